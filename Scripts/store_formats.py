@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Stores examples of everything that the next version has to read: Tests/Stored/VERSION.
 
-    Scripts/store_formats.py BIN_FOLDER        what `swift build --build-tests --show-bin-path` says
+    Scripts/store_formats.py BIN_FOLDER            what `swift build --build-tests --show-bin-path` says
+    Scripts/store_formats.py BIN_FOLDER --data     the data folder and the answers alone
 
 A data folder and what the API said of it, and the messages between a phone and a launched app as strace sees
 them. The scenario and the requests to the API beside them are written by hand.
@@ -115,8 +116,11 @@ def data() -> None:
     time.sleep(1)
     service.kill()
     load.wait()
-    (kept / "journal.lock").unlink()
+    for name in ("journal.lock", "journal.sqlite-shm"):
+        (kept / name).unlink(missing_ok=True)
     service = Service(home, Path(shutil.copytree(kept, home / "data")))
+    # What happens on the phone by itself is over when the answers are written down.
+    time.sleep(10)
     answers = [{"path": path, "answer": service.get(path)} for path in QUESTIONS]
     service.end()
     text = json.dumps(answers, indent=1, sort_keys=True, ensure_ascii=False)
@@ -124,10 +128,12 @@ def data() -> None:
     shutil.rmtree(home)
 
 
-for name in ("data", "answers.json", "from-phone.jsonl", "from-app.jsonl"):
+is_all = "--data" not in sys.argv[2:]
+for name in ("data", "answers.json") + (("from-phone.jsonl", "from-app.jsonl") if is_all else ()):
     path = folder / name
     shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
 folder.mkdir(parents=True, exist_ok=True)
 data()
-messages()
+if is_all:
+    messages()
 print(folder)

@@ -19,8 +19,8 @@ enum FuzzWorld {
         let installed = InstalledApp(bundle: app, implements: Set(Callback.allCases))
         if hosted {
             world.add(device, at: .zero)
-            _ = world.installHosted(installed, on: phone, at: .zero)
-            _ = world.handle(.user(.tapIcon(app)), on: phone, at: .zero)
+            _ = world.handle(.event(.installedHosted(installed, on: phone)), at: .zero)
+            _ = world.handle(.event(.phone(phone, .user(.tapIcon(app)))), at: .zero)
         } else {
             device.install(
                 RecordedApp(installed, presents: [.banner, .list, .sound, .badge]),
@@ -58,11 +58,10 @@ final class AppTarget: FuzzTarget {
             taken = true
             let event = ProcessEvent.message(message)
             let meaning = event.meaning(of: FuzzWorld.app, on: FuzzWorld.phone, at: now)
-            if let event = meaning.event { _ = world.handle(event, at: now) }
-            _ = world.takeEffects(on: FuzzWorld.phone)
+            if let event = meaning.event { _ = world.handle(.event(event), at: now) }
             now = now + .seconds(1)
         }
-        if taken { _ = world.advance(to: now + .seconds(3_600)) }
+        if taken { _ = world.handle(.clock, at: now + .seconds(3_600)) }
         return taken
     }
 }
@@ -132,14 +131,16 @@ final class PayloadTarget: FuzzTarget {
             path: "/3/device/\(tokens[index])", priority: type == .background ? "5" : nil,
             topic: FuzzWorld.app + type.topicSuffix, pushType: type.rawValue,
             credential: .trusted, payload: Array(input.dropFirst()))
-        let (outcome, records) = world.push(request, at: .zero)
-        require(!records.isEmpty, "a push leaves a trace")
-        for record in records { require(!record.sentence.isEmpty, "a record has its sentence") }
-        _ = world.advance(to: .zero + .seconds(60))
+        let steps = world.handle(.push(request, nil), at: .zero)
+        require(!steps.records.isEmpty, "a push leaves a trace")
+        for record in steps.records {
+            require(!record.sentence.isEmpty, "a record has its sentence")
+        }
+        _ = world.handle(.clock, at: .zero + .seconds(60))
         var payload = Payload()
         payload.source = .pushed(request.payload)
         _ = payload.userInfo
-        return outcome.response.status == 200
+        return steps.outcome?.response.status == 200
     }
 }
 

@@ -53,15 +53,16 @@ struct AppMessageTests {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
         world.add(PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(18))), at: .zero)
         let app = AppDescription(implements: []).installed(bundle: Self.app, backgroundModes: [])
-        _ = world.installHosted(app, on: "phone-1", at: .zero)
-        _ = world.handle(.user(.tapIcon(Self.app)), on: "phone-1", at: .zero)
+        _ = world.handle(.event(.installedHosted(app, on: "phone-1")), at: .zero)
+        _ = world.handle(.event(.phone("phone-1", .user(.tapIcon(Self.app)))), at: .zero)
         return world
     }
 
     /// As the switchboard does it: what a message means, and what the world makes of that.
     private func handle(_ message: AppMessage, in world: inout World) -> [TraceRecord] {
         let meaning = ProcessEvent.message(message).meaning(of: Self.app, on: "phone-1", at: .zero)
-        return meaning.notes + (meaning.event.map { world.handle($0, at: .zero) } ?? [])
+        return meaning.notes
+            + (meaning.event.map { world.handle(.event($0), at: .zero).records } ?? [])
     }
 
     /// Sends the line to a world, in which then a day passes; the records of it all.
@@ -69,7 +70,7 @@ struct AppMessageTests {
         var world = world()
         let message = try AppMessage(line: Array(line.utf8))
         var records = handle(message, in: &world)
-        records += world.advance(to: .zero + .seconds(86_400))
+        records += world.handle(.clock, at: .zero + .seconds(86_400)).records
         return records
     }
 

@@ -14,6 +14,7 @@ final class LaunchedPhone {
     let host: LaunchedHost
     private(set) var trace: [TraceRecord] = []
     private var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
+    private var effects: [Effect] = []
     private var now = Instant.zero
     private let output = LockedValue<[String]>([])
     private let hasLine = DispatchSemaphore(value: 0)
@@ -36,7 +37,7 @@ final class LaunchedPhone {
                 hasLine.signal()
             })
         world.add(PhoneWithApps(Phone(name: Self.name, iOS: iOS)), at: now)
-        trace = world.installHosted(installed, on: Self.name, at: now)
+        handle(.event(.installedHosted(installed, on: Self.name)))
     }
 
     deinit { host.end() }
@@ -63,20 +64,31 @@ final class LaunchedPhone {
     func clear() { trace = [] }
 
     func happens(_ event: Event) {
-        trace += world.handle(event, on: Self.name, at: now)
-        trace += host.settle(&world, on: Self.name, at: now)
+        handle(.event(.phone(Self.name, event)))
+        settle()
+    }
+
+    private func handle(_ input: World.Input) {
+        for step in world.handle(input, at: now) {
+            trace += step.records
+            effects += step.effects
+        }
+    }
+
+    private func settle() {
+        trace += host.settle(exchange(&effects, with: []), in: &world, on: Self.name, at: now)
     }
 
     func advance(by duration: Duration) {
         let end = now + duration
         while let wake = Instant.earlier(world.nextWake, host.nextWake), wake <= end, wake > now {
             now = wake
-            trace += world.advance(to: now)
-            trace += host.settle(&world, on: Self.name, at: now)
+            handle(.clock)
+            settle()
         }
         now = end
-        trace += world.advance(to: now)
-        trace += host.settle(&world, on: Self.name, at: now)
+        handle(.clock)
+        settle()
     }
 
     /// The app's Live Activities.
@@ -109,8 +121,8 @@ final class LaunchedPhone {
             path: "/3/device/\(token.hex)", priority: type == .background ? "5" : "10",
             topic: bundle + type.topicSuffix, pushType: type.rawValue, credential: .trusted,
             payload: Array(json.utf8))
-        trace += world.push(request, at: now).1
-        trace += host.settle(&world, on: Self.name, at: now)
+        handle(.push(request, nil))
+        settle()
     }
 
     /// Launched once and in the background, suspended, as an app is most of its life.

@@ -91,6 +91,6 @@ package enum GatewayFixture {
 extension Gateway {
     /// The answer to one push at `GatewayFixture.now`.
     package mutating func answer(_ request: PushRequest) -> PushResponse {
-        push(request, at: GatewayFixture.now).response
+        answer(request, at: GatewayFixture.now).response
     }
 }

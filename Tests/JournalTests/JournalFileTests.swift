@@ -150,13 +150,20 @@ struct JournalFileTests {
         #expect(sentence.contains("--data"))
     }
 
-    @Test func `a file of a newer version is left alone`() throws {
+    @Test(arguments: [0, JournalSchema.format + 1])
+    func `a file of another format is left alone`(format: Int) throws {
         let folder = try Folder()
         let file = folder.url.appending(path: "journal.sqlite").path
-        var migrator = JournalSchema.migrator
-        migrator.registerMigration("from the future") { _ in }
-        try migrator.migrate(try DatabaseQueue(path: file))
-        #expect(throws: JournalError.newer(file: file)) { try SQLiteStore(folder: folder.url) }
+        try DatabaseQueue(path: file).write { database in
+            try database.execute(sql: "CREATE TABLE trace (x); PRAGMA user_version = \(format)")
+        }
+        #expect(throws: JournalError.otherFormat(file: file)) {
+            try SQLiteStore(folder: folder.url)
+        }
+        let tables = try DatabaseQueue(path: file).read { database in
+            try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema")
+        }
+        #expect(tables == ["trace"])
     }
 
     @Test(arguments: [

@@ -38,12 +38,11 @@ struct PhoneDescriptionTests {
         let token = try #require(
             world.registration(
                 of: Self.app, on: "phone-1", for: type, sending: Array(json.utf8))?.token)
-        let (outcome, _) = world.push(
-            PushRequest(
-                path: "/3/device/\(token.hex)", topic: Self.app + type.topicSuffix,
-                pushType: type.rawValue, credential: .trusted, payload: Array(json.utf8)),
-            at: now)
-        #expect(outcome.response.status == 200, "\(outcome)")
+        let request = PushRequest(
+            path: "/3/device/\(token.hex)", topic: Self.app + type.topicSuffix,
+            pushType: type.rawValue, credential: .trusted, payload: Array(json.utf8))
+        let outcome = world.handle(.push(request, nil), at: now).outcome
+        #expect(outcome?.response.status == 200)
     }
 
     private func description(_ world: World, at now: Instant) throws -> PhoneDescription {
@@ -92,9 +91,9 @@ struct PhoneDescriptionTests {
         #expect(try description(world, at: now).lit)
         #expect(try !description(world, at: now + .seconds(60)).lit)
         #expect(try description(world, at: now).time == "12:01")
-        _ = world.handle(.user(.unlock), on: "phone-1", at: now)
-        _ = world.handle(.user(.tapIcon(Self.app)), on: "phone-1", at: now)
-        _ = world.handle(.user(.openNotificationCenter), on: "phone-1", at: now)
+        _ = world.handle(.event(.phone("phone-1", .user(.unlock))), at: now)
+        _ = world.handle(.event(.phone("phone-1", .user(.tapIcon(Self.app)))), at: now)
+        _ = world.handle(.event(.phone("phone-1", .user(.openNotificationCenter))), at: now)
         let phone = try description(world, at: now)
         #expect(phone.frontmost == Self.app)
         #expect(phone.notificationCenterOpen)

@@ -24,12 +24,11 @@ struct TraceDocumentTests {
         var steps: [TraceDocument.Step] = []
         for number in 0..<count {
             let now = Instant.zero + .seconds(Double(number))
-            let (_, records) = world.push(
-                PushRequest(
-                    path: "/3/device/\(token.hex)", topic: Self.app, pushType: "alert",
-                    credential: .trusted,
-                    payload: Array(#"{"aps":{"alert":{"title":"\#(title) \#(number)"}}}"#.utf8)),
-                at: now)
+            let request = PushRequest(
+                path: "/3/device/\(token.hex)", topic: Self.app, pushType: "alert",
+                credential: .trusted,
+                payload: Array(#"{"aps":{"alert":{"title":"\#(title) \#(number)"}}}"#.utf8))
+            let records = world.handle(.push(request, nil), at: now).records
             let phone = PhoneDescription("phone-1", in: world, at: now)
             for record in records {
                 let line = TraceLine(

@@ -50,14 +50,14 @@ import Testing
         #expect(response.timestamp == nil)
     }
 
-    @Test func `an admitted push is handed to the phone as it was sent`() {
+    @Test func `an admitted push is handed to the phone as it was sent`() throws {
         var gateway = GatewayFixture.gateway()
         let request = GatewayFixture.push(
             id: "ACDFB3EB-105B-D33C-7F29-8D09A01CC4EF", priority: "5", collapseID: "score")
         let delivery = Delivery(
             id: "ACDFB3EB-105B-D33C-7F29-8D09A01CC4EF", registration: GatewayFixture.token,
             topic: GatewayFixture.bundle, pushType: .alert, priority: 5, collapseID: "score",
-            payload: request.payload)
-        #expect(gateway.push(request, at: GatewayFixture.now).disposition == .delivered(delivery))
+            payload: try Payload(pushed: request.payload))
+        #expect(gateway.answer(request, at: GatewayFixture.now).disposition == .delivered(delivery))
     }
 }

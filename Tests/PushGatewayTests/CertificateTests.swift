@@ -48,7 +48,7 @@ import Testing
 
     @Test func `the topic of a certificate is the delivery's`() {
         var gateway = GatewayFixture.gateway()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             Self.push(GatewayFixture.certificate(), topic: nil), at: GatewayFixture.now)
         guard case .delivered(let delivery) = outcome.disposition else {
             Issue.record("\(outcome)")

@@ -21,7 +21,7 @@ import Testing
             let before = gateway.state(of: ChannelFixture.owner.name)
             var request = call.request
             fault.apply(&request)
-            let outcome = gateway.push(request, at: GatewayFixture.now)
+            let outcome = gateway.answer(request, at: GatewayFixture.now)
             let response = outcome.response
             #expect(response.reason == fault.reason, "\(fault.name)")
             #expect(response.status == fault.reason.status, "\(fault.name)")
@@ -133,7 +133,7 @@ import Testing
             var gateway = GatewayFixture.gateway { $0.broadcasts = isLimited ? .paced : .on }
             let channel = gateway.makeChannel()
             let answers = [0, 900, 1900].map { milliseconds in
-                gateway.push(
+                gateway.answer(
                     ChannelFixture.broadcast(channel),
                     at: GatewayFixture.now + .milliseconds(milliseconds)
                 ).response.status

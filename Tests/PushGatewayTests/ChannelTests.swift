@@ -82,18 +82,18 @@ import Testing
         }
     }
 
-    @Test func `a broadcast goes to the channel and is answered with its request id`() {
+    @Test func `a broadcast goes to the channel and is answered with its request id`() throws {
         var gateway = GatewayFixture.gateway()
         let channel = gateway.makeChannel()
         var request = ChannelFixture.broadcast(channel)
         request.requestID = ChannelFixture.requestID
-        let outcome = gateway.push(request, at: GatewayFixture.now)
+        let outcome = gateway.answer(request, at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
         #expect(outcome.response.requestID == ChannelFixture.requestID)
         #expect(outcome.response.body == nil)
         let broadcast = Broadcast(
             id: ChannelFixture.requestID, owner: ChannelFixture.owner, channel: channel,
-            priority: 10, payload: request.payload, expires: nil)
+            priority: 10, payload: try Payload(pushed: request.payload), expires: nil)
         #expect(outcome.disposition == .broadcast(broadcast))
     }
 
@@ -120,7 +120,8 @@ import Testing
         gateway.disconnect(phone: "phone-1")
         for (channel, id) in [(channels[0], "1"), (channels[1], "2"), (channels[0], "3")] {
             let broadcast = Broadcast(
-                id: id, owner: ChannelFixture.owner, channel: channel, priority: 10, payload: [],
+                id: id, owner: ChannelFixture.owner, channel: channel, priority: 10,
+                payload: Payload(),
                 expires: Int64(GatewayFixture.unixNow * 1000) + 60_000)
             let disposition = gateway.send(broadcast, to: "phone-1", at: now)
             #expect(disposition == .stored(replacing: id == "3" ? "1" : nil))
@@ -138,7 +139,7 @@ import Testing
         gateway.disconnect(phone: "phone-1")
         let request = ChannelFixture.broadcast(channel, expiration: "1795262560")
         guard
-            case .broadcast(let broadcast) = gateway.push(request, at: GatewayFixture.now)
+            case .broadcast(let broadcast) = gateway.answer(request, at: GatewayFixture.now)
                 .disposition
         else {
             Issue.record("no broadcast")

@@ -5,12 +5,6 @@ import PushModel
 import Testing
 
 @Suite struct ConfigurationTests {
-    @Test func `what a journal of an earlier version lacks is as usual`() throws {
-        let old = #"{"worldBegan":5,"requiresRegisteredKeys":true,"seed":3}"#
-        let read = try JSONDecoder().decode(Gateway.Configuration.self, from: Data(old.utf8))
-        #expect(read == Gateway.Configuration(epoch: 5, requiresRegisteredKeys: true, seed: 3))
-    }
-
     @Test func `a configuration is read as it was written`() throws {
         var configuration = Gateway.Configuration(epoch: 5, seed: 3)
         configuration.identifierSeed = 9

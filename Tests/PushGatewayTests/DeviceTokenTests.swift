@@ -59,7 +59,7 @@ import Testing
     @Test func `a deleted app is answered 410 with the time of its deletion`() {
         var gateway = GatewayFixture.gateway()
         let later = GatewayFixture.now + .seconds(3000)
-        let outcome = gateway.push(GatewayFixture.push(to: GatewayFixture.deleted), at: later)
+        let outcome = gateway.answer(GatewayFixture.push(to: GatewayFixture.deleted), at: later)
         #expect(outcome.response.status == 410)
         #expect(outcome.response.reason == .unregistered)
         #expect(outcome.response.timestamp == Int64(GatewayFixture.unixNow) * 1000)
@@ -88,12 +88,12 @@ import Testing
             GatewayFixture.push(to: GatewayFixture.production),
         ]
         #expect(others.map { gateway.answer($0).status } == [200, 200, 200])
-        let refused = gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(20))
+        let refused = gateway.answer(GatewayFixture.push(), at: GatewayFixture.now + .seconds(20))
             .response
         #expect(refused.reason == .tooManyRequests)
         #expect(refused.hint?.contains("Try again in 40 s") == true, "\(refused)")
         #expect(
-            gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60)).response
+            gateway.answer(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60)).response
                 .status == 200)
     }
 }

@@ -82,7 +82,7 @@ struct FaultBookTests {
     func `before, the phone gets nothing; after, it has the push`(phase: FaultPhase) {
         var gateway = GatewayFixture.gateway()
         let fault = AppliedFault(name: "f", answer: .refusal(.unregistered), phase: phase)
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(), striking: fault, at: GatewayFixture.now)
         #expect(outcome.response.status == 410)
         #expect(outcome.response.timestamp != nil)
@@ -99,7 +99,7 @@ struct FaultBookTests {
     @Test func `afterwards, nothing strikes what APNs has refused`() {
         var gateway = GatewayFixture.gateway()
         let fault = AppliedFault(name: "f", answer: .reset, phase: .after)
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(payload: "no"), striking: fault, at: GatewayFixture.now)
         #expect(outcome.response.reason == .payloadEmpty)
         #expect(outcome.response.fault == nil)
@@ -113,7 +113,7 @@ struct MagicTokenTests {
         var gateway = GatewayFixture.gateway()
         var request = GatewayFixture.push()
         request.path = "/3/device/\(magic.example)"
-        let response = gateway.push(request, at: GatewayFixture.now).response
+        let response = gateway.answer(request, at: GatewayFixture.now).response
         #expect(response.reason == magic.reason)
         #expect(magic.prefix == "0\(response.status)")
         #expect((response.timestamp != nil) == (response.status == 410))
@@ -128,6 +128,6 @@ struct MagicTokenTests {
         gateway.register(registration)
         var request = GatewayFixture.push()
         request.path = "/3/device/\(token.hex)"
-        #expect(gateway.push(request, at: GatewayFixture.now).response.status == 200)
+        #expect(gateway.answer(request, at: GatewayFixture.now).response.status == 200)
     }
 }

@@ -43,7 +43,7 @@ import Testing
         ] as [(String?, String?, Int?)])
     func `an apns-priority is 10, 5 or 1`(value: String?, type: String?, priority: Int?) {
         var gateway = GatewayFixture.gateway()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(priority: value, pushType: type), at: GatewayFixture.now)
         if case .delivered(let delivery) = outcome.disposition {
             #expect(delivery.priority == priority)

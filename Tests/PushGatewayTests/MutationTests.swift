@@ -15,7 +15,7 @@ import Testing
             now = now + .milliseconds(damage.below(2000))
             damage.disturb(&gateway, at: now)
             let request = damage.request()
-            let outcome = gateway.push(request, at: now)
+            let outcome = gateway.answer(request, at: now)
             let response = outcome.response
             #expect(response.status == response.reason?.status ?? 200)
             #expect((outcome.disposition == .refused) == (response.status != 200))

@@ -19,7 +19,7 @@ import Testing
         var gateway = Fault.gateway()
         var request = GatewayFixture.push()
         fault.apply(&request)
-        let outcome = gateway.push(request, at: GatewayFixture.now)
+        let outcome = gateway.answer(request, at: GatewayFixture.now)
         #expect(outcome.response.reason == fault.reason)
         #expect(outcome.response.status == fault.reason.status)
         #expect(outcome.response.hint?.isEmpty == false)

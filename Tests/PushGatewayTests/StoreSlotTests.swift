@@ -23,7 +23,7 @@ import Testing
             payload: #"{"n":6}"#)
         #expect(gateway.answer(voip).status == 200)
         return gateway.connect(phone: "phone-1", at: GatewayFixture.now).map {
-            String(decoding: $0.payload, as: UTF8.self)
+            String(decoding: $0.payload.pushed ?? [], as: UTF8.self)
         }
     }
 
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [("10", true), (nil, true), ("5", false), ("1", false)])
     func `R-QUEUE-3: pushes of priority 5 and 1 wait`(priority: String?, isDelivered: Bool) {
         var gateway = restricted()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(priority: priority), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
         #expect(self.isDelivered(outcome) == isDelivered)
@@ -83,7 +83,7 @@ import Testing
         var gateway = restricted()
         let push = GatewayFixture.push(expiration: "0", priority: "5")
         #expect(
-            gateway.push(push, at: GatewayFixture.now).disposition
+            gateway.answer(push, at: GatewayFixture.now).disposition
                 == .discarded(for: GatewayFixture.token))
     }
 

@@ -13,12 +13,12 @@ import Testing
     }
 
     private func texts(_ deliveries: [Delivery]) -> [String] {
-        deliveries.map { String(decoding: $0.payload, as: UTF8.self) }
+        deliveries.map { String(decoding: $0.payload.pushed ?? [], as: UTF8.self) }
     }
 
     @Test func `a push waits for a phone out of reach`() throws {
         var gateway = offline()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(id: nil, collapseID: "c"), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
         #expect(outcome.disposition == .stored(for: GatewayFixture.token, Outcome.Storing()))
@@ -32,9 +32,9 @@ import Testing
 
     @Test func `the newest push takes the place of the one before`() {
         var gateway = offline()
-        let first = gateway.push(
+        let first = gateway.answer(
             GatewayFixture.push(collapseID: "a", payload: #"{"n":1}"#), at: GatewayFixture.now)
-        let second = gateway.push(
+        let second = gateway.answer(
             GatewayFixture.push(collapseID: "b", payload: #"{"n":2}"#), at: GatewayFixture.now)
         guard case .stored(GatewayFixture.token, let storing) = second.disposition else {
             Issue.record("\(second)")
@@ -55,14 +55,14 @@ import Testing
             GatewayFixture.push(payload: #"{"n":1}"#), voip,
             GatewayFixture.push(payload: #"{"n":3}"#),
         ]
-        for push in pushes { _ = gateway.push(push, at: GatewayFixture.now) }
+        for push in pushes { _ = gateway.answer(push, at: GatewayFixture.now) }
         let deliveries = gateway.connect(phone: "phone-1", at: GatewayFixture.now)
         #expect(texts(deliveries) == [#"{"n":2}"#, #"{"n":3}"#])
     }
 
     @Test func `another phone is not affected`() {
         var gateway = offline()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(to: GatewayFixture.production), at: GatewayFixture.now)
         guard case .delivered = outcome.disposition else {
             Issue.record("\(outcome)")
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: ["0", "1", "1795262499", "1795262500"])
     func `a push that may not wait is thrown away`(expiration: String) {
         var gateway = offline()
-        let outcome = gateway.push(
+        let outcome = gateway.answer(
             GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
         #expect(outcome.disposition == .discarded(for: GatewayFixture.token))
@@ -83,8 +83,8 @@ import Testing
 
     @Test func `a push that may not wait leaves the one that waits alone`() {
         var gateway = offline()
-        _ = gateway.push(GatewayFixture.push(payload: #"{"n":1}"#), at: GatewayFixture.now)
-        _ = gateway.push(
+        _ = gateway.answer(GatewayFixture.push(payload: #"{"n":1}"#), at: GatewayFixture.now)
+        _ = gateway.answer(
             GatewayFixture.push(expiration: "0", payload: #"{"n":2}"#), at: GatewayFixture.now)
         #expect(texts(gateway.connect(phone: "phone-1", at: GatewayFixture.now)) == [#"{"n":1}"#])
     }
@@ -99,15 +99,15 @@ import Testing
         expiration: String?, seconds: Int, arrives: Bool
     ) {
         var gateway = offline()
-        _ = gateway.push(GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
+        _ = gateway.answer(GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
         let later = gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(seconds))
         #expect(later.isEmpty != arrives)
     }
 
     @Test func `an expired push is not spoken of as replaced`() {
         var gateway = offline()
-        _ = gateway.push(GatewayFixture.push(expiration: "1795262560"), at: GatewayFixture.now)
-        let outcome = gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60))
+        _ = gateway.answer(GatewayFixture.push(expiration: "1795262560"), at: GatewayFixture.now)
+        let outcome = gateway.answer(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60))
         guard case .stored(_, let storing) = outcome.disposition else {
             Issue.record("\(outcome)")
             return
@@ -118,7 +118,7 @@ import Testing
 
     @Test func `what waits for an app goes with it when it is deleted`() {
         var gateway = offline()
-        _ = gateway.push(GatewayFixture.push(), at: GatewayFixture.now)
+        _ = gateway.answer(GatewayFixture.push(), at: GatewayFixture.now)
         let dropped = gateway.unregister(GatewayFixture.token.token, at: GatewayFixture.now)
         #expect(dropped.map(\.registration) == [GatewayFixture.token])
         #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
@@ -127,7 +127,7 @@ import Testing
     @Test func `a refused push is not stored`() {
         var gateway = offline()
         #expect(
-            gateway.push(GatewayFixture.push(payload: "no"), at: GatewayFixture.now).disposition
+            gateway.answer(GatewayFixture.push(payload: "no"), at: GatewayFixture.now).disposition
                 == .refused)
         #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }

@@ -15,7 +15,7 @@ import Testing
             let credential = GatewayFixture.jwt(text, age: -Double(60 * (start + index)))
             let connection = connections[index % connections.count]
             let request = GatewayFixture.push(connection: connection, credential: credential)
-            return gateway.push(request, at: now).response.status
+            return gateway.answer(request, at: now).response.status
         }
     }
 

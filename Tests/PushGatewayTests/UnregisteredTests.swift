@@ -18,7 +18,7 @@ import Testing
     }
 
     private func push(_ gateway: inout Gateway, at now: Instant) -> PushResponse {
-        gateway.push(GatewayFixture.push(credential: .trusted), at: now).response
+        gateway.answer(GatewayFixture.push(credential: .trusted), at: now).response
     }
 
     /// How many pushes are accepted, one every `seconds`.
@@ -94,8 +94,10 @@ import Testing
             gateway.unregister(registration.token, at: GatewayFixture.now)
         }
         let reasons = former.map {
-            gateway.push(GatewayFixture.push(to: $0, credential: .trusted), at: GatewayFixture.now)
-                .response.reason
+            gateway.answer(
+                GatewayFixture.push(to: $0, credential: .trusted), at: GatewayFixture.now
+            )
+            .response.reason
         }
         #expect(reasons.prefix(36).allSatisfy { $0 == .badDeviceToken })
         #expect(reasons.suffix(64).allSatisfy { $0 == .unregistered })

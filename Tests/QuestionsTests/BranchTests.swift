@@ -156,7 +156,7 @@ struct BranchTests {
         point.past.events.append(
             NumberedEvent(
                 number: 9, time: .zero,
-                .world(
+                .event(
                     .installedHosted(
                         InstalledApp(bundle: "com.example.own", implements: []), on: Life.phone))))
         #expect(throws: BranchError.launchedApp("com.example.own", phone: Life.phone)) {

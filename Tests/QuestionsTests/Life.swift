@@ -42,11 +42,11 @@ struct Life {
 
     mutating func wait(_ seconds: Int) {
         let time = now + .seconds(seconds)
-        while let due = world.nextDue(at: time) { add(.world(.woke(due.phone)), at: due.since) }
         now = time
+        add(.clock)
     }
 
-    mutating func happen(_ event: Event) { add(.world(.phone(Self.phone, event)), at: now) }
+    mutating func happen(_ event: Event) { add(.event(.phone(Self.phone, event))) }
 
     mutating func push(
         _ payload: String, type: String = "alert", change: (inout PushRequest) -> Void = { _ in }
@@ -57,21 +57,19 @@ struct Life {
             topic: Self.app, pushType: type, credential: .trusted, payload: Array(payload.utf8))
         if type == "background" { request.priority = "5" }
         change(&request)
-        add(.push(request, nil), at: now)
+        add(.push(request, nil))
     }
 
-    private mutating func add(_ happening: NumberedEvent.Happening, at time: Instant) {
-        let event = NumberedEvent(number: UInt64(events.count + 1), time: time, happening)
-        events.append(event)
-        _ = world.handle(event)
+    private mutating func add(_ input: World.Input) {
+        events += world.handle(input, at: now).map(NumberedEvent.init)
     }
 
     /// The last push, with what came before and after it.
     func player(until end: Instant? = nil) throws -> BranchPlayer {
         let index = events.lastIndex { event in
-            if case .push = event.happening { true } else { false }
+            if case .push = event.input { true } else { false }
         }
-        guard let index, case .push(let request, _) = events[index].happening else {
+        guard let index, case .push(let request, _) = events[index].input else {
             throw BranchError.noApp(phone: Self.phone)
         }
         return try BranchPlayer(
@@ -89,7 +87,7 @@ struct Life {
     private static let perform: ActionPerformer = { action, phone, world, now in
         guard let settings = action.settings else {
             guard let event = action.event(on: action.app ?? "none") else { return [] }
-            return world.handle(event, on: phone, at: now)
+            return world.handle(.event(.phone(phone, event)), at: now).records
         }
         guard let device = world.phones[phone]?.phone, let installed = device.app(app) else {
             return []
@@ -104,9 +102,8 @@ struct Life {
         change.sounds = settings.sounds
         change.badges = settings.badges
         let allowed = change.applied(to: NotificationSettings(installed))
-        return world.handle(
-            .settingsChanged(change.applied(to: device.settings)), on: phone, at: now)
-            + (change.isAboutApp
-                ? world.handle(.user(.allow(app, allowed)), on: phone, at: now) : [])
+        var events = [Event.settingsChanged(change.applied(to: device.settings))]
+        if change.isAboutApp { events.append(.user(.allow(app, allowed))) }
+        return events.flatMap { world.handle(.event(.phone(phone, $0)), at: now).records }
     }
 }

@@ -43,11 +43,11 @@ struct RecordingTests {
             case .event(.app)
             where world.phones[Self.phone]?.phone.state(of: bundle)?.runsCode != true:
                 return
-            case .event(let event): handle(.world(.phone(Self.phone, event)))
+            case .event(let event): handle(.event(.phone(Self.phone, event)))
             case .settings(let change):
                 guard let phone = world.phones[Self.phone]?.phone else { return }
                 handle(
-                    .world(.phone(Self.phone, .settingsChanged(change.applied(to: phone.settings))))
+                    .event(.phone(Self.phone, .settingsChanged(change.applied(to: phone.settings))))
                 )
             case .wait(let duration): wait(duration)
             case .expect, .channel, .broadcast, .activity: break
@@ -56,31 +56,26 @@ struct RecordingTests {
                     return
                 }
                 if device.phone.app(bundle) != nil {
-                    handle(.world(.phone(Self.phone, .user(.delete(bundle)))))
+                    handle(.event(.phone(Self.phone, .user(.delete(bundle)))))
                 }
                 var fresh = app
                 fresh.installed.permission = .notDetermined
                 fresh.installed.badge = 0
-                handle(.world(.installed(fresh, .neverLaunched, on: Self.phone)))
-            case .restore: handle(.world(.restoredBackup(Self.phone)))
+                handle(.event(.installed(fresh, .neverLaunched, on: Self.phone)))
+            case .restore: handle(.event(.restoredBackup(Self.phone)))
             }
         }
 
         mutating func wait(_ duration: Duration) {
             let end = now + duration
-            while let wake = world.nextWake, wake <= end {
-                now = wake
-                handle(.world(.woke(Self.phone)))
-            }
             now = end
+            handle(.clock)
         }
 
-        private mutating func handle(_ happening: NumberedEvent.Happening) {
-            let event = NumberedEvent(number: UInt64(events.count + 1), time: now, happening)
-            events.append(event)
-            trace += world.handle(event).records
-            // As the switchboard does.
-            if let (phone, event) = world.nextSubscription { handle(.world(.phone(phone, event))) }
+        private mutating func handle(_ input: World.Input) {
+            let steps = world.handle(input, at: now)
+            events += steps.map(NumberedEvent.init)
+            trace += steps.records
         }
     }
 

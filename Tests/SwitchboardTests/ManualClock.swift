@@ -17,11 +17,15 @@ final class ManualClock: WorldClock {
         var cancelled: Set<Int> = []
     }
 
+    /// How far it is ahead of the machine's clock.
+    let lead: Duration
+
     private let state: Mutex<State>
     private let sleeps: AsyncStream<Instant>
     private let slept: AsyncStream<Instant>.Continuation
 
-    init(now: Instant = .zero) {
+    init(now: Instant = .zero, lead: Duration = .zero) {
+        self.lead = lead
         state = Mutex(State(now: now))
         (sleeps, slept) = AsyncStream.makeStream()
     }

@@ -56,9 +56,10 @@ struct RestartTests {
         #expect(after.state(of: Self.phone) == before.state(of: Self.phone))
         #expect(after.registrations == before.registrations)
         #expect(second.notes.all.isEmpty)
-        let next = WorldEvent.phone(Self.phone, .user(.lock))
-        let here = before.handle(next, numbered: 99, at: Self.seconds(100))
-        let there = after.handle(next, numbered: 99, at: Self.seconds(100))
+        let event = NumberedEvent(
+            number: 99, time: Self.seconds(100), .event(.phone(Self.phone, .user(.lock))))
+        let here = before.replay(event)
+        let there = after.replay(event)
         #expect(here.records == there.records)
     }
 

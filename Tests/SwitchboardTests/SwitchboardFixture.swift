@@ -43,13 +43,15 @@ struct SwitchboardFixture {
         await push(payloads, to: token)
     }
 
-    func push(_ payloads: [String], to token: String? = nil) async -> [PushResponse] {
+    func push(
+        _ payloads: [String], to token: String? = nil, as credential: Credential = .trusted
+    ) async -> [PushResponse] {
         let known = await self.token
         let requests = payloads.map { payload in
             PushRequest(
                 path: "/3/device/\(token ?? known)", topic: "com.example.app",
                 pushType: payload.contains("alert") ? "alert" : "background",
-                credential: .trusted, payload: Array(payload.utf8)
+                credential: credential, payload: Array(payload.utf8)
             )
         }
         return await withCheckedContinuation { continuation in

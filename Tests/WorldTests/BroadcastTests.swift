@@ -216,7 +216,7 @@ import World
         let channel = stage.makeChannel()
         for phone in ["phone-1", "phone-2", "phone-3"] { stage.start(on: phone, channel: channel) }
         _ = stage.world.handle(.user(.delete(Self.app)), on: "phone-1", at: .zero)
-        _ = stage.world.handle(.removed("phone-2"), numbered: 1, at: .zero)
+        _ = stage.world.handle(.removed("phone-2"), at: .zero)
         #expect(stage.broadcast(on: channel).0.response.phones == 1)
     }
 

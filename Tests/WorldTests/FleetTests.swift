@@ -128,11 +128,11 @@ struct FleetTests {
     @Test func `a removed phone of a fleet is answered 410, and a reset brings it back`() throws {
         var world = Self.world(of: 1000)
         let token = Self.token("phone-0042", in: world)
-        _ = world.handle(.removed("phone-0042"), numbered: 1, at: .zero)
+        _ = world.handle(.removed("phone-0042"), at: .zero)
         #expect(world.phones["phone-0042"] == nil && world.phones.count == 999)
         #expect(!world.phones.keys.contains("phone-0042"))
         #expect(world.push(Self.request(token), at: .zero).0.response.status == 410)
-        _ = world.handle(.reset("phone-0042"), numbered: 2, at: .zero)
+        _ = world.handle(.reset("phone-0042"), at: .zero)
         #expect(world.push(Self.request(token), at: .zero).0.response.status == 200)
         #expect(world.phones.count == 1000)
     }
@@ -184,7 +184,7 @@ struct FleetTests {
                 PhoneWithApps(Phone(name: name, iOS: .newest, settings: PhoneSettings())), at: .zero
             )
         }
-        _ = world.handle(.removed("phone-0002"), numbered: 1, at: .zero)
+        _ = world.handle(.removed("phone-0002"), at: .zero)
         let all = Array(world.phones.keys)
         #expect(all == all.sorted() && all.count == 1002 && world.phones.count == 1002)
         var (paged, place): ([String], Int) = ([], 0)

@@ -152,13 +152,13 @@ struct WorldTests {
         #expect(afterwards.isEmpty)
     }
 
-    @Test func `a world goes on where its snapshot stopped`() throws {
+    @Test func `a world goes on where the states of its phones stopped`() throws {
         var world = Self.world(online: false)
         let token = try #require(world.registrations.first?.token)
         _ = world.push(Self.request(token), at: .zero)
-        let data = try JSONEncoder().encode(world.snapshot)
-        let snapshot = try JSONDecoder().decode(World.Snapshot.self, from: data)
-        var restored = World(Self.configuration, restoring: snapshot)
+        let data = try JSONEncoder().encode(world.state(of: "phone-1"))
+        let state = try JSONDecoder().decode(World.PhoneState.self, from: data)
+        var restored = World(Self.configuration, restoring: ["phone-1": state])
         #expect(restored.registrations == world.registrations)
         let event = Event.networkChanged(online: true)
         let there = restored.handle(event, on: "phone-1", at: Self.seconds(1))

@@ -62,7 +62,7 @@ struct Soak {
                 let seconds = Double(hour - 1) * 3600 + 3600 * Double(number) / Double(perHour)
                 step(at: .zero + .seconds(seconds))
             }
-            _ = world.advance(to: .zero + .seconds(hour * 3600))
+            _ = world.handle(.clock, at: .zero + .seconds(hour * 3600))
             let took = (ContinuousClock.now - began) / .seconds(1)
             print(row(hour, rate: Int(Double(perHour) / max(took, 1e-9))))
         }
@@ -94,24 +94,24 @@ struct Soak {
     }
 
     private mutating func handle(_ event: Event, _ phone: String, _ now: Instant) {
-        records += world.handle(event, on: phone, at: now).count
+        records += world.handle(.event(.phone(phone, event)), at: now).records.count
     }
 
     private mutating func push(to number: Int, at now: Instant) {
         guard let token = tokens[number] else { return }
         let kind = Int(chance.next() % UInt64(Self.payloads.count))
         let isSilent = kind == 2
-        let (outcome, trace) = world.push(
-            PushRequest(
-                path: "/3/device/\(token.hex)",
-                expiration: chance.next() % 4 == 0 ? "1795050000" : nil,
-                priority: isSilent || chance.next() % 3 == 0 ? "5" : "10",
-                collapseID: isSilent ? nil : "kind-\(kind)", topic: Self.app,
-                pushType: isSilent ? "background" : "alert", credential: .trusted,
-                payload: Self.payloads[kind]), at: now)
+        let request = PushRequest(
+            path: "/3/device/\(token.hex)",
+            expiration: chance.next() % 4 == 0 ? "1795050000" : nil,
+            priority: isSilent || chance.next() % 3 == 0 ? "5" : "10",
+            collapseID: isSilent ? nil : "kind-\(kind)", topic: Self.app,
+            pushType: isSilent ? "background" : "alert", credential: .trusted,
+            payload: Self.payloads[kind])
+        let steps = world.handle(.push(request, nil), at: now)
         pushes += 1
-        records += trace.count
-        switch outcome.disposition {
+        records += steps.records.count
+        switch steps.outcome?.disposition {
         case .stored: stored += 1
         case .refused: refused += 1
         default: break
@@ -133,7 +133,8 @@ struct Soak {
     private mutating func reinstall(on number: Int, at now: Instant) {
         let phone = Self.name(number)
         handle(.user(.delete(Self.app)), phone, now)
-        records += world.install(Self.recorded, state: .suspended, on: phone, at: now).count
+        let event = WorldEvent.installed(Self.recorded, .suspended, on: phone)
+        records += world.handle(.event(event), at: now).records.count
         tokens[number] = world.registration(of: Self.app, on: phone)?.token
     }
 }

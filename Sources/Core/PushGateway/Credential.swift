@@ -108,7 +108,8 @@ extension ProviderToken.Claims {
         if age < -ProviderToken.lifetime { throw .tokenFromTheFuture(issuedAt, age: age, reason) }
     }
 
-    func checkNotExpired(age: Double) throws(Rejection) {
-        if age > ProviderToken.lifetime { throw .expiredProviderToken(issuedAt, age: age) }
+    func checkNotExpired(age: Double, byClockAhead lead: Duration) throws(Rejection) {
+        guard age > ProviderToken.lifetime else { return }
+        throw .expiredProviderToken(issuedAt, age: age, clockAhead: lead)
     }
 }

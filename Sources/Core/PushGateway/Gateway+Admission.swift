@@ -9,7 +9,7 @@ extension Gateway {
     /// Apple documents nowhere. To correct it, change the order here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
         try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
-        let target = try request.target()  // BadPath
+        try request.checkPath()  // BadPath
         try request.checkMethod()  // MethodNotAllowed
         try request.checkRepeatedHeader()  // DuplicateHeaders
         let sender = try authenticate(request, at: now)  // …ProviderToken, …InToken, …Updates
@@ -22,13 +22,13 @@ extension Gateway {
         let expiration = try request.expirationDate()  // BadExpirationDate
         let priority = try usablePriority(of: request, pushType, from: sender)  // BadPriority
         try request.checkCollapseID()  // BadCollapseId
-        let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
+        let token = try request.checkedToken()  // MissingDeviceToken, BadDeviceToken
         // BadDeviceToken
         let entry = try knownEntry(of: token, for: request, from: sender, at: now)
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry, at: now)  // Unregistered
         // PayloadEmpty, PayloadTooLarge
-        try request.checkPayload(
+        let payload = try request.checkedPayload(
             pushType ?? Topic(topic).suffixType,
             ofEra: payloadLimits[entry.registration.phone])
         try checkRate(of: token, at: now)  // TooManyRequests
@@ -36,6 +36,6 @@ extension Gateway {
         return Admission(
             registration: entry.registration, topic: topic, pushType: pushType,
             priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },
-            expiration: expiration, hint: request.advice(pushType))
+            expiration: expiration, payload: payload, hint: request.advice(pushType))
     }
 }

@@ -16,16 +16,21 @@ extension Gateway {
             try check(signature, of: claims)
             let key = Sender.Key(id: claims.keyID, scope: token.scope)
             try checkTeam(claims.teamID, of: key)
-            let age = Double(configuration.unixMilliseconds(at: now)) / 1000 - claims.issuedAt
+            let age = realTime(at: now).seconds - claims.issuedAt
             try claims.checkNotFromTheFuture(age: age, or: configuration.futureTokenReason)
             try checkTeam(claims.teamID, on: request.connection)
             try checkEnvironment(of: key, for: request)
             try checkRelation(of: key, on: request.connection)
-            try claims.checkNotExpired(age: age)
+            try claims.checkNotExpired(age: age, byClockAhead: lead)
             try connections[request.connection, default: ProviderConnection()]
                 .use(token.text, at: now, limit: configuration.tokenUpdateLimit)
             return Sender(team: claims.teamID, key: key)
         }
+    }
+
+    /// What a sender's clock says at `now`: provider tokens are as old by it as they are.
+    private func realTime(at now: Instant) -> UnixTime {
+        configuration.epoch + (now + (.zero - lead))
     }
 
     private func check(

@@ -15,6 +15,8 @@ package struct Gateway: Sendable {
     /// from the phones.
     package var payloadLimits: [String: Int] = [:]
     var chance: SplitMix64
+    /// How far `now` is ahead of the senders' clocks; only the age of provider tokens depends on it.
+    package var lead = Duration.zero
 
     package init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
@@ -110,9 +112,12 @@ package struct Gateway: Sendable {
         phone(of: request) ?? channelOwner(of: request)?.name
     }
 
-    /// Admits or refuses one request, and decides what happens to the push.
-    package mutating func push(_ request: PushRequest, at now: Instant) -> Outcome {
-        if let call = ChannelCall(path: request.path) { return answer(call, request, at: now) }
+    /// Answers one request, and decides what happens to the push. `fault` makes another answer.
+    package mutating func answer(
+        _ request: PushRequest, striking fault: AppliedFault? = nil, at now: Instant
+    ) -> Outcome {
+        if let fault { return answer(request, as: fault, at: now) }
+        if case .channels(let call) = request.target { return answer(call, request, at: now) }
         let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
         do {
             return dispatch(try admit(request, at: now), as: id, of: request, at: now)
@@ -141,7 +146,7 @@ package struct Gateway: Sendable {
         let delivery = Delivery(
             id: id, registration: admission.registration, topic: admission.topic,
             pushType: admission.pushType, priority: admission.priority,
-            collapseID: admission.collapseID, payload: request.payload)
+            collapseID: admission.collapseID, payload: admission.payload)
         guard let obstacle = store.obstacle(to: delivery) else {
             noteReached(admission.registration, at: now)
             return Outcome(response: consume response, disposition: .delivered(consume delivery))

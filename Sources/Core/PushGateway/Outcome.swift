@@ -10,6 +10,7 @@ struct Admission {
     var collapseID: String?
     /// `apns-expiration` in UNIX milliseconds; `nil` if the header is absent.
     var expiration: Int64?
+    var payload: Payload
     /// Advice for the sender of an accepted push.
     var hint: String?
 }
@@ -25,11 +26,11 @@ package struct Delivery: Hashable, Sendable, Codable {
     /// 10, 5 or 1.
     package var priority: Int
     package var collapseID: String?
-    package var payload: [UInt8]
+    package var payload: Payload
 
     package init(
         id: String, registration: Registration, topic: String, pushType: PushType?, priority: Int,
-        collapseID: String?, payload: [UInt8]
+        collapseID: String?, payload: Payload
     ) {
         self.id = id
         self.registration = registration

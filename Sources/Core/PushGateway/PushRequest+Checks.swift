@@ -1,41 +1,12 @@
 import PushModel
 
 extension PushRequest {
-    /// What follows `/3/device/` in the path. It is only checked after the headers.
-    enum Target {
-        case missing
-        case unreadable(Substring)
-        case device(DeviceToken)
-    }
-
-    func target() throws(Rejection) -> Target {
-        let prefix = "/3/device/"
-        guard path.hasPrefix(prefix) else {
-            guard path == prefix.dropLast() else { throw .badPath(path) }
-            return .missing
-        }
-        let digits = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
-        if let token = DeviceToken(hex: digits) { return .device(token) }
-        guard !digits.utf8.contains(UInt8(ascii: "/")) else { throw .badPath(path) }
-        return digits.isEmpty ? .missing : .unreadable(digits)
-    }
-
     func checkMethod() throws(Rejection) {
         guard method == "POST" else { throw .wrongMethod(method) }
     }
 
     func checkRepeatedHeader() throws(Rejection) {
         if let repeatedHeader { throw .repeatedHeader(repeatedHeader) }
-    }
-}
-
-extension PushRequest.Target {
-    func deviceToken() throws(Rejection) -> DeviceToken {
-        switch self {
-        case .missing: throw .missingDeviceToken
-        case .unreadable(let digits): throw .malformedDeviceToken(digits)
-        case .device(let token): return token
-        }
     }
 }
 
@@ -132,14 +103,16 @@ extension PushType {
 }
 
 extension PushRequest {
-    /// A JSON object of 1 byte to the limit; `{}` is enough.
+    /// Reads the payload: a JSON object of 1 byte to the limit; `{}` is enough.
     ///
     /// A payload that is too large is not parsed, since the wire may have truncated it: the reason is
     /// `PayloadTooLarge` even if it is no JSON. `PayloadEmpty` for a payload that is no JSON is
     /// assumed; APNs' answer is not documented.
     ///
     /// `ofEra` is a lower limit of former times; VoIP pushes never had it.
-    func checkPayload(_ pushType: PushType?, ofEra: Int? = nil) throws(Rejection) {
+    func checkedPayload(
+        _ pushType: PushType?, ofEra: Int? = nil
+    ) throws(Rejection) -> Payload {
         guard !payload.isEmpty else { throw .emptyPayload }
         let usual = pushType?.payloadLimit ?? PushType.alert.payloadLimit
         let limit = pushType == .voip ? usual : min(usual, ofEra ?? usual)
@@ -147,7 +120,7 @@ extension PushRequest {
             throw .payloadTooLarge(payload, limit: limit, pushType)
         }
         do {
-            try JSONScan.checkObject(payload)
+            return try Payload(pushed: payload)
         } catch {
             throw .unreadablePayload(error)
         }

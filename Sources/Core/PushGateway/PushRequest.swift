@@ -8,7 +8,9 @@ package struct PushRequest: Hashable, Sendable {
     package var connection: ConnectionID
     package var method: String
     /// `:path`, for instance `/3/device/9f3c…`.
-    package var path: String
+    package var path: String { didSet { target = Target(path: path) } }
+    /// What the path says, which is read once.
+    package private(set) var target: Target
     /// The first of SNI, `:authority` and `host` that is present; it selects sandbox or production.
     package var host: String?
     /// `apns-id`.
@@ -48,7 +50,8 @@ extension PushRequest {
         origin: PushOrigin? = nil
     ) {
         self.init(
-            connection: connection, method: method, path: path, host: host, id: id,
+            connection: connection, method: method, path: path, target: Target(path: path),
+            host: host, id: id,
             expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
             pushType: pushType, channelID: channelID, requestID: requestID, environment: nil,
             repeatedHeader: repeatedHeader, credential: credential, payload: payload,

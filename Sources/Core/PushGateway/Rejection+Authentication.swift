@@ -1,3 +1,5 @@
+import PushModel
+
 extension Rejection {
     static let missingProviderToken = Rejection(
         .missingProviderToken,
@@ -59,12 +61,20 @@ extension Rejection {
                 + "Use a connection of its own for each team.")
     }
 
-    static func expiredProviderToken(_ issuedAt: Double, age: Double) -> Rejection {
-        Rejection(
+    /// `lead` is how far the world's clock is ahead of the machine's.
+    static func expiredProviderToken(
+        _ issuedAt: Double, age: Double, clockAhead lead: Duration
+    ) -> Rejection {
+        let note =
+            lead < .seconds(60)
+            ? ""
+            : " The phones' clock is \(lead.rounded) ahead of this machine's; the age of a JWT is not "
+                + "measured by it."
+        return Rejection(
             .expiredProviderToken,
             hint: "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(age)) old; 60 minutes are "
                 + "allowed. Make a new one every 20 to 60 minutes; if it is new, compare the clocks."
-        )
+                + note)
     }
 
     static func tooManyUpdates(_ count: Int, clearsIn duration: Duration?) -> Rejection {

@@ -99,11 +99,6 @@ struct Store: Sendable {
         slots[phone] = nil
     }
 
-    /// All stored pushes, those of one phone oldest first.
-    var entries: [Entry] {
-        slots.sorted { $0.key < $1.key }.flatMap { entries(of: $0.key) }
-    }
-
     mutating func restore(_ entry: Entry) {
         _ = put(entry)
     }

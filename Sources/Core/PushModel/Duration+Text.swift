@@ -23,4 +23,14 @@ extension Duration {
         guard attoseconds != 0 else { return "\(seconds)s" }
         return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
     }
+
+    /// For people, in the largest unit of which there are two or more: `9 days`, `3 h`, `90 min`.
+    package var rounded: String {
+        switch Double(components.seconds) {
+        case ..<60: "\(max(components.seconds, 0)) s"
+        case ..<7200: "\(components.seconds / 60) min"
+        case ..<172_800: "\(components.seconds / 3600) h"
+        default: "\(components.seconds / 86_400) days"
+        }
+    }
 }

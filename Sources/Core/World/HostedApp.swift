@@ -9,7 +9,9 @@ package protocol HostedApp: AnyObject {
 
     /// Performs the phone's effects, has the world handle the app's events, and returns when the app
     /// can do no more until the clock advances.
-    func settle(_ world: inout World, on phone: String, at now: Instant) -> [TraceRecord]
+    func settle(
+        _ effects: [Effect], in world: inout World, on phone: String, at now: Instant
+    ) -> [TraceRecord]
 
     /// When the app has something to do by itself, later than at the last `settle`; `nil` for never.
     var nextWake: Instant? { get }

@@ -1,39 +1,32 @@
 import PushGateway
 import PushModel
 
-/// Something that entered a world, under the number that its identifiers are drawn from: one line of
-/// what a phone has lived through.
+/// Something that happened to a world, under its number: one line of what a phone has lived through.
 package struct NumberedEvent: Hashable, Sendable {
-    package enum Happening: Hashable, Sendable {
-        /// With the fault that struck it, if one did.
-        case push(PushRequest, AppliedFault?)
-        case world(WorldEvent)
-    }
-
-    /// Its place among the events of all phones.
+    /// Its place among the steps of all phones.
     package var number: UInt64
     package var time: Instant
-    package var happening: Happening
+    package var input: World.Input
 
-    package init(number: UInt64, time: Instant, _ happening: Happening) {
+    package init(number: UInt64, time: Instant, _ input: World.Input) {
         self.number = number
         self.time = time
-        self.happening = happening
+        self.input = input
+    }
+
+    /// What can be replayed of a step.
+    package init(_ step: World.Step) {
+        let input: World.Input =
+            switch step.cause {
+            case .push(let request, let outcome): .push(request, outcome.response.fault)
+            case .event(let event): .event(event)
+            case .clock: .clock
+            }
+        self.init(number: step.number, time: step.time, input)
     }
 
     /// The clock alone made it.
     package var isWake: Bool {
-        if case .world(.woke) = happening { true } else { false }
-    }
-}
-
-extension World {
-    /// Handles an event as it was handled when it happened.
-    package mutating func handle(_ event: NumberedEvent) -> WorldStep {
-        switch event.happening {
-        case .push(let request, let fault):
-            handle(request, striking: fault, numbered: event.number, at: event.time)
-        case .world(let happening): handle(happening, numbered: event.number, at: event.time)
-        }
+        if case .event(.woke) = input { true } else { false }
     }
 }

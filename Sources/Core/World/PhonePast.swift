@@ -21,7 +21,7 @@ package struct PhonePast: Sendable {
     /// The world after all of the events.
     package func replayed() -> World {
         var world = base
-        for event in events { _ = world.handle(event) }
+        for event in events { _ = world.replay(event) }
         return world
     }
 }

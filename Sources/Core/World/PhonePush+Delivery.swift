@@ -3,40 +3,34 @@ import PushModel
 import VirtualPhone
 
 extension PhonePush {
-    /// Reads the payload that APNs delivers; `nil` when it is no JSON object, which APNs does not
-    /// let through. `epoch` turns the UNIX seconds of its dates into
-    /// instants.
-    init?(_ delivery: Delivery, epoch: UnixTime) {
-        guard var payload = try? Payload(parsing: delivery.payload) else { return nil }
-        payload.source = .pushed(delivery.payload)
+    /// What APNs delivers. `epoch` turns the UNIX seconds of its dates into instants.
+    init(_ delivery: Delivery, epoch: UnixTime) {
         // Servers that manage devices set no header beside the topic.
         let unnamed = delivery.topic.hasPrefix("com.apple.mgmt.") ? PushType.mdm : .alert
         let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? unnamed
         self.init(
-            id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
+            id: delivery.id, bundle: delivery.registration.bundle, payload: delivery.payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
-                ? LiveActivityPush(payload: delivery.payload, epoch: epoch) : nil,
+                ? LiveActivityPush(delivery.payload, epoch: epoch) : nil,
             holder: delivery.registration.holder)
     }
 }
 
 extension PhonePush {
-    /// Reads the payload of a broadcast, which APNs has seen to be a JSON object.
-    init?(_ broadcast: Broadcast, epoch: UnixTime) {
-        guard var payload = try? Payload(parsing: broadcast.payload) else { return nil }
-        payload.source = .pushed(broadcast.payload)
+    init(_ broadcast: Broadcast, epoch: UnixTime) {
         self.init(
-            id: broadcast.id, bundle: broadcast.owner.bundle, payload: payload,
+            id: broadcast.id, bundle: broadcast.owner.bundle, payload: broadcast.payload,
             priority: broadcast.priority, type: .liveactivity,
-            liveActivity: LiveActivityPush(payload: broadcast.payload, epoch: epoch))
+            liveActivity: LiveActivityPush(broadcast.payload, epoch: epoch))
         liveActivity?.broadcast = broadcast.channel
     }
 }
 
 extension LiveActivityPush {
-    fileprivate init?(payload: [UInt8], epoch: UnixTime) {
-        self.init((try? JSONValue(parsing: payload))?["aps"], epoch: epoch)
+    /// Reads the keys that no other push has; the payload is known to be JSON.
+    fileprivate init?(_ payload: Payload, epoch: UnixTime) {
+        self.init(payload.pushed.flatMap { try? JSONValue(parsing: $0) }?["aps"], epoch: epoch)
     }
 
     /// Reads the keys of `aps` that are about a Live Activity; `nil` without an event.

@@ -51,17 +51,12 @@ extension World {
     /// does.
     ///
     /// The answer is an event of that phone, so that its past can be replayed without the channels.
-    package var nextSubscription: (phone: String, event: Event)? {
+    var nextSubscription: (phone: String, event: Event)? {
         guard let phone = subscriptions.asking.min(),
             let activity = phones[phone]?.phone.waitingActivity
         else { return nil }
         let owner = ChannelOwner(activity.bundle, environment(of: phone))
         let exists = gateway.channel(activity.channel, of: owner) != nil
         return (phone, .subscription(channel: activity.channel, exists: exists))
-    }
-
-    /// Answers all phones that ask.
-    package mutating func answerSubscriptions(at now: Instant, _ trace: inout [TraceRecord]) {
-        while let (phone, event) = nextSubscription { apply(event, on: phone, at: now, &trace) }
     }
 }

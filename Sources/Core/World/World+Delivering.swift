@@ -46,7 +46,7 @@ extension World {
     private mutating func deliver(
         _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        guard let push = PhonePush(broadcast, epoch: gateway.configuration.epoch) else { return }
+        let push = PhonePush(broadcast, epoch: gateway.configuration.epoch)
         change(phone, by: .push(push), at: now, &trace)
     }
 
@@ -88,9 +88,7 @@ extension World {
         guard !gateway.isGivenUp(delivery.registration.token) else {
             return trace.append(recordDropped(byPhone: delivery, at: now))
         }
-        guard let push = PhonePush(delivery, epoch: gateway.configuration.epoch) else {
-            return trace.append(unreadable(delivery, at: now))
-        }
+        let push = PhonePush(delivery, epoch: gateway.configuration.epoch)
         change(delivery.registration.phone, by: .push(push), at: now, &trace)
     }
 }

@@ -85,9 +85,6 @@ extension World {
     /// The phone that a request is for; `nil` when its device token is unknown.
     package func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
 
-    /// The phone, or the owner of the channels, whose state a request may change.
-    package func stateName(of request: PushRequest) -> String? { gateway.stateName(of: request) }
-
     /// The token that an app holds for pushes of a type; `nil` when it has none, or has not asked.
     package func token(
         of bundle: BundleID, on phone: String, for type: PushType

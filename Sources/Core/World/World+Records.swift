@@ -143,11 +143,6 @@ extension World {
             detail(of: registration), at: now)
     }
 
-    func unreadable(_ delivery: Delivery, at now: Instant) -> TraceRecord {
-        gateway(
-            .notDelivered, delivery.registration, delivery.id, [], nil, at: now)
-    }
-
     /// What becomes of a broadcast on a phone; without a phone, that it came.
     func record(
         _ name: TraceRecord.Name, _ broadcast: Broadcast, on phone: String?,

@@ -15,20 +15,14 @@ package struct World: Sendable {
     private(set) var subscriptions = Subscriptions()
     /// A phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
+    /// The number of the last step: identifiers are drawn from it and the seed alone.
+    package var lastStep: UInt64 = 0
+    /// The phones as they were before the steps since this was last set, by name; `nil` where nobody takes
+    /// steps back.
+    package var former: [String: PhoneState?]?
 
     package init(gateway: Gateway) {
         self.gateway = gateway
-    }
-
-    init(
-        gateway: Gateway, phones: [String: PhoneWithApps],
-        environments: [String: PushEnvironment], tokens: TokenBook
-    ) {
-        self.gateway = gateway
-        self.phones = PhoneTable(phones)
-        self.environments = environments
-        self.tokens = tokens
-        for name in self.phones.keys { followPhone(name) }
     }
 
     /// The earliest instant at which anything has something to do; `nil` for never.
@@ -73,52 +67,17 @@ package struct World: Sendable {
         fulfill(phone.phone.requiredTokens, of: name, at: now, &ignored)
     }
 
-    /// Installs an app on a phone of this world, for instance again after it was deleted.
-    package mutating func install(
-        _ app: RecordedApp, state: AppState, on phone: String, at now: Instant
-    ) -> [TraceRecord] {
-        var trace: [TraceRecord] = []
-        phones[phone]?.install(app, state: state, at: now)
-        followTokens(of: phone, at: now, &trace)
-        return trace
-    }
-
-    /// Installs an app whose own code an `AppDriver` runs: it performs what `takeEffects`
-    /// returns.
-    package mutating func installHosted(
-        _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
-    ) -> [TraceRecord] {
-        var trace: [TraceRecord] = []
-        phones[phone]?.installHosted(app, state: state, at: now)
-        followTokens(of: phone, at: now, &trace)
-        return trace
-    }
-
-    /// Whether a phone has effects on hosted apps to be performed.
-    package func hasEffects(on phone: String) -> Bool { phones[phone]?.hasEffects ?? false }
-
-    /// Removes and returns the first effect on a phone's hosted apps; `nil` when there is none.
-    package mutating func takeEffect(on phone: String) -> Effect? { phones[phone]?.takeEffect() }
-
     /// Removes and returns the effects on a phone's hosted apps, in order.
     ///
     /// The token that a call for PushKit carries is issued now.
-    package mutating func takeEffects(on phone: String) -> [Effect] {
+    mutating func takeEffects(on phone: String) -> [Effect] {
         // To look first leaves a phone of a fleet as it is.
-        guard hasEffects(on: phone) else { return [] }
+        guard phones[phone]?.hasEffects == true else { return [] }
         let effects = phones[phone]?.takeEffects() ?? []
         for case .call(let call) in effects where call.callback == .didUpdatePushCredentials {
             _ = registration(of: call.bundle, on: phone, for: .voip)
         }
         return effects
-    }
-
-    /// Restores a backup to a phone: it restarts, and every token on it is replaced. An app gets its
-    /// new one when it is opened (R-REG-5).
-    package mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {
-        var trace = advance(to: now)
-        replaceTokens(on: phone, at: now, &trace)
-        return trace
     }
 
     mutating func replaceTokens(
@@ -170,48 +129,6 @@ package struct World: Sendable {
         environments[phone] = environment == initial ? nil : environment
     }
 
-    /// A provider's request: APNs' outcome, and what then happened on the phone.
-    package mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord])
-    {
-        var trace: [TraceRecord] = []
-        return (push(request, at: now, &trace), trace)
-    }
-
-    /// Like `push(_:at:)`, but appends to `trace` instead of allocating a new array.
-    package mutating func push(
-        _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
-    ) -> Outcome {
-        advance(to: now, &trace)
-        var outcome = admit(request, at: now, &trace)
-        if case .broadcast(let broadcast) = outcome.disposition {
-            let phones = listeners(to: broadcast)
-            outcome.response.phones = phones.count
-            for phone in phones { receive(broadcast, on: phone, at: now, &trace) }
-        }
-        answerSubscriptions(at: now, &trace)
-        return outcome
-    }
-
-    /// Handles a request without what else is due by now.
-    mutating func admit(
-        _ request: PushRequest, striking fault: AppliedFault? = nil, at now: Instant,
-        _ trace: inout [TraceRecord]
-    ) -> Outcome {
-        let outcome =
-            fault.map { gateway.push(request, striking: $0, at: now) }
-            ?? gateway.push(request, at: now)
-        if let record = record(outcome, of: request, at: now) { trace.append(record) }
-        switch outcome.disposition {
-        case .delivered(let delivery): deliver(delivery, at: now, &trace)
-        case .stored(_, let storing): recordDisplaced(by: storing, at: now, &trace)
-        case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
-        }
-        if let fault = outcome.response.fault {
-            trace.append(record(fault, of: outcome, at: now))
-        }
-        return outcome
-    }
-
     /// A provider's connection is over; what APNs remembers of it is dropped.
     package mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         gateway.providerDisconnected(connection)
@@ -219,23 +136,6 @@ package struct World: Sendable {
 
     /// An event on one phone. Tokens follow: the first launch of an app registers, deletion
     /// unregisters, a network that comes back fetches what APNs stored.
-    package mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]
-    {
-        var trace: [TraceRecord] = []
-        handle(event, on: phone, at: now, &trace)
-        return trace
-    }
-
-    /// Like `handle(_:on:at:)`, but appends to `trace` instead of allocating a new array.
-    package mutating func handle(
-        _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
-    ) {
-        advance(to: now, &trace)
-        apply(event, on: phone, at: now, &trace)
-        answerSubscriptions(at: now, &trace)
-    }
-
-    /// Handles an event without what is due on other phones.
     mutating func apply(
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -251,38 +151,15 @@ package struct World: Sendable {
         }
     }
 
-    /// Handles everything that is due until `now`, the longest due first.
-    package mutating func advance(to now: Instant) -> [TraceRecord] {
-        var trace: [TraceRecord] = []
-        advance(to: now, &trace)
-        return trace
-    }
-
-    /// Like `advance(to:)`, but appends to `trace` instead of allocating a new array.
-    package mutating func advance(to now: Instant, _ trace: inout [TraceRecord]) {
-        while let (phone, wake) = nextDue(at: now) {
-            // A phone that still wants to be woken at the same instant would be woken for ever.
-            guard self.wake(phone, at: wake, &trace) else { return }
-        }
-    }
-
-    /// Has a phone do what is due; `false` if it wants to be woken at the same instant again.
-    mutating func wake(
-        _ phone: String, at instant: Instant, _ trace: inout [TraceRecord]
-    ) -> Bool {
-        change(phone, by: .woke, at: instant, &trace)
-        guard let next = phones[phone]?.nextWake else { return true }
-        return next > instant
+    /// How far the world's clock is ahead of real time, of which provider tokens tell.
+    package var lead: Duration {
+        get { gateway.lead }
+        set { gateway.lead = newValue }
     }
 
     /// Goes on with other settings of the gateway.
     package mutating func configure(_ configuration: Gateway.Configuration) {
         gateway.configure(configuration)
-    }
-
-    /// Draws the identifiers of what follows from this number.
-    mutating func beginEvent(_ number: UInt64) {
-        gateway.beginEvent(number)
     }
 
     /// Puts a phone and what APNs knows of it in the place of those there are.

@@ -2,8 +2,8 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Something that enters a world from outside, apart from a provider's push. Each concerns one
-/// phone, so that phones can be persisted, restored and caught up one by one.
+/// Something that happens to a world, apart from a provider's request. Each concerns one phone, so that
+/// phones can be stored, restored and caught up one by one.
 package enum WorldEvent: Hashable, Sendable, Codable {
     case phone(String, Event)
     /// The clock reached the phone's next wake.
@@ -41,95 +41,5 @@ package enum WorldEvent: Hashable, Sendable, Codable {
             phone
         case .added(let device, _): device.phone.name
         }
-    }
-}
-
-/// What an event or a push caused.
-package struct WorldStep: Sendable {
-    /// APNs' outcome, of a push.
-    package var outcome: Outcome?
-    package var records: [TraceRecord]
-    /// What the phone wants done with its hosted apps, in order.
-    package var effects: [Effect]
-
-    package init(outcome: Outcome? = nil, records: [TraceRecord], effects: [Effect] = []) {
-        self.outcome = outcome
-        self.records = records
-        self.effects = effects
-    }
-}
-
-extension World {
-    /// Handles an event, after everything that is due by now.
-    package mutating func handle(_ event: WorldEvent, at now: Instant) -> [TraceRecord] {
-        var records = advance(to: now)
-        apply(event, at: now, &records)
-        answerSubscriptions(at: now, &records)
-        return records
-    }
-
-    /// Handles an event, without what is due on other phones. Identifiers are drawn from `number`:
-    /// the same events under the same numbers give the same world and the same trace.
-    package mutating func handle(
-        _ event: WorldEvent, numbered number: UInt64, at now: Instant
-    ) -> WorldStep {
-        beginEvent(number)
-        var records: [TraceRecord] = []
-        apply(event, at: now, &records)
-        return WorldStep(records: records, effects: takeEffects(on: event.phone))
-    }
-
-    private mutating func apply(
-        _ event: WorldEvent, at now: Instant, _ records: inout [TraceRecord]
-    ) {
-        switch event {
-        case .phone(let phone, let event): apply(event, on: phone, at: now, &records)
-        case .woke(let phone): _ = wake(phone, at: now, &records)
-        case .added(let device, let environment): add(device, environment: environment, at: now)
-        case .installed(let app, let state, let phone):
-            records += install(app, state: state, on: phone, at: now)
-        case .installedHosted(let app, let phone):
-            records += installHosted(app, on: phone, at: now)
-        case .restoredBackup(let phone): replaceTokens(on: phone, at: now, &records)
-        case .removed(let phone): remove(phone, at: now, &records)
-        case .forgotten(let phone): restore(nil, of: phone)
-        case .reset(let phone): reset(phone)
-        case .moved(let phone, let environment):
-            move(phone, to: environment, at: now, &records)
-        case .askedForToken(let bundle, let type, let phone):
-            issue(type, to: bundle, on: phone, at: now, &records)
-        case .prepared(let bundle, let type, let phone):
-            phones[phone]?.prepare(type, of: bundle, at: now, into: &records)
-            followTokens(of: phone, at: now, &records)
-        case .broadcast(let broadcast, let phone):
-            receive(broadcast, on: phone, at: now, &records)
-        }
-    }
-
-    /// Handles a provider's request in the same way.
-    package mutating func handle(
-        _ request: PushRequest, striking fault: AppliedFault? = nil, numbered number: UInt64,
-        at now: Instant
-    ) -> WorldStep {
-        var (records, effects): ([TraceRecord], [Effect]) = ([], [])
-        let outcome = handle(
-            request, striking: fault, numbered: number, at: now, &records, &effects)
-        return WorldStep(outcome: outcome, records: records, effects: effects)
-    }
-
-    /// The same for many requests: an outcome that is returned within a step is copied on the way.
-    package mutating func handle(
-        _ request: PushRequest, striking fault: AppliedFault?, numbered number: UInt64,
-        at now: Instant, _ records: inout [TraceRecord], _ effects: inout [Effect]
-    ) -> Outcome {
-        beginEvent(number)
-        // What most pushes have; to grow step by step takes three arrays more.
-        records.reserveCapacity(8)
-        hasNewEffects = false
-        let outcome = admit(request, striking: fault, at: now, &records)
-        if hasNewEffects, let phone = outcome.registration?.phone {
-            effects = takeEffects(on: phone)
-        }
-        return outcome
     }
 }

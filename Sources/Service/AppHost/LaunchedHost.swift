@@ -44,25 +44,26 @@ package final class LaunchedHost: HostedApp {
     }
 
     package func settle(
-        _ world: inout World, on phone: String, at now: Instant
+        _ effects: [Effect], in world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         timer = nil
         app.follow(AppClock(epoch: world.gateway.configuration.epoch, now: now))
-        let trace = handleEvents(&world, on: phone, at: now)
+        let trace = handleEvents(effects, in: &world, on: phone, at: now)
         // The process must be stopped or gone before the clock advances.
         if !app.isRunning { app.finishCommands() }
         return trace
     }
 
     private func handleEvents(
-        _ world: inout World, on phone: String, at now: Instant
+        _ effects: [Effect], in world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
+        var effects = effects
         // Without a process the only event is that it has ended.
         while !app.isAtWork, let event = app.nextEvent(until: .now()) {
-            trace += world.handle(event, from: app, on: phone, at: now)
+            trace += world.handle(event, from: app, on: phone, at: now, &effects)
         }
-        world.performEffects(of: phone, with: app, at: now)
+        app.perform(exchange(&effects, with: []), of: phone, in: world, at: now)
         // The limit of all: an app that never stops reporting must not hold the clock up for ever.
         let end = DispatchTime.now() + patience.forDispatch
         var latest = end
@@ -91,11 +92,10 @@ package final class LaunchedHost: HostedApp {
                     if who == nil { timer = nextWake.map { ($0, now) } }
                     continue
                 }
-                trace += world.handle(event, from: app, on: phone, at: now)
+                trace += world.handle(event, from: app, on: phone, at: now, &effects)
                 // An event of an app that had settled may be the first of several.
-                hasNewEffects =
-                    world.performEffects(of: phone, with: app, at: now)
-                    || hasNewEffects || hasSettled
+                hasNewEffects = !effects.isEmpty || hasNewEffects || hasSettled
+                app.perform(exchange(&effects, with: []), of: phone, in: world, at: now)
             }
             latest = end
         }

@@ -127,23 +127,18 @@ extension LaunchedApp {
 
 /// The same in virtual time, where nothing is written down.
 extension World {
-    /// Has a launched app perform its phone's effects, in order; `false` when there are none.
-    @discardableResult
-    package mutating func performEffects(
-        of phone: String, with app: LaunchedApp, at now: Instant
-    ) -> Bool {
-        let effects = takeEffects(on: phone)
-        app.perform(effects, of: phone, in: self, at: now)
-        return !effects.isEmpty
-    }
-
-    /// Handles an event of a launched app's process, and answers its questions.
+    /// Handles an event of a launched app's process, and answers its questions. `effects` gets what the
+    /// phone wants done with the app then.
     package mutating func handle(
-        _ event: ProcessEvent, from app: LaunchedApp, on phone: String, at now: Instant
+        _ event: ProcessEvent, from app: LaunchedApp, on phone: String, at now: Instant,
+        _ effects: inout [Effect]
     ) -> [TraceRecord] {
         let meaning = event.meaning(of: app.executable.bundle, on: phone, at: now)
         var records = meaning.notes
-        if let event = meaning.event { records += handle(event, at: now) }
+        for step in meaning.event.map({ handle(.event($0), at: now) }) ?? [] {
+            records += step.records
+            effects += step.effects
+        }
         app.answer(event, of: phone, in: self, at: now)
         return records
     }

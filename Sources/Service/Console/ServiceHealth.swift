@@ -32,20 +32,25 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
     package var journal: Journal
     /// What has been dropped since the start, by kind, for want of somebody who takes it.
     package var dropped: [String: Int]
+    /// By how many seconds the phones' clock is ahead of the machine's, because the log ends there; `nil`
+    /// for less than a minute.
+    package var clockAhead: Int?
 
-    init(journal: Journal, dropped: [String: Int]) {
+    init(journal: Journal, dropped: [String: Int], clockAhead: Int?) {
         self.journal = journal
         self.dropped = dropped
+        self.clockAhead = clockAhead
     }
 
     private enum CodingKeys: String, CodingKey {
-        case status, journal, dropped
+        case status, journal, dropped, clockAhead
     }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         journal = try container.decode(Journal.self, forKey: .journal)
         dropped = try container.decode([String: Int].self, forKey: .dropped)
+        clockAhead = try container.decodeIfPresent(Int.self, forKey: .clockAhead)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -53,5 +58,6 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
         try container.encode(status, forKey: .status)
         try container.encode(journal, forKey: .journal)
         try container.encode(dropped, forKey: .dropped)
+        try container.encodeIfPresent(clockAhead, forKey: .clockAhead)
     }
 }

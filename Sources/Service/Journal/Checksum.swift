@@ -34,14 +34,4 @@ enum Checksum {
         sum = (sum ^ word) &* prime
         sum ^= sum >> 32
     }
-
-    /// What versions before 0.6 wrote: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-    static func former(_ parts: [UInt8]...) -> Int64 {
-        var sum = start
-        for part in parts {
-            for byte in part { sum = (sum ^ UInt64(byte)) &* prime }
-            sum = (sum ^ UInt64(part.count)) &* prime
-        }
-        return Int64(bitPattern: sum)
-    }
 }

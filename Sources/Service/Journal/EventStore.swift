@@ -203,8 +203,6 @@ package struct StoredWorld: Sendable {
     package var states: [String: StoredSnapshot.State] = [:]
     package var replayed: Int64 = 0
     package var end = LogEnd()
-    /// The world that a journal of before 0.3.0 kept as one value; it has no `states`.
-    package var former: [UInt8]?
 
     package init() {}
 }

@@ -6,10 +6,8 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     case inUse(folder: String)
     /// The file is there and is no SQLite database; it is never overwritten.
     case notADatabase(file: String)
-    /// The file was written by a newer Belfry.
-    case newer(file: String)
-    /// The file was written by an older Belfry, and is only to be read.
-    case older(file: String)
+    /// The file was written by another version of Belfry, in a format that this one does not read.
+    case otherFormat(file: String)
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
@@ -27,12 +25,9 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notADatabase(let file):
             "\(file) is not a journal of Belfry's: it is no SQLite database. Move it away, or "
                 + "choose another folder with --data."
-        case .newer(let file):
-            "\(file) was written by a newer version of Belfry. Update this one, or choose another "
-                + "folder with --data."
-        case .older(let file):
-            "\(file) was written by an older version of Belfry. Start this one with --data once, "
-                + "which brings it up to date."
+        case .otherFormat(let file):
+            "\(file) has the format of another version of Belfry. Choose another folder with "
+                + "--data; the version that wrote this one can still read it."
         case .unreadable(let file, let problem):
             "Cannot read \(file): \(problem). Put back a file that is whole, or choose another "
                 + "folder with --data."

@@ -22,7 +22,7 @@ struct JournalFile: Sendable {
         name = file
         lock = nil
         identities = [:]
-        let pool = try Self.open(file, migrates: false) {
+        let pool = try Self.open(file, creates: false) {
             var configuration = GRDB.Configuration()
             configuration.readonly = true
             return try DatabasePool(path: file, configuration: configuration)
@@ -136,18 +136,16 @@ struct JournalFile: Sendable {
     }
 
     private static func open(
-        _ file: String, migrates: Bool = true, _ make: () throws -> any DatabaseWriter
+        _ file: String, creates: Bool = true, _ make: () throws -> any DatabaseWriter
     ) throws(JournalError) -> any DatabaseWriter {
         do {
             let database = try make()
             try database.read(checkIsWhole)
-            guard try !database.read(JournalSchema.migrator.hasBeenSuperseded) else {
-                throw JournalError.newer(file: file)
-            }
-            if migrates {
-                try JournalSchema.migrator.migrate(database)
-            } else if try !database.read(JournalSchema.migrator.hasCompletedMigrations) {
-                throw JournalError.older(file: file)
+            let format = try database.read(JournalSchema.format)
+            if creates, format == nil {
+                try database.write(JournalSchema.create)
+            } else if format != JournalSchema.format {
+                throw JournalError.otherFormat(file: file)
             }
             return database
         } catch let error as JournalError {

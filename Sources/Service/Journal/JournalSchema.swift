@@ -2,51 +2,21 @@ import GRDB
 
 /// The tables of a journal, and the statements that write them.
 enum JournalSchema {
-    /// Each step is applied once to a file and never changed afterwards.
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: trace, pushes and snapshots") { database in
-            try database.execute(sql: formerTables)
-        }
-        migrator.registerMigration("2: sentences made when read") { database in
-            try database.execute(sql: "ALTER TABLE trace ADD COLUMN detail TEXT")
-        }
-        migrator.registerMigration("3: the log") { database in
-            try database.execute(sql: log)
-            try FormerJournal.move(in: database)
-        }
-        migrator.registerMigration("4: states of the past") { database in
-            try database.execute(sql: past)
-        }
-        migrator.registerMigration("5: requests, and those that are forgotten") { database in
-            try database.execute(sql: requests)
-        }
-        migrator.registerMigration("6: less to keep in order") { database in
-            try database.execute(sql: indexes)
-        }
-        migrator.registerMigration("7: phones in order when asked") { database in
-            try database.execute(sql: phones)
-        }
-        // Changes no table: versions that do not know of the files beside it must not go on with the log.
-        migrator.registerMigration("8: rows that wait beside the tables") { _ in }
-        return migrator
+    /// The one format there is; a file says which it has in `user_version`.
+    static let format = 1
+
+    /// Makes the tables in a new file.
+    static func create(in database: Database) throws {
+        try database.execute(sql: log + past + requests + indexes)
+        try database.execute(sql: "PRAGMA user_version = \(format)")
     }
 
-    /// What journals of before 0.3.0 had.
-    private static let formerTables = """
-        CREATE TABLE trace (
-            sequence INTEGER PRIMARY KEY, time INTEGER NOT NULL, kind TEXT NOT NULL,
-            name TEXT NOT NULL, phone TEXT, app TEXT, state TEXT, payload TEXT, action TEXT,
-            push TEXT, rules TEXT NOT NULL, text TEXT NOT NULL);
-        CREATE INDEX trace_of_phone ON trace (phone, sequence);
-        CREATE INDEX trace_of_push ON trace (push, sequence);
-        CREATE TABLE pushes (
-            sequence INTEGER PRIMARY KEY, time INTEGER NOT NULL, status INTEGER NOT NULL,
-            reason TEXT, id TEXT NOT NULL, topic TEXT, token TEXT, phone TEXT, pushType TEXT,
-            hint TEXT, outcome TEXT NOT NULL, payload BLOB NOT NULL);
-        CREATE INDEX pushes_of_phone ON pushes (phone, sequence);
-        CREATE TABLE snapshots (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-        """
+    /// The format of a file; `nil` for a new one.
+    static func format(of database: Database) throws -> Int? {
+        let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+        guard tables > 0 else { return nil }
+        return try Int.fetchOne(database, sql: "PRAGMA user_version")
+    }
 
     /// `check_` sums up event, answer and records, so that damage is noticed.
     private static let log = """
@@ -55,15 +25,12 @@ enum JournalSchema {
             kind TEXT NOT NULL, event BLOB NOT NULL, answer BLOB NOT NULL,
             firstRecord INTEGER NOT NULL, recordCount INTEGER NOT NULL, records BLOB NOT NULL,
             check_ INTEGER NOT NULL) STRICT;
-        CREATE INDEX log_of_phone ON log (phone, sequence);
-        CREATE INDEX log_of_push ON log (push, sequence) WHERE push IS NOT NULL;
-        CREATE INDEX log_of_records ON log (firstRecord);
         CREATE TABLE mentions (
             push TEXT NOT NULL, sequence INTEGER NOT NULL,
             PRIMARY KEY (push, sequence)) STRICT, WITHOUT ROWID;
         CREATE TABLE states (
-            phone TEXT PRIMARY KEY, through INTEGER NOT NULL,
-            value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+            phone TEXT PRIMARY KEY, through INTEGER NOT NULL, value BLOB NOT NULL,
+            rows INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
         CREATE TABLE world (
             one INTEGER PRIMARY KEY CHECK (one = 1), replayed INTEGER NOT NULL,
             settings BLOB) STRICT;
@@ -77,7 +44,6 @@ enum JournalSchema {
             UNIQUE (phone, through)) STRICT;
         CREATE TABLE pruned (
             phone TEXT PRIMARY KEY, through INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-        INSERT INTO keyframes SELECT phone, through, value FROM states;
         """
 
     /// SQLite uses the index where a condition has the same words.
@@ -89,29 +55,22 @@ enum JournalSchema {
 
     /// To put random identifiers in order costs more than the rest of a row, and most rows are pruned
     /// before anybody asks for theirs: `pushes` is an index up to `indexed.through`, brought further by
-    /// `indexRows` when somebody asks. Numbers of records grow with the rows, and need no index.
+    /// `indexRows` when somebody asks. The same for the names of phones: with a thousand phones, each row
+    /// would change a page that no other row of its commit changes. Numbers of records grow with the rows,
+    /// and need no index.
     private static let indexes = """
-        DROP INDEX log_of_records;
-        DROP INDEX log_of_push;
         CREATE TABLE pushes (
             push TEXT NOT NULL, sequence INTEGER NOT NULL,
             PRIMARY KEY (push, sequence)) STRICT, WITHOUT ROWID;
+        CREATE TABLE phones (
+            phone TEXT NOT NULL, sequence INTEGER NOT NULL,
+            PRIMARY KEY (phone, sequence)) STRICT, WITHOUT ROWID;
         CREATE TABLE indexed (
             one INTEGER PRIMARY KEY CHECK (one = 1), through INTEGER NOT NULL) STRICT;
         INSERT INTO indexed VALUES (1, 0);
         """
-    /// The same for the names of phones: with a thousand phones, each row would change a page of an
-    /// index that no other row of its commit changes. A state counts the rows since the last of the
-    /// past, which otherwise the index would have to.
-    private static let phones = """
-        DROP INDEX log_of_phone;
-        CREATE TABLE phones (
-            phone TEXT NOT NULL, sequence INTEGER NOT NULL,
-            PRIMARY KEY (phone, sequence)) STRICT, WITHOUT ROWID;
-        INSERT INTO phones SELECT phone, sequence FROM log
-        WHERE sequence <= (SELECT through FROM indexed) AND phone IS NOT NULL;
-        ALTER TABLE states ADD COLUMN rows INTEGER NOT NULL DEFAULT 0;
-        """
+
+    /// Brings both indexes up to the last row.
     static let indexRows = """
         DELETE FROM pushes WHERE sequence < (SELECT min(sequence) FROM log);
         DELETE FROM phones WHERE sequence < (SELECT min(sequence) FROM log);

@@ -41,13 +41,7 @@ package struct PushEntry: Hashable, Sendable {
     package var id: String { response.identifier }
 
     /// The device token, or what stands in its place in the path; `nil` when nothing does.
-    package var token: String? {
-        let prefix = "/3/device/"
-        guard request.path.hasPrefix(prefix), request.path.utf8.count > prefix.utf8.count else {
-            return nil
-        }
-        return String(request.path.dropFirst(prefix.count))
-    }
+    package var token: String? { request.sentToken }
 
     /// The log's one line: status, reason, phone, what became of the push, and what and whose it was.
     package var line: String {

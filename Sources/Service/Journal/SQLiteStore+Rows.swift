@@ -56,10 +56,9 @@ extension LogRow {
             phone: try row.optionalCell("phone"), event: .note,
             firstRecord: try row.cell("firstRecord"), records: [])
         let check: Int64 = try row.cell("check_")
-        guard
-            check == Checksum.of(eventBytes, answerBytes, recordBytes)
-                || check == Checksum.former(eventBytes, answerBytes, recordBytes)
-        else { throw DamagedCell(column: "check_", row: sequence) }
+        guard check == Checksum.of(eventBytes, answerBytes, recordBytes) else {
+            throw DamagedCell(column: "check_", row: sequence)
+        }
         do {
             try decode(
                 kind: try row.cell("kind"), event: eventBytes, answer: answerBytes,

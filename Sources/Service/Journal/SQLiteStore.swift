@@ -137,7 +137,6 @@ package final class SQLiteStore: EventStore {
                     through: try row.cell("through"), value: [UInt8](value))
             }
             world.end = try LogEnd(of: database)
-            world.former = try FormerJournal.world(in: database)
             return world
         }
     }

@@ -5,8 +5,8 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Events that are committed together or not at all, and what has to happen when they are.
-struct Step {
+/// Steps of the world that are committed together or not at all, and what has to happen when they are.
+struct Batch {
     private(set) var rows: [LogRow] = []
     /// The phones as they were before; `nil` for one that was not there. Empty where nothing has to be
     /// taken back.
@@ -20,6 +20,8 @@ struct Step {
     /// Where the log ended before.
     let start: LogEnd
     private(set) var end: LogEnd
+    /// Steps that are to become rows: one array for all pushes of the batch.
+    private var steps: [World.Step] = []
 
     let canBeUndone: Bool
 
@@ -32,23 +34,22 @@ struct Step {
         self.canBeUndone = canBeUndone
     }
 
-    /// Has `world` handle an event.
+    /// Has `world` handle an input. What is due by now comes before, up to `limit` wakes; none where that
+    /// was done before.
     mutating func handle(
-        _ event: WorldEvent, in world: inout World, at time: Instant
-    ) -> [TraceRecord] {
-        if canBeUndone { remember(event.phone, in: world) }
-        let followed = world.handle(event, numbered: UInt64(end.sequence + 1), at: time)
-        append(
-            .world(event.stored), followed.records, followed.effects, of: event.phone, at: time)
-        return followed.records + answerSubscriptions(in: &world, at: time)
+        _ input: consuming World.Input, in world: inout World, at time: Instant,
+        afterWakes limit: Int = 0
+    ) {
+        world.lastStep = UInt64(end.sequence)
+        if canBeUndone { world.former = exchange(&former, with: [:]) }
+        world.handle(input, at: time, afterWakes: limit, into: &steps)
+        if canBeUndone { former = world.former.take() ?? [:] }
+        if steps.count > 1 { steps.reverse() }
+        while let step = steps.popLast() { append(step) }
     }
 
-    /// Tells phones whether the channels exist that their Live Activities are to begin on.
-    private mutating func answerSubscriptions(
-        in world: inout World, at time: Instant
-    ) -> [TraceRecord] {
-        guard let (phone, event) = world.nextSubscription else { return [] }
-        return handle(.phone(phone, event), in: &world, at: time)
+    mutating func handle(_ event: WorldEvent, in world: inout World, at time: Instant) {
+        handle(.event(event), in: &world, at: time)
     }
 
     /// Has `world` handle a provider's request, unless a fault strikes it.
@@ -56,42 +57,24 @@ struct Step {
         _ request: consuming PushRequest, in world: inout World, _ faults: inout ActiveFaults,
         at time: Instant
     ) -> PushResponse {
-        world.gateway.setEnvironment(of: &request)
-        if canBeUndone, let name = world.stateName(of: request) { remember(name, in: world) }
-        let number = UInt64(end.sequence + 1)
         var fault: AppliedFault?
         if !faults.book.isEmpty {
             formerFaults = formerFaults ?? faults
-            fault = faults.fault(of: request, numbered: number, in: world, at: time)
+            fault = faults.fault(
+                of: request, numbered: UInt64(end.sequence + 1), in: world, at: time)
         }
-        var (records, effects): ([TraceRecord], [Effect]) = ([], [])
-        let outcome = world.handle(
-            request, striking: fault, numbered: number, at: time, &records, &effects)
-        var response = outcome.response
-        if let fault, response.fault == nil { faults.takeBack(fault) }
-        // A log keeps nobody's token.
-        request.credential = .logged
-        guard case .broadcast(let broadcast) = outcome.disposition else {
-            append(.push(request, response), records, effects, of: outcome.stateName, at: time)
-            _ = answerSubscriptions(in: &world, at: time)
-            return response
+        let row = rows.count
+        handle(.push(request, fault), in: &world, at: time)
+        guard case .push(let exchange) = rows.span[row].event else {
+            preconditionFailure("the first step of a push is the push")
         }
-        // Each phone has a row of its own, so that it can be replayed alone.
-        let phones = world.listeners(to: broadcast)
-        response.phones = phones.count
-        append(.push(request, response), records, effects, of: broadcast.owner.name, at: time)
-        for phone in phones { _ = handle(.broadcast(broadcast, on: phone), in: &world, at: time) }
-        return response
+        if let fault, exchange.response.fault == nil { faults.takeBack(fault) }
+        return exchange.response
     }
 
     /// Tells of something that changes nothing.
     mutating func note(_ records: [TraceRecord], of phone: String?, at time: Instant) {
-        append(.note, records, [], of: phone, at: time)
-    }
-
-    private mutating func remember(_ phone: String, in world: World) {
-        guard former[phone] == nil else { return }
-        former[phone] = .some(world.state(of: phone))
+        append(.note, records, of: phone, at: time)
     }
 
     /// Takes everything back, in a world to which nothing has happened since.
@@ -100,9 +83,20 @@ struct Step {
         for (phone, state) in former { world.restore(state, of: phone) }
     }
 
+    private mutating func append(_ step: consuming World.Step) {
+        let (phone, effects) = (step.phone, step.effects)
+        let event: LogRow.Event =
+            switch step.cause {
+            case .push(let request, let outcome): .push(request, outcome.response)
+            case .event(let event): .world(event.stored)
+            case .clock: .note
+            }
+        append(event, step.records, of: phone, at: step.time)
+        if let phone, !effects.isEmpty { self.effects.append((phone, effects)) }
+    }
+
     private mutating func append(
-        _ event: LogRow.Event, _ records: [TraceRecord], _ effects: [Effect], of phone: String?,
-        at time: Instant
+        _ event: LogRow.Event, _ records: [TraceRecord], of phone: String?, at time: Instant
     ) {
         rows.append(
             LogRow(
@@ -111,7 +105,6 @@ struct Step {
         end.sequence += 1
         end.record += Int64(records.count)
         end.time = max(end.time, time)
-        if let phone, !effects.isEmpty { self.effects.append((phone, effects)) }
     }
 }
 

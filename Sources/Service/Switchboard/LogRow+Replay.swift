@@ -18,7 +18,7 @@ extension LogRow {
                     problem: "row \(sequence) of its log is not as this version of Belfry "
                         + "writes it")
             }
-            return NumberedEvent(number: UInt64(sequence), time: time, .world(event))
+            return NumberedEvent(number: UInt64(sequence), time: time, .event(event))
         }
     }
 
@@ -30,8 +30,8 @@ extension LogRow {
 
 extension World {
     /// Handles the event of a row again, as it was handled when it happened.
-    mutating func replay(_ row: LogRow, in journal: String) throws(JournalError) -> WorldStep? {
+    mutating func replay(_ row: LogRow, in journal: String) throws(JournalError) -> Step? {
         guard let event = try row.event(in: journal) else { return nil }
-        return handle(event)
+        return replay(event)
     }
 }

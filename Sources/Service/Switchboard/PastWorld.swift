@@ -48,8 +48,7 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchRow, .noSuchRecord:
             "GET /api/v1/pushes and GET /api/v1/phones/NAME/trace have the numbers that there are."
         case .gone:
-            "Choose a later one. Journals from before Belfry 0.5 begin at their first start with "
-                + "this one; --keep-pushes keeps more."
+            "Choose a later one; --keep-pushes keeps more."
         case .notThere: "GET /api/v1/phones lists the phones that there are now."
         }
     }

@@ -12,35 +12,28 @@ extension Switchboard {
 
     /// Handles what is due, the longest due first. What is left of a great many is handled at the
     /// next wake.
-    func handleDue(_ step: inout Step, at time: Instant) -> [TraceRecord] {
-        var records: [TraceRecord] = []
-        for _ in 0..<Self.wakesAtOnce {
-            guard let due = world.nextDue(at: time) else { break }
-            records += step.handle(.woke(due.phone), in: &world, at: due.since)
-            // A phone that still wants to be woken at the same instant would be woken for ever.
-            if let next = world.nextDue(at: time), next == due { break }
-        }
-        return records
+    func handleDue(_ batch: inout Batch, at time: Instant) {
+        batch.handle(.clock, in: &world, at: time, afterWakes: Self.wakesAtOnce)
     }
 
-    /// A step that goes on where the log ends. For one that has room in the journal nothing is kept to
+    /// A batch that goes on where the log ends. For one that has room in the journal nothing is kept to
     /// take it back.
-    func newStep(hasRoom: Bool = false) -> Step {
-        Step(after: end, canBeUndone: journal.canFail && !hasRoom)
+    func newBatch(hasRoom: Bool = false) -> Batch {
+        Batch(after: end, canBeUndone: journal.canFail && !hasRoom)
     }
 
-    /// Commits a step. Throws when it could not be written, and then it has not happened.
-    func commit(_ step: Step) async throws(JournalError) {
-        guard !step.rows.isEmpty else {
+    /// Commits a batch. Throws when it could not be written, and then it has not happened.
+    func commit(_ batch: Batch) async throws(JournalError) {
+        guard !batch.rows.isEmpty else {
             // An answer tells of what came before, which has to be committed first.
-            if !step.questions.isEmpty, durability != .none, let last = uncommitted.lastTicket {
+            if !batch.questions.isEmpty, durability != .none, let last = uncommitted.lastTicket {
                 try await settle(last)
             }
-            answerQuestions(of: step)
+            answerQuestions(of: batch)
             return setAlarm()
         }
-        guard !journal.commitsAtOnce else { return try commitAtOnce(step) }
-        let ticket = add(step)
+        guard !journal.commitsAtOnce else { return try commitAtOnce(batch) }
+        let ticket = add(batch)
         if durability == .none {
             Task { try await settle(ticket) }
         } else {
@@ -48,35 +41,35 @@ extension Switchboard {
         }
     }
 
-    /// Commits a step to a journal that nobody has to wait for. What `answer` sends is on its way before
-    /// anybody else hears of the step.
-    func commitAtOnce(_ step: Step, answer: () -> Void = {}) throws(JournalError) {
+    /// Commits a batch to a journal that nobody has to wait for. What `answer` sends is on its way before
+    /// anybody else hears of the batch.
+    func commitAtOnce(_ batch: Batch, answer: () -> Void = {}) throws(JournalError) {
         do throws(JournalError) {
-            if !step.rows.isEmpty { try journal.commit(step.rows, hasRoom: !step.canBeUndone) }
+            if !batch.rows.isEmpty { try journal.commit(batch.rows, hasRoom: !batch.canBeUndone) }
         } catch {
-            if step.canBeUndone {
-                step.undo(in: &world, &faults)
+            if batch.canBeUndone {
+                batch.undo(in: &world, &faults)
             } else {
-                end = step.end
-                finish([step])
+                end = batch.end
+                finish([batch])
             }
             noteFailure(error)
             throw error
         }
-        end = step.end
+        end = batch.end
         answer()
-        finish([step])
+        finish([batch])
     }
 
-    /// Hands a step to the journal, without waiting.
-    private func add(_ step: Step) -> Journal.Ticket {
-        end = step.end
-        let ticket = journal.add(step.rows)
-        uncommitted.append(step, ticket)
+    /// Hands a batch to the journal, without waiting.
+    private func add(_ batch: Batch) -> Journal.Ticket {
+        end = batch.end
+        let ticket = journal.add(batch.rows)
+        uncommitted.append(batch, ticket)
         return ticket
     }
 
-    /// Returns when the journal has committed the step and what follows from that has been done.
+    /// Returns when the journal has committed the batch and what follows from that has been done.
     private func settle(_ ticket: Journal.Ticket) async throws(JournalError) {
         do {
             try await journal.settle(ticket)
@@ -95,29 +88,26 @@ extension Switchboard {
     }
 
     /// Does what had to wait for the commit, in order.
-    private func finish(_ steps: [Step]) {
-        guard !steps.isEmpty else { return }
-        if steps.contains(where: { !$0.rows.isEmpty }) { didWrite() }
-        let isLogged = logger.logLevel <= .info
-        for step in steps {
-            listeners.yield { step.entries }
-            rowListeners.yield { step.rows }
-            let rows = step.rows.span
-            for index in rows.indices {
-                if isLogged { log(rows[index]) }
-                markChanged(rows[index])
-            }
-            if step.formerFaults != nil, keepsState { faultsWereMet() }
-            for (phone, effects) in step.effects {
+    private func finish(_ batches: [Batch]) {
+        guard !batches.isEmpty else { return }
+        if batches.contains(where: { !$0.rows.isEmpty }) { didWrite() }
+        for batch in batches {
+            listeners.yield { batch.entries }
+            rowListeners.yield { batch.rows }
+            logPushes(of: batch.rows)
+            let rows = batch.rows.span
+            for index in rows.indices { markChanged(rows[index]) }
+            if batch.formerFaults != nil, keepsState { faultsWereMet() }
+            for (phone, effects) in batch.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }
-            answerQuestions(of: step)
+            answerQuestions(of: batch)
         }
         setAlarm()
     }
 
-    private func answerQuestions(of step: Step) {
-        for (phone, question) in step.questions {
+    private func answerQuestions(of batch: Batch) {
+        for (phone, question) in batch.questions {
             launched[phone]?.app.answer(question, of: phone, in: world, at: now)
         }
     }
@@ -125,11 +115,6 @@ extension Switchboard {
     private func faultsWereMet() {
         faultsHaveChanged = true
         snapshotDue = snapshotDue ?? now + Self.snapshotInterval
-    }
-
-    private func log(_ row: LogRow) {
-        guard let push = PushEntry(row) else { return }
-        logger.info("\(push.line)", metadata: push.metadata)
     }
 
     private func markChanged(_ row: LogRow) {
@@ -167,17 +152,5 @@ extension Switchboard {
         }
         health.problem = error.description
         setAlarm()
-    }
-}
-
-extension PushEntry {
-    /// For logs that machines read.
-    fileprivate var metadata: Logger.Metadata {
-        let values = [
-            "apnsID": id, "status": String(response.status), "reason": response.reason?.rawValue,
-            "topic": request.topic, "phone": phone, "label": request.origin?.label,
-            "traceparent": request.origin?.traceparent, "fault": response.fault?.name,
-        ]
-        return values.compactMapValues { $0.map { .string($0) } }
     }
 }

@@ -63,19 +63,19 @@ extension Switchboard {
         for phone in apps.keys { await endApp(on: phone) }
         try await resetFleet()
         let time = now
-        var step = newStep()
+        var batch = newBatch()
         for phone in world.changedPhones where !world.phones.isOfFleet(phone) {
-            _ = step.handle(.forgotten(phone), in: &world, at: time)
+            batch.handle(.forgotten(phone), in: &world, at: time)
         }
         for owner in world.gateway.channelOwners {
-            _ = step.handle(.forgotten(owner.name), in: &world, at: time)
+            batch.handle(.forgotten(owner.name), in: &world, at: time)
         }
         for device in start.devices {
             // A phone that was removed before has left its tokens behind.
-            _ = step.handle(.forgotten(device.phone.name), in: &world, at: time)
-            _ = step.handle(.added(device, start.environment), in: &world, at: time)
+            batch.handle(.forgotten(device.phone.name), in: &world, at: time)
+            batch.handle(.added(device, start.environment), in: &world, at: time)
         }
-        try await commit(step)
+        try await commit(batch)
         for (phone, app) in apps where world.phones[phone] != nil {
             try await run(app.app.executable, app.installed, on: phone)
         }
@@ -85,13 +85,13 @@ extension Switchboard {
     private func resetFleet() async throws(JournalError) {
         var left = world.changedPhones.filter(world.phones.isOfFleet)[...]
         while !left.isEmpty {
-            var step = newStep()
+            var batch = newBatch()
             let time = now
             for phone in left.prefix(Self.resetsAtOnce) {
-                _ = step.handle(.reset(phone), in: &world, at: time)
+                batch.handle(.reset(phone), in: &world, at: time)
             }
             left = left.dropFirst(Self.resetsAtOnce)
-            try await commit(step)
+            try await commit(batch)
         }
     }
 

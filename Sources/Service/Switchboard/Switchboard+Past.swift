@@ -150,7 +150,7 @@ extension Switchboard {
 extension PhonePast {
     /// The first event puts the phone into the world.
     fileprivate var begins: Bool {
-        guard case .world(.added)? = events.first?.happening else { return events.isEmpty }
+        guard case .event(.added)? = events.first?.input else { return events.isEmpty }
         return true
     }
 }

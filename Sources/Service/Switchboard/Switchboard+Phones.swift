@@ -45,12 +45,12 @@ extension Switchboard {
     package func add(
         _ devices: [PhoneWithApps], environment: PushEnvironment = .sandbox
     ) async throws(JournalError) {
-        var step = newStep()
+        var batch = newBatch()
         let time = now
         for device in devices {
-            _ = step.handle(.added(device, environment), in: &world, at: time)
+            batch.handle(.added(device, environment), in: &world, at: time)
         }
-        try await commit(step)
+        try await commit(batch)
     }
 
     func handle(
@@ -58,13 +58,14 @@ extension Switchboard {
     ) async throws -> [TraceEntry] {
         _ = try world.device(named: event.phone)
         let time = now
-        var step = newStep()
+        var batch = newBatch()
         // What was due by now is persisted too, but is not part of the answer.
-        let due = handleDue(&step, at: time)
-        if !notes.isEmpty { step.note(notes, of: event.phone, at: time) }
-        _ = step.handle(event, in: &world, at: time)
-        try await commit(step)
-        return Array(step.entries.dropFirst(due.count))
+        handleDue(&batch, at: time)
+        let due = batch.rows.count
+        if !notes.isEmpty { batch.note(notes, of: event.phone, at: time) }
+        batch.handle(event, in: &world, at: time)
+        try await commit(batch)
+        return batch.rows.dropFirst(due).flatMap(\.entries)
     }
 
     // MARK: Apps
@@ -133,15 +134,15 @@ extension Switchboard {
         let events = former ?? app.drainEvents()
         guard !events.isEmpty else { return }
         let time = now
-        var step = newStep()
+        var batch = newBatch()
         for event in events {
             let meaning = event.meaning(of: app.executable.bundle, on: phone, at: time)
-            if !meaning.notes.isEmpty { step.note(meaning.notes, of: phone, at: time) }
-            if let event = meaning.event { _ = step.handle(event, in: &world, at: time) }
-            if event.isQuestion { step.questions.append((phone, event)) }
+            if !meaning.notes.isEmpty { batch.note(meaning.notes, of: phone, at: time) }
+            if let event = meaning.event { batch.handle(event, in: &world, at: time) }
+            if event.isQuestion { batch.questions.append((phone, event)) }
         }
         do throws(JournalError) {
-            try await commit(step)
+            try await commit(batch)
             if former != nil { hasMoreProcessEvents = true }
         } catch {
             // Another process may be there by now.

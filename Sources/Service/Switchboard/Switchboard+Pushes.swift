@@ -45,7 +45,7 @@ extension Switchboard: PushHandling {
             }
             let handled = handle(items)
             do throws(JournalError) {
-                try await commit(handled.step)
+                try await commit(handled.batch)
                 answer(handled)
             } catch {
                 for reply in handled.replies { refuse(reply) }
@@ -56,7 +56,7 @@ extension Switchboard: PushHandling {
     private func handleAtOnce(_ items: consuming [RequestQueue.Item]) {
         let handled = handle(items)
         do throws(JournalError) {
-            try commitAtOnce(handled.step) { answer(handled) }
+            try commitAtOnce(handled.batch) { answer(handled) }
         } catch {
             for reply in handled.replies { refuse(reply) }
         }
@@ -64,9 +64,10 @@ extension Switchboard: PushHandling {
 
     /// Has the world handle what is due and what has come.
     private func handle(_ items: consuming [RequestQueue.Item]) -> Handled {
-        var step = newStep(hasRoom: hasRoom(for: items))
+        var batch = newBatch(hasRoom: hasRoom(for: items))
         let time = now
-        _ = handleDue(&step, at: time)
+        world.lead = clock.lead
+        handleDue(&batch, at: time)
         var replies: [Reply] = []
         items.reverse()
         while let item = items.popLast() {
@@ -76,7 +77,7 @@ extension Switchboard: PushHandling {
                 responses.reserveCapacity(requests.count)
                 for index in requests.indices {
                     responses.append(
-                        step.push(requests.take(index), in: &world, &faults, at: time))
+                        batch.push(requests.take(index), in: &world, &faults, at: time))
                 }
                 replies.append(Reply(responses: responses, received: received, send: reply))
             case .disconnected(let connection):
@@ -84,10 +85,10 @@ extension Switchboard: PushHandling {
             case .refusedConnection(let sentence):
                 let record = TraceRecord(
                     time: time, kind: .gateway, .refusedConnection, .words(sentence))
-                step.note([record], of: nil, at: time)
+                batch.note([record], of: nil, at: time)
             }
         }
-        return Handled(step: step, replies: replies, time: .now)
+        return Handled(batch: batch, replies: replies, time: .now)
     }
 
     /// Whether the journal has room for what comes of these, so that nothing of it will have to be taken back.
@@ -101,7 +102,7 @@ extension Switchboard: PushHandling {
             reply.send(reply.responses)
             metrics.count(reply.responses, after: .now - reply.received)
         }
-        tell(handled.step.rows, of: handled.replies, handled: handled.time)
+        tell(handled.batch.rows, of: handled.replies, handled: handled.time)
     }
 
     /// Answers 503: nothing of it has happened, and no row tells of it. Unless there was room for the row, and
@@ -156,7 +157,7 @@ extension [PushRequest] {
 
 /// What has been handled and is to be committed.
 private struct Handled {
-    var step: Step
+    var batch: Batch
     var replies: [Reply]
     var time: ContinuousClock.Instant
 }

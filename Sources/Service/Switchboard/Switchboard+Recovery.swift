@@ -37,11 +37,20 @@ extension Switchboard {
         }
         let clock =
             clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
-        return Switchboard(
+        let switchboard = Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
             journal: journal, durability: durability, clock: clock, logger: logger,
             keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
             replayed: recovery.replayed, start: configuration, thread: thread)
+        if let lead = switchboard.lead {
+            logger.warning(
+                """
+                The log in \(journal.name) ends \(lead.rounded) after this machine's time. The phones go on \
+                from there, so their clock is that far ahead. Set the machine's clock if it is wrong; \
+                `belfry reset` does not turn the phones' clock back, another --data folder does.
+                """)
+        }
+        return switchboard
     }
 }
 
@@ -90,12 +99,6 @@ private struct Recovery {
                     file: journal,
                     problem: "its phones are missing, or events that are part of their states")
             }
-        } else if let bytes = stored.former {
-            var former: FormerWorld = try Self.decode(bytes, in: journal)
-            former.configuration = configuration.choices.taken(by: former.configuration)
-            settings = WorldSettings(epoch: former.epoch, configuration: former.configuration)
-            world = former.world
-            end.time = max(end.time, former.savedAt)
         } else {
             world = configuration.world
             settings = WorldSettings(
@@ -178,10 +181,11 @@ private struct Recovery {
         }
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
         if row.event != .note { dirty.mark(phone, row.sequence) }
-        guard var step = try world.replay(row, in: journal) else { return }
+        guard let step = try world.replay(row, in: journal) else { return }
+        var response = step.outcome?.response
         // Whom a broadcast was sent to is in the rows that follow it.
-        step.outcome?.response.phones = row.response?.phones
-        if step.records != row.records || step.outcome?.response != row.response { differing += 1 }
+        response?.phones = row.response?.phones
+        if step.records != row.records || response != row.response { differing += 1 }
     }
 
     /// What a person should know of the replay; `nil` when all went as before.

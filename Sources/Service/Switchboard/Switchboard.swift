@@ -55,8 +55,8 @@ package actor Switchboard: Service {
     var faults: ActiveFaults
     /// Pushes were compared with the faults that a journal does not know of.
     var faultsHaveChanged = false
-    var uncommitted = UncommittedSteps()
-    /// Where the log ends, the uncommitted steps included.
+    var uncommitted = UncommittedBatches()
+    /// Where the log ends, the uncommitted batches included.
     package internal(set) var end: LogEnd
     var dirty: DirtyPhones
     /// The last row that is part of every kept state, as the journal has it.
@@ -75,6 +75,8 @@ package actor Switchboard: Service {
     var waitingForStates: [CheckedContinuation<Void, Never>] = []
     package internal(set) var health = JournalHealth()
     package internal(set) var metrics = SwitchboardMetrics()
+    /// Which pushes of this second have had a line in the log.
+    var pushLog = PushLog()
     /// Is told of pushes as they are committed.
     var observer: (any PushObserver)?
 
@@ -117,6 +119,7 @@ package actor Switchboard: Service {
         hasEnded = true
         alarm?.task.cancel()
         alarm = nil
+        closeLog()
         await endApps()
         await keepLastStates()
         listeners.finish()
@@ -151,14 +154,20 @@ package actor Switchboard: Service {
     /// The time that has passed since the world began.
     package nonisolated var now: Instant { clock.now }
 
+    /// How far that is ahead of the machine's clock, because the log ends there; `nil` for less than a minute.
+    package nonisolated var lead: Duration? {
+        let lead = clock.lead
+        return lead < .seconds(60) ? nil : lead
+    }
+
     // MARK: The alarm
 
     /// Handles what is due, and sets the alarm for the next wake.
     func wake() async {
-        var step = newStep()
-        _ = handleDue(&step, at: now)
-        if step.rows.isEmpty, !health.isWritable { await tryJournal() }
-        try? await commit(step)
+        var batch = newBatch()
+        handleDue(&batch, at: now)
+        if batch.rows.isEmpty, !health.isWritable { await tryJournal() }
+        try? await commit(batch)
         await handleProcessEvents()
         await keepStates()
     }

@@ -6,8 +6,15 @@ package protocol WorldClock: Sendable {
     /// The time since the epoch.
     var now: Instant { get }
 
+    /// How far `now` is ahead of the machine's wall clock; negative when it is behind.
+    var lead: Duration { get }
+
     /// Returns at `instant` or soon after it, at once when it is past; throws when cancelled.
     func wait(until instant: Instant) async throws
+}
+
+extension WorldClock {
+    package var lead: Duration { .zero }
 }
 
 /// The machine's clock: it advances while the machine sleeps, and never goes backwards.
@@ -16,15 +23,23 @@ package protocol WorldClock: Sendable {
 package struct WallClock: WorldClock {
     private let started = ContinuousClock.now
     private let startedAt: Instant
+    private let epoch: UnixTime
+    private let wallTime: @Sendable () -> UnixTime
 
     /// A clock for a world that began at `epoch` and has lived until `earliest`: if the machine's
     /// clock was set back since, it starts there.
     package init(
         epoch: UnixTime, notBefore earliest: Instant = .zero,
-        wallTime: UnixTime = UnixTime(seconds: Date().timeIntervalSince1970)
+        wallTime: @escaping @Sendable () -> UnixTime = {
+            UnixTime(seconds: Date().timeIntervalSince1970)
+        }
     ) {
-        startedAt = max(.zero + .seconds(max(wallTime - epoch, 0)), earliest)
+        self.epoch = epoch
+        self.wallTime = wallTime
+        startedAt = max(.zero + .seconds(max(wallTime() - epoch, 0)), earliest)
     }
+
+    package var lead: Duration { now - (.zero + .seconds(wallTime() - epoch)) }
 
     package var now: Instant { startedAt + (ContinuousClock.now - started) }
 

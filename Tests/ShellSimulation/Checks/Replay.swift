@@ -28,11 +28,9 @@ struct Replay {
                 var request = exchange.request
                 // Nobody's choices change here, so what was refused is refused again.
                 request.credential = .trusted
-                var step = world.handle(
-                    request, striking: response.fault, numbered: number, at: row.time)
-                if case .broadcast(let broadcast)? = step.outcome?.disposition {
-                    step.outcome?.response.phones = world.listeners(to: broadcast).count
-                }
+                let step = world.replay(
+                    NumberedEvent(
+                        number: number, time: row.time, .push(request, response.fault)))
                 guard step.records == row.records, step.outcome?.response == response else {
                     throw Disorder(
                         .replay,
@@ -42,7 +40,8 @@ struct Replay {
             case .world(let bytes):
                 guard let event = try? JSONDecoder().decode(WorldEvent.self, from: Data(bytes))
                 else { throw Disorder(.replay, "row \(number) cannot be read") }
-                let step = world.handle(event, numbered: number, at: row.time)
+                let step = world.replay(
+                    NumberedEvent(number: number, time: row.time, .event(event)))
                 guard step.records == row.records else {
                     throw Disorder(
                         .replay, "row \(number), \(event), had \(row.records), has \(step.records)")

@@ -19,7 +19,9 @@ enum PhoneSamples {
             let asked = WorldEvent.askedForToken(PersonSamples.app, .liveactivity, on: name)
             for event in [added, asked] {
                 let sequence = Int64(rows.count + 1)
-                let step = world.handle(event, numbered: UInt64(sequence), at: now)
+                let happened = NumberedEvent(
+                    number: UInt64(sequence), time: now, .event(event))
+                let step = world.replay(happened)
                 rows.append(
                     LogRow(
                         sequence: sequence, time: now, phone: name,

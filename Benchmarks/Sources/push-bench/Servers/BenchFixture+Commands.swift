@@ -11,7 +11,7 @@ extension BenchFixture {
             [
                 belfry.path, "serve", "--app", Self.bundle.description, "--home", home.path,
                 "--apns", "127.0.0.1:\(port)", "--listen", "127.0.0.1:0",
-                "--ready-file", "ready.json", "--log-level", "error", "--phones", "\(phones)",
+                "--ready-file", "ready.json", "--phones", "\(phones)",
             ] + (keepsData ? ["--data", "data"] : [])
         case .bareWire:
             [

@@ -28,7 +28,7 @@ final class GatewayHandler: PushHandling {
         let now = Instant.zero + (ContinuousClock.now - began)
         reply(
             gateway.withLock { gateway in
-                requests.indices.map { gateway.push(requests[$0], at: now).response }
+                requests.indices.map { gateway.answer(requests[$0], at: now).response }
             })
     }
 

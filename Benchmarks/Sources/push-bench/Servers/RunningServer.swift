@@ -30,6 +30,10 @@ final class RunningServer {
             !$0.key.hasPrefix("BELFRY_")
         }
         process.standardOutput = FileHandle.nullDevice
+        // Belfry logs as it does by default, which is measured along.
+        let log = fixture.folder.appending(path: "log")
+        try Data().write(to: log)
+        process.standardError = try FileHandle(forWritingTo: log)
         let start = ContinuousClock.now
         try process.start()
         var isReady: Bool {

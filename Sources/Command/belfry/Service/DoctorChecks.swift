@@ -1,5 +1,6 @@
 import API
 import Foundation
+import PushModel
 import PushServer
 
 /// What `belfry doctor` looks at.
@@ -48,7 +49,7 @@ struct DoctorChecks {
             ? usual
             : service.map { URL(fileURLWithPath: $0.ca).deletingLastPathComponent() } ?? usual
         return [configuration, running(service)] + certificates(in: home)
-            + [ports(service), clock]
+            + [ports(service), clock] + [await phoneClock].compactMap(\.self)
     }
 
     private var configuration: Finding {
@@ -159,4 +160,24 @@ struct DoctorChecks {
             text: "\(time), \(TimeZone.current.identifier)",
             advice: isSet ? nil : "Set the clock: tokens and certificates are checked by it.")
     }
+
+    /// The clock of the phones, which never goes back: not behind the last thing in the log.
+    private var phoneClock: Finding? {
+        get async {
+            let health: ServiceClock? = try? await client.get("/health")
+            guard let seconds = health?.clockAhead else { return nil }
+            let lead = Duration.seconds(seconds).rounded
+            return Finding(
+                what: "phones' clock", state: .note,
+                text: "\(lead) ahead of this machine's, because the log ends then",
+                advice:
+                    "Set the machine's clock if it is wrong. If it was wrong before, start with "
+                    + "another --data folder. Provider tokens are measured by the machine's clock.")
+        }
+    }
+}
+
+/// What the health of a service says of its clock.
+private struct ServiceClock: Decodable {
+    var clockAhead: Int?
 }

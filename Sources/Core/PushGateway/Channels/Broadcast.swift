@@ -8,38 +8,10 @@ package struct Broadcast: Hashable, Sendable, Codable {
     package var channel: String
     /// 10, 5 or 1.
     package var priority: Int
-    package var payload: [UInt8]
+    package var payload: Payload
     /// Until when it waits for phones that are offline, in UNIX milliseconds; `nil` when it does
     /// not.
     package var expires: Int64?
-}
-
-/// A log keeps one for each phone that listens, so the payload is kept as the text that it is.
-extension Broadcast {
-    private enum CodingKeys: String, CodingKey {
-        case id, owner, channel, priority, payload, expires
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            id: try values.decode(String.self, forKey: .id),
-            owner: try values.decode(ChannelOwner.self, forKey: .owner),
-            channel: try values.decode(String.self, forKey: .channel),
-            priority: try values.decode(Int.self, forKey: .priority),
-            payload: Array(try values.decode(String.self, forKey: .payload).utf8),
-            expires: try values.decodeIfPresent(Int64.self, forKey: .expires))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(id, forKey: .id)
-        try values.encode(owner, forKey: .owner)
-        try values.encode(channel, forKey: .channel)
-        try values.encode(priority, forKey: .priority)
-        try values.encode(String(decoding: payload, as: UTF8.self), forKey: .payload)
-        try values.encodeIfPresent(expires, forKey: .expires)
-    }
 }
 
 /// What a phone that listens on a channel gets of a broadcast.

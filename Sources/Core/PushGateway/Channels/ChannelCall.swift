@@ -4,8 +4,8 @@ import PushModel
 ///
 /// https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns
 /// https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns
-struct ChannelCall: Hashable {
-    enum Resource: Hashable {
+package struct ChannelCall: Hashable, Sendable {
+    enum Resource: Hashable, Sendable {
         /// `/1/apps/BUNDLE/channels`
         case channels
         /// `/1/apps/BUNDLE/all-channels`
@@ -62,12 +62,4 @@ struct ChannelCall: Hashable {
         default: nil
         }
     }
-}
-
-extension PushRequest {
-    /// The app whose channels a request is about; `nil` for a push.
-    package var channelApp: BundleID? { ChannelCall(path: path)?.bundle }
-
-    /// It is sent to all Live Activities on a channel.
-    package var isBroadcast: Bool { ChannelCall(path: path)?.resource == .broadcast }
 }

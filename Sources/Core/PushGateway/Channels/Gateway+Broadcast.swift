@@ -26,7 +26,7 @@ extension Gateway {
         guard channel.storage == .mostRecent || expiration == 0 else {
             throw .storedOnUnstoredChannel(channel.id)  // BadExpirationDate
         }
-        let event = try request.broadcastEvent()  // Payload…, BadRequestPayload
+        let payload = try request.broadcastPayload()  // Payload…, BadRequestPayload
         if request.credential != .logged {
             try checkPace(of: channel, at: now)  // TooManyRequests
         }
@@ -39,8 +39,8 @@ extension Gateway {
             at: now)
         let broadcast = Broadcast(
             id: id, owner: owner, channel: channel.id, priority: priority,
-            payload: request.payload, expires: isStored ? expires : nil)
-        return (broadcast, request.adviceOnBroadcast(event))
+            payload: payload, expires: isStored ? expires : nil)
+        return (broadcast, request.adviceOnBroadcast)
     }
 
     private func checkPace(of channel: BroadcastChannel, at now: Instant) throws(Rejection) {
@@ -72,27 +72,26 @@ extension PushRequest {
         }
     }
 
-    /// The `event` of a payload that is a JSON object of 1 to 5120 bytes.
-    fileprivate func broadcastEvent() throws(Rejection) -> String? {
+    /// The payload: a JSON object of 1 to 5120 bytes.
+    fileprivate func broadcastPayload() throws(Rejection) -> Payload {
         guard !payload.isEmpty else { throw .emptyPayload }
         guard payload.count <= ChannelRequest.limit else {
             throw .payloadTooLarge(payload, limit: ChannelRequest.limit, .liveactivity)
         }
         do {
-            try JSONScan.checkObject(payload)
+            return try Payload(pushed: payload)
         } catch {
             throw .unreadableBroadcast(error)
         }
-        return (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string
     }
 
     /// What APNs takes and phones make nothing of.
-    fileprivate func adviceOnBroadcast(_ event: String?) -> String? {
+    fileprivate var adviceOnBroadcast: String? {
         if topic != nil {
             return
                 "Accepted with apns-topic, which a broadcast does not have: its path names the app."
         }
-        return switch event {
+        return switch (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string {
         case "update", "end": nil
         case "start":
             "Accepted, and no phone acts on it: a broadcast cannot start a Live Activity. Send a "

@@ -125,7 +125,7 @@ extension Gateway {
 
     /// Whose channels a request changes or reads; `nil` for a push.
     package func channelOwner(of request: PushRequest) -> ChannelOwner? {
-        guard let call = ChannelCall(path: request.path) else { return nil }
+        guard case .channels(let call) = request.target else { return nil }
         return ChannelOwner(call.bundle, channelEnvironment(of: request))
     }
 }

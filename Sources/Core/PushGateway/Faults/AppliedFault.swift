@@ -50,19 +50,19 @@ package struct AppliedFault: Hashable, Sendable, Codable {
 }
 
 extension Gateway {
-    /// Handles a request that a fault strikes.
-    package mutating func push(
-        _ request: PushRequest, striking fault: AppliedFault, at now: Instant
+    /// Answers a request that a fault strikes.
+    mutating func answer(
+        _ request: PushRequest, as fault: AppliedFault, at now: Instant
     ) -> Outcome {
         let milliseconds = configuration.unixMilliseconds(at: now)
         guard !fault.lets else {
-            var outcome = push(request, at: now)
+            var outcome = answer(request, at: now)
             // No phone got what is refused anyway: there is nothing to hide from the sender.
             guard fault.answer == .delay || outcome.disposition != .refused else { return outcome }
             outcome.response = fault.replacing(outcome.response, at: milliseconds)
             return outcome
         }
-        let isPush = ChannelCall(path: request.path) == nil
+        let isPush = request.channelApp == nil
         let sent = isPush ? request.id : request.requestID
         let id = sent.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
         let response = PushResponse(
@@ -74,9 +74,6 @@ extension Gateway {
 
     /// Whose push a request is, if its device token is one of this gateway's.
     package func registration(of request: PushRequest) -> Registration? {
-        guard let target = try? request.target(), let token = try? target.deviceToken() else {
-            return nil
-        }
-        return registry[token]?.registration
+        request.deviceToken.flatMap { registry[$0]?.registration }
     }
 }

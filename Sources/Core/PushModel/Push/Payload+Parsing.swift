@@ -19,6 +19,17 @@ extension Payload {
         self.init(aps, isBeside: isBeside)
     }
 
+    /// Reads a payload as a provider sent it, and keeps the text for the app.
+    package init(pushed bytes: [UInt8]) throws(JSONError) {
+        try self.init(parsing: bytes)
+        source = .pushed(bytes)
+    }
+
+    /// The text that a provider sent; `nil` for what the phone or the app made.
+    package var pushed: [UInt8]? {
+        if case .pushed(let bytes)? = source { bytes } else { nil }
+    }
+
     /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
     package init(_ json: JSONValue) {
         self = (try? Payload(parsing: Array(json.json.utf8))) ?? Payload(hasAPS: false)

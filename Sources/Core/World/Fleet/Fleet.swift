@@ -63,7 +63,7 @@ extension Fleet.Population {
         world.add(template, environment: environment, at: .zero)
         for _ in 0..<Self.wakeLimit {
             guard let wake = world.nextWake else { break }
-            _ = world.advance(to: wake)
+            _ = world.handle(.clock, at: wake)
         }
         guard world.nextWake == nil, let device = world.phones[name] else { return nil }
         return Rest(device: device, rows: world.tokens[page: name] ?? [])

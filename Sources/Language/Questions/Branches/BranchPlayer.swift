@@ -70,19 +70,20 @@ package struct BranchPlayer: Sendable {
 
     private func play(_ past: World, with change: BranchChange) throws -> BranchOutcome {
         var world = past
-        var records: [TraceRecord] = []
-        world.advance(to: point.time, &records)
         // What was due just before the push has been told before.
-        records = []
+        _ = world.handle(.clock, at: point.time)
+        var records: [TraceRecord] = []
         let bundle = point.bundle(in: world)
         let shift = try prepare(&world, bundle, change, &records)
         let first = records.count
         func shifted(_ instant: Instant) -> Instant { instant + shift }
-        world.advance(to: shifted(point.time), &records)
-        let step = world.handle(
-            change.applied(to: point.request),
-            striking: change.withoutFault == true ? nil : point.fault, numbered: point.number,
-            at: shifted(point.time))
+        records += world.handle(.clock, at: shifted(point.time)).records
+        let step = world.replay(
+            NumberedEvent(
+                number: point.number, time: shifted(point.time),
+                .push(
+                    change.applied(to: point.request),
+                    change.withoutFault == true ? nil : point.fault)))
         records += step.records
         var rest = point.later[...]
         if let then = change.then, !then.isEmpty {
@@ -91,14 +92,14 @@ package struct BranchPlayer: Sendable {
                 rest.removeFirst()
                 live(event, shift, &world, &records)
             }
-            world.advance(to: shifted(time), &records)
+            records += world.handle(.clock, at: shifted(time)).records
             for action in then {
                 records += try perform(
                     action.meaning(bundle), point.phone, &world, shifted(time))
             }
         }
         for event in rest { live(event, shift, &world, &records) }
-        world.advance(to: shifted(point.end), &records)
+        records += world.handle(.clock, at: shifted(point.end)).records
         for index in first..<records.count {
             records[index].time = max(records[index].time + (.zero - shift), point.time)
         }
@@ -114,8 +115,8 @@ package struct BranchPlayer: Sendable {
     ) {
         var event = event
         event.time = event.time + shift
-        world.advance(to: event.time, &records)
-        records += world.handle(event).records
+        records += world.handle(.clock, at: event.time).records
+        records += world.replay(event).records
     }
 
     /// Makes the change at the instant of the push; returns by how much everything is then later.
@@ -157,13 +158,14 @@ package struct BranchPlayer: Sendable {
         }
         var records: [TraceRecord] = []
         if state == .neverLaunched, let app = device.apps[bundle] {
-            return world.install(app, state: .neverLaunched, on: point.phone, at: now)
+            let event = WorldEvent.installed(app, .neverLaunched, on: point.phone)
+            return world.handle(.event(event), at: now).records
         }
         for event in state.way(for: bundle) {
-            records += world.handle(event, on: point.phone, at: now)
+            records += world.handle(.event(.phone(point.phone, event)), at: now).records
         }
         if device.phone.settings.locked, !state.isForeground {
-            records += world.handle(.user(.lock), on: point.phone, at: now)
+            records += world.handle(.event(.phone(point.phone, .user(.lock))), at: now).records
         }
         return records
     }

@@ -30,12 +30,10 @@ struct PastRebuilding {
         let past = point.past
         var world = past.base
         world.change(past.phone) { Self.redeclare(&$0, change, of: bundle) }
-        var records: [TraceRecord] = []
         for event in past.events where !event.isWake {
-            world.advance(to: event.time, &records)
-            records = []
+            _ = world.handle(.clock, at: event.time)
             guard let event = redeclared(event) else { continue }
-            follow(world.handle(event), of: event)
+            follow(world.replay(event), of: event)
         }
         if past.row > 0 {
             notes.append(
@@ -55,9 +53,9 @@ struct PastRebuilding {
         return world
     }
 
-    private mutating func follow(_ step: WorldStep, of event: NumberedEvent) {
+    private mutating func follow(_ step: World.Step, of event: NumberedEvent) {
         lost += step.records.filter(\.isImpossible).map(\.sentence)
-        if case .push(_, nil) = event.happening, step.outcome?.response.status != 200 {
+        if case .push(_, nil) = event.input, step.outcome?.response.status != 200 {
             refused += 1
         }
     }
@@ -65,17 +63,17 @@ struct PastRebuilding {
     /// The event as it would have been; `nil` for one that there would not have been.
     private mutating func redeclared(_ event: NumberedEvent) -> NumberedEvent? {
         var event = event
-        guard case .world(let happening) = event.happening else { return event }
+        guard case .event(let happening) = event.input else { return event }
         switch happening {
         case .added(var device, let environment):
             Self.redeclare(&device, change, of: bundle)
-            event.happening = .world(.added(device, environment))
+            event.input = .event(.added(device, environment))
         case .installed(let app, let state, on: let phone):
             var app = app
             if let timing = change.notificationDelegate, app.installed.bundle == bundle {
                 app.notificationDelegate = timing
             }
-            event.happening = .world(.installed(app, state, on: phone))
+            event.input = .event(.installed(app, state, on: phone))
         case .phone(_, .system(.updateSystem(let version))) where change.ios != nil:
             notes.append("The update to iOS \(version) is left out.")
             return nil

@@ -21,16 +21,17 @@ extension ScenarioRecorder {
         }
         for event in past.events {
             if let phone = world.phones[past.phone]?.phone { recorder?.follow(phone) }
-            let step = world.handle(event)
-            switch event.happening {
+            let step = world.replay(event)
+            switch event.input {
             case .push(let request, _):
                 recorder?.add(request, status: step.outcome?.response.status ?? 0, at: event.time)
-            case .world(.added(let device, _)):
+            case .event(.added(let device, _)):
                 recorder = try? ScenarioRecorder(device, app: bundle, at: event.time, epoch: epoch)
-            case .world(.installed) where recorder == nil:
+            case .event(.installed) where recorder == nil:
                 guard let device = world.phones[past.phone] else { break }
                 recorder = try? ScenarioRecorder(device, app: bundle, at: event.time, epoch: epoch)
-            case .world(let happening): recorder?.add(happening, at: event.time)
+            case .event(let happening): recorder?.add(happening, at: event.time)
+            case .clock: break
             }
         }
         guard var recorder else {

@@ -41,6 +41,8 @@ struct ScenarioRunner {
     /// Is told of new records, with the world right after them.
     var observer: ((World, Instant, ArraySlice<TraceRecord>) -> Void)?
     private(set) var trace: [TraceRecord] = []
+    /// What the phone wants done with a hosted app.
+    private var effects: [Effect] = []
     private(set) var differences: [Difference] = []
     /// Steps that could not be done, and that no expectation has asked for.
     private(set) var impossible: [Difference] = []
@@ -91,9 +93,8 @@ struct ScenarioRunner {
             world.change(Self.phone) { [bundle] in $0.forgetActivityNews(of: bundle) }
         }
         if let host {
-            trace += world.installHosted(
-                prepared.scenario.app.adopted(host.installed, on: prepared.phone.iOS),
-                on: Self.phone, at: now)
+            let app = prepared.scenario.app.adopted(host.installed, on: prepared.phone.iOS)
+            happen(.event(.installedHosted(app, on: Self.phone)))
             bring(to: run.state)
         }
         known.follow(world)
@@ -133,13 +134,13 @@ struct ScenarioRunner {
             plan(Sending(time: now + push.after, template: template, step: push))
         case .channel(let step):
             let request = step.request(for: bundle, id: channels[step.name])
-            let response = world.push(request, at: now, &trace).response
-            if let id = response.channelID { channels[step.name] = id }
+            let response = happen(.push(request, nil))?.response
+            if let id = response?.channelID { channels[step.name] = id }
             follow()
         case .broadcast(let step):
             let request = step.request(
                 to: bundle, id: channels[step.channel], at: now, epoch: Self.epoch)
-            _ = world.push(request, at: now, &trace)
+            happen(.push(request, nil))
             follow()
         case .event(let event):
             if case .posted(_, let local) = event {
@@ -156,7 +157,7 @@ struct ScenarioRunner {
         case .expect(let expectation): judge(expectation)
         case .reinstall: reinstall()
         case .restore:
-            trace += world.restoreBackup(to: Self.phone, at: now)
+            happen(.event(.restoredBackup(Self.phone)))
             follow()
         }
     }
@@ -185,13 +186,26 @@ struct ScenarioRunner {
     /// Follows the world after something has happened in it; nothing has without a trace. A hosted
     /// app handles everything it was sent first, while the clock does not advance.
     private mutating func follow() {
-        if let host { trace += host.settle(&world, on: Self.phone, at: now) }
+        if let host {
+            trace += host.settle(exchange(&effects, with: []), in: &world, on: Self.phone, at: now)
+        }
         guard trace.count > followed else { return }
         observer?(world, now, trace[followed...])
         followed = trace.count
         known.follow(world)
         first.follow(world, bundle)
         for index in others.indices { others[index].follow(world, bundle) }
+    }
+
+    /// Has the world handle an input, and keeps what came of it; returns APNs' outcome of a request.
+    @discardableResult
+    private mutating func happen(_ input: World.Input, at time: Instant? = nil) -> Outcome? {
+        let steps = world.handle(input, at: time ?? now)
+        for step in steps {
+            trace += step.records
+            effects += step.effects
+        }
+        return steps.outcome
     }
 
     private mutating func handle(_ event: Event) {
@@ -203,8 +217,8 @@ struct ScenarioRunner {
             return
         }
         if case .user(.delete) = event { known.noteAll(in: world) }
-        world.handle(event, on: Self.phone, at: now, &trace)
-        for other in others { world.handle(event, on: other.name, at: now, &trace) }
+        happen(.event(.phone(Self.phone, event)))
+        for other in others { happen(.event(.phone(other.name, event))) }
         follow()
     }
 
@@ -212,7 +226,7 @@ struct ScenarioRunner {
         while let wake = Instant.earlier(world.nextWake, host?.nextWake), wake <= time {
             let isAllowed = use.allowsWakeUp(at: wake, records: trace.count)
             guard goesOn(isAllowed, at: wake) else { return }
-            world.advance(to: wake, &trace)
+            happen(.clock, at: wake)
             // What a hosted app answers, it answers at the instant at which it was called.
             if host != nil, wake > now { pass(until: wake) }
         }
@@ -220,7 +234,7 @@ struct ScenarioRunner {
     }
 
     private mutating func pass(until time: Instant) {
-        world.advance(to: time, &trace)
+        happen(.clock, at: time)
         now = time
         follow()
     }
@@ -262,14 +276,12 @@ struct ScenarioRunner {
                 time: now, kind: .user, .reinstall, phone: Self.phone, app: bundle,
                 rules: [.rReg5]))
         if let host {
-            trace += world.installHosted(
-                prepared.scenario.app.readopted(host.installed, on: prepared.phone.iOS),
-                on: Self.phone, at: now)
+            let app = prepared.scenario.app.readopted(host.installed, on: prepared.phone.iOS)
+            happen(.event(.installedHosted(app, on: Self.phone)))
             return follow()
         }
-        trace += world.install(
-            prepared.scenario.app.reinstalled(on: prepared.phone.iOS), state: .neverLaunched,
-            on: Self.phone, at: now)
+        let app = prepared.scenario.app.reinstalled(on: prepared.phone.iOS)
+        happen(.event(.installed(app, .neverLaunched, on: Self.phone)))
         follow()
     }
 
@@ -334,7 +346,7 @@ struct ScenarioRunner {
                 pushID: request.id,
                 .sent(sending.template.name, known.token, headers: sending.step.headers.summary)))
         first.activities.nextName = sending.step.name
-        _ = world.push(request, at: now, &trace)
+        happen(.push(request, nil))
         follow()
     }
 }

@@ -36,7 +36,9 @@ extension ConsoleRoutes {
         var dropped = dropped()
         dropped["events"] = await feed.dropped
         let journal = ServiceHealth.Journal(await switchboard.health, epoch: epoch)
-        let health = ServiceHealth(journal: journal, dropped: dropped)
+        let health = ServiceHealth(
+            journal: journal, dropped: dropped,
+            clockAhead: switchboard.lead.map { Int($0.components.seconds) })
         return try call.answer(
             health, status: health.status == .ok ? .ok : .serviceUnavailable,
             headers: [.cacheControl: "no-store"])
@@ -52,6 +54,10 @@ extension ServiceHealth {
             Schema.Field(
                 "dropped", .map(.natural), "What nobody took, since the start, by kind.",
                 required: true),
+            Schema.Field(
+                "clockAhead", .natural,
+                "By how many seconds the phones' clock is ahead of the machine's, from a minute on."
+            ),
         ])
 }
 

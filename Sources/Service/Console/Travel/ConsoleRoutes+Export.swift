@@ -59,7 +59,7 @@ extension ConsoleRoutes {
         var number: Int64 = 0
         var steps: [TraceDocument.Step] = []
         for event in past.events {
-            let records = world.handle(event).records
+            let records = world.replay(event).records
             guard !records.isEmpty else { continue }
             let phone = PhoneDescription(past.phone, in: world, at: event.time)
             for record in records {

@@ -86,10 +86,11 @@ extension World {
         _ action: PhoneAction, on name: String, at now: Instant
     ) throws -> [TraceRecord] {
         let device = try device(named: name)
+        func happen(_ event: WorldEvent) -> [TraceRecord] { handle(.event(event), at: now).records }
         switch try action.change(on: device.phone) {
-        case .restore: return restoreBackup(to: name, at: now)
+        case .restore: return happen(.restoredBackup(name))
         case .events(let events):
-            return events.flatMap { handle($0, on: name, at: now) }
+            return events.flatMap { happen(.phone(name, $0)) }
         case .reinstall:
             let gone = device.apps.keys.sorted().filter { device.phone.app($0) == nil }
             guard let bundle = action.app ?? gone.first, gone.contains(bundle),
@@ -99,7 +100,7 @@ extension World {
                     409, "There is no deleted app to install again on \(name).",
                     hint: "belfry phones shows the apps there are.")
             }
-            return install(app, state: .neverLaunched, on: name, at: now)
+            return happen(.installed(app, .neverLaunched, on: name))
         }
     }
 }

@@ -40,7 +40,7 @@ extension FaultSubject: Searchable {
         let text: String? =
             switch field {
             case .topic: request.topic
-            case .token: token
+            case .token: request.sentToken
             case .phone: registration?.phone
             case .app: registration?.bundle
             case .type: request.pushType
@@ -50,11 +50,6 @@ extension FaultSubject: Searchable {
             case .status, .reason: nil
             }
         return text.map { [$0] } ?? []
-    }
-
-    private var token: String? {
-        let prefix = "/3/device/"
-        return request.path.hasPrefix(prefix) ? String(request.path.dropFirst(prefix.count)) : nil
     }
 
     func isTrue(_ state: SearchState) -> Bool {

@@ -9,10 +9,12 @@ import VirtualPhone
 final class PhoneEngine: Sendable {
     static let phone = "phone"
 
-    private struct State {
+    fileprivate struct State {
         var world: World
         var now = Instant.zero
         var trace: [TraceRecord] = []
+        /// What the phone wants done with the app, the oldest first.
+        var effects: [Effect] = []
         var misuses: [Misuse] = []
         /// `nil` unless artefacts are asked for.
         var artefact: Artefact?
@@ -36,10 +38,9 @@ final class PhoneEngine: Sendable {
             PhoneWithApps(
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
-        let trace = world.installHosted(app, on: Self.phone, at: .zero)
-        var artefact = Artefact(in: artefacts, epoch: epoch)
-        artefact?.add(trace, in: world, at: .zero)
-        state = LockedValue(State(world: world, trace: trace, artefact: artefact))
+        let artefact = Artefact(in: artefacts, epoch: epoch)
+        state = LockedValue(State(world: world, artefact: artefact))
+        handle(.event(.installedHosted(app, on: Self.phone)))
         if artefact != nil { PhonesWithArtefact.add(self) }
     }
 
@@ -54,20 +55,28 @@ final class PhoneEngine: Sendable {
 
     // MARK: Events
 
-    func handle(_ event: Event) {
-        change { ((), $0.handle(event, on: Self.phone, at: $1)) }
+    func handle(_ event: Event) { handle(.event(.phone(Self.phone, event))) }
+
+    func push(_ request: PushRequest) -> PushResponse {
+        guard let outcome = handle(.push(request, nil)) else {
+            preconditionFailure("a push has an outcome")
+        }
+        return outcome.response
     }
 
-    func push(_ request: PushRequest) -> Outcome {
-        change { world, now in world.push(request, at: now) }
+    /// Has the world handle an input; returns APNs' outcome of a push.
+    @discardableResult
+    private func handle(_ input: World.Input) -> Outcome? {
+        state.withLock { $0.handle(input) }
     }
 
     /// Moves the clock to the next instant at which something is due, but not beyond `end`;
     /// `false` when it has got there.
     func step(towards end: Instant) -> Bool {
-        change { world, now in
-            now = min(max(world.nextWake ?? end, now), end)
-            return (now < end, world.advance(to: now))
+        state.withLock { state in
+            state.now = min(max(state.world.nextWake ?? end, state.now), end)
+            state.handle(.clock)
+            return state.now < end
         }
     }
 
@@ -81,9 +90,11 @@ final class PhoneEngine: Sendable {
     // MARK: Results
 
     /// Removes and returns the next effect on the app; `nil` when there is none.
-    func takeEffect() -> Effect? { state.withLock { $0.world.takeEffect(on: Self.phone) } }
+    func takeEffect() -> Effect? {
+        state.withLock { $0.effects.isEmpty ? nil : $0.effects.removeFirst() }
+    }
 
-    var hasEffects: Bool { state.withLock { $0.world.hasEffects(on: Self.phone) } }
+    var hasEffects: Bool { state.withLock { !$0.effects.isEmpty } }
 
     /// A call with the token that it carries, if it carries one.
     func appCall(_ call: Call) -> AppCall {
@@ -122,16 +133,17 @@ final class PhoneEngine: Sendable {
     func registration(for type: PushType) -> Registration? {
         state.withLock { $0.world.registration(of: bundle, on: Self.phone, for: type) }
     }
+}
 
-    private func change<Result: Sendable>(
-        _ body: (inout World, inout Instant) -> (Result, [TraceRecord])
-    ) -> Result {
-        state.withLock { state in
-            let (result, trace) = body(&state.world, &state.now)
-            state.trace += trace
-            state.artefact?.add(trace, in: state.world, at: state.now)
-            return result
-        }
+extension PhoneEngine.State {
+    @discardableResult
+    fileprivate mutating func handle(_ input: World.Input) -> Outcome? {
+        let steps = world.handle(input, at: now)
+        let records = steps.records
+        trace += records
+        artefact?.add(records, in: world, at: now)
+        for step in steps { effects += step.effects }
+        return steps.outcome
     }
 }
 
@@ -154,16 +166,16 @@ extension PhoneEngine {
     func deliver(_ push: Push, to token: String) -> String? {
         let type = push.type
         let priority = push.priority ?? (type == .background ? 5 : 10)
-        let outcome = self.push(
+        let response = self.push(
             PushRequest(
                 path: "/3/device/\(token)", id: push.id,
                 priority: String(priority), collapseID: push.collapseID,
                 topic: bundle + type.topicSuffix, pushType: push.pushType ?? type.rawValue,
                 credential: .trusted, payload: push.payload))
-        guard outcome.response.status != 200 else { return nil }
-        let hint = outcome.response.hint.map { " \($0)" } ?? ""
-        return "APNs refuses the push: \(outcome.response.status) "
-            + "\(outcome.response.reason?.rawValue ?? "").\(hint)"
+        guard response.status != 200 else { return nil }
+        let hint = response.hint.map { " \($0)" } ?? ""
+        return "APNs refuses the push: \(response.status) "
+            + "\(response.reason?.rawValue ?? "").\(hint)"
     }
 
     /// The token that a push of the app's provider goes to.

@@ -41,7 +41,7 @@ extension VirtualPhone {
 
     /// What APNs answers to a request; the phone does its part at the next step.
     package var gateway: @Sendable (PushRequest) -> PushResponse {
-        { [engine] in engine.push($0).response }
+        { [engine] in engine.push($0) }
     }
 
     var bundle: BundleID { info.bundleIdentifier }

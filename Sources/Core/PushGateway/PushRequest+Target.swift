@@ -1,0 +1,70 @@
+import PushModel
+
+extension PushRequest {
+    /// What a request is about, as its path says.
+    package enum Target: Hashable, Sendable {
+        /// `/3/device/` and a device token.
+        case device(DeviceToken)
+        /// `/3/device/` and nothing.
+        case missingToken
+        /// `/3/device/` and something that is no device token.
+        case malformedToken(String)
+        case channels(ChannelCall)
+        /// No resource of APNs.
+        case unknown
+
+        fileprivate static let prefix = "/3/device/"
+
+        init(path: String) {
+            if path.hasPrefix(Self.prefix) {
+                let rest = path[
+                    path.utf8.index(path.startIndex, offsetBy: Self.prefix.utf8.count)...]
+                if let token = DeviceToken(hex: rest) {
+                    self = .device(token)
+                } else if rest.utf8.contains(UInt8(ascii: "/")) {
+                    self = .unknown
+                } else {
+                    self = rest.isEmpty ? .missingToken : .malformedToken(String(rest))
+                }
+            } else if path == Self.prefix.dropLast() {
+                self = .missingToken
+            } else {
+                self = ChannelCall(path: path).map(Target.channels) ?? .unknown
+            }
+        }
+
+    }
+
+    /// What stands in the place of the device token, as it was sent; `nil` when nothing does.
+    package var sentToken: String? {
+        switch target {
+        case .device, .malformedToken: String(path.dropFirst(Target.prefix.count))
+        case .missingToken, .channels, .unknown: nil
+        }
+    }
+
+    /// The device token; `nil` for a request that names none.
+    package var deviceToken: DeviceToken? {
+        if case .device(let token) = target { token } else { nil }
+    }
+
+    /// The app whose channels a request is about; `nil` for a push.
+    package var channelApp: BundleID? {
+        if case .channels(let call) = target { call.bundle } else { nil }
+    }
+
+    // MARK: Checks
+
+    func checkPath() throws(Rejection) {
+        guard target != .unknown else { throw .badPath(path) }
+    }
+
+    /// It is only checked after the headers.
+    func checkedToken() throws(Rejection) -> DeviceToken {
+        switch target {
+        case .device(let token): return token
+        case .malformedToken(let text): throw .malformedDeviceToken(text[...])
+        case .missingToken, .channels, .unknown: throw .missingDeviceToken
+        }
+    }
+}

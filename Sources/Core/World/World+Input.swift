@@ -1,0 +1,191 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+extension World {
+    /// What enters a world from outside.
+    package enum Input: Hashable, Sendable {
+        /// A provider's request, and the fault that strikes it, if one does.
+        case push(PushRequest, AppliedFault?)
+        /// What a person does, an app answers or somebody changes.
+        case event(WorldEvent)
+        /// Nothing but time has passed.
+        case clock
+    }
+
+    /// One input, or one thing that followed from an input on another phone, and what came of it.
+    ///
+    /// The same inputs under the same numbers give the same steps.
+    package struct Step: Sendable {
+        package enum Cause: Sendable {
+            /// As a log keeps it: without the sender's credential.
+            case push(PushRequest, Outcome)
+            case event(WorldEvent)
+            case clock
+        }
+
+        /// Counts from 1; identifiers are drawn from it.
+        package let number: UInt64
+        package let time: Instant
+        package let cause: Cause
+        /// The phone concerned, or the name of the owner of the channels; `nil` for a request that changed
+        /// nothing.
+        package var phone: String?
+        package let records: [TraceRecord]
+        /// What the phone wants done with its hosted apps, in order.
+        package var effects: [Effect] = []
+
+        /// What APNs did with a request; `nil` otherwise.
+        package var outcome: Outcome? {
+            if case .push(_, let outcome) = cause { outcome } else { nil }
+        }
+    }
+
+    /// Handles an input after everything that is due by now, the longest due first, and what follows from
+    /// it: the one way in which anything happens to a world.
+    package mutating func handle(_ input: consuming Input, at now: Instant) -> [Step] {
+        var steps: [Step] = []
+        handle(input, at: now, into: &steps)
+        return steps
+    }
+
+    /// The same for many inputs, whose steps are appended. No more than `limit` wakes of phones come before,
+    /// so that a great many of them let pushes through.
+    package mutating func handle(
+        _ input: consuming Input, at now: Instant, afterWakes limit: Int = .max,
+        into steps: inout [Step]
+    ) {
+        wakeDue(at: now, atMost: limit, into: &steps)
+        switch consume input {
+        case .clock: break
+        case .event(let event): steps.append(perform(event, at: now))
+        case .push(var request, let fault):
+            gateway.setEnvironment(of: &request)
+            steps.append(perform(request, striking: fault, at: now))
+            // A step a phone, so that each can be replayed alone.
+            guard case .push(_, let outcome)? = steps.last?.cause,
+                case .broadcast(let broadcast) = outcome.disposition
+            else { break }
+            for phone in listeners(to: broadcast) {
+                steps.append(perform(.broadcast(broadcast, on: phone), at: now))
+            }
+        }
+        answerSubscriptions(at: now, into: &steps)
+    }
+
+    /// Handles one step again, under its number, and nothing that followed from it.
+    package mutating func replay(_ event: NumberedEvent) -> Step {
+        lastStep = event.number - 1
+        switch event.input {
+        case .push(let request, let fault):
+            return perform(request, striking: fault, at: event.time)
+        case .event(let happening): return perform(happening, at: event.time)
+        case .clock:
+            beginStep(of: nil)
+            return Step(number: lastStep, time: event.time, cause: .clock, records: [])
+        }
+    }
+
+    private mutating func wakeDue(at now: Instant, atMost limit: Int, into steps: inout [Step]) {
+        var left = limit
+        while left > 0, let due = nextDue(at: now) {
+            steps.append(perform(.woke(due.phone), at: due.since))
+            // A phone that still wants to be woken at the same instant would be woken for ever.
+            if let next = nextDue(at: now), next == due { return }
+            left -= 1
+        }
+    }
+
+    /// Tells phones whether the channels exist that their Live Activities are to begin on.
+    private mutating func answerSubscriptions(at now: Instant, into steps: inout [Step]) {
+        while let (phone, event) = nextSubscription {
+            steps.append(perform(.phone(phone, event), at: now))
+        }
+    }
+
+    // MARK: One step
+
+    private mutating func perform(_ event: WorldEvent, at now: Instant) -> Step {
+        beginStep(of: event.phone)
+        var records: [TraceRecord] = []
+        apply(event, at: now, &records)
+        return Step(
+            number: lastStep, time: now, cause: .event(event), phone: event.phone,
+            records: records, effects: takeEffects(on: event.phone))
+    }
+
+    private mutating func perform(
+        _ request: consuming PushRequest, striking fault: AppliedFault?, at now: Instant
+    ) -> Step {
+        beginStep(of: former == nil ? nil : gateway.stateName(of: request))
+        var records: [TraceRecord] = []
+        // What most pushes have; to grow step by step takes three arrays more.
+        records.reserveCapacity(8)
+        hasNewEffects = false
+        var outcome = gateway.answer(request, striking: fault, at: now)
+        if let record = record(outcome, of: request, at: now) { records.append(record) }
+        switch outcome.disposition {
+        case .delivered(let delivery): deliver(delivery, at: now, &records)
+        case .stored(_, let storing): recordDisplaced(by: storing, at: now, &records)
+        case .broadcast(let broadcast): outcome.response.phones = listeners(to: broadcast).count
+        case .refused, .discarded, .lost, .changedChannels, .answered: break
+        }
+        if let fault = outcome.response.fault {
+            records.append(record(fault, of: outcome, at: now))
+        }
+        let phone = outcome.stateName
+        var effects: [Effect] = []
+        if hasNewEffects, let phone { effects = takeEffects(on: phone) }
+        request.credential = .logged
+        return Step(
+            number: lastStep, time: now, cause: .push(request, outcome), phone: phone,
+            records: records, effects: effects)
+    }
+
+    /// Draws the identifiers of what follows from the next number, and keeps the phone as it was where
+    /// somebody may take the step back.
+    private mutating func beginStep(of phone: String?) {
+        lastStep += 1
+        gateway.beginEvent(lastStep)
+        guard let phone, former != nil, former?[phone] == nil else { return }
+        let state = state(of: phone)
+        former?[phone] = .some(state)
+    }
+
+    private mutating func apply(
+        _ event: WorldEvent, at now: Instant, _ records: inout [TraceRecord]
+    ) {
+        switch event {
+        case .phone(let phone, let event): apply(event, on: phone, at: now, &records)
+        case .woke(let phone): change(phone, by: .woke, at: now, &records)
+        case .added(let device, let environment): add(device, environment: environment, at: now)
+        case .installed(let app, let state, let phone):
+            phones[phone]?.install(app, state: state, at: now)
+            followTokens(of: phone, at: now, &records)
+        case .installedHosted(let app, let phone):
+            phones[phone]?.installHosted(app, state: .neverLaunched, at: now)
+            followTokens(of: phone, at: now, &records)
+        case .restoredBackup(let phone): replaceTokens(on: phone, at: now, &records)
+        case .removed(let phone): remove(phone, at: now, &records)
+        case .forgotten(let phone): restore(nil, of: phone)
+        case .reset(let phone): reset(phone)
+        case .moved(let phone, let environment):
+            move(phone, to: environment, at: now, &records)
+        case .askedForToken(let bundle, let type, let phone):
+            issue(type, to: bundle, on: phone, at: now, &records)
+        case .prepared(let bundle, let type, let phone):
+            phones[phone]?.prepare(type, of: bundle, at: now, into: &records)
+            followTokens(of: phone, at: now, &records)
+        case .broadcast(let broadcast, let phone):
+            receive(broadcast, on: phone, at: now, &records)
+        }
+    }
+}
+
+extension Sequence<World.Step> {
+    /// What was told of all of them, in order.
+    package var records: [TraceRecord] { flatMap(\.records) }
+
+    /// What APNs did with the request among them; `nil` when there was none.
+    package var outcome: Outcome? { lazy.compactMap(\.outcome).first }
+}

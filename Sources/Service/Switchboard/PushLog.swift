@@ -1,0 +1,110 @@
+import Journal
+import Logging
+import PushGateway
+import PushModel
+
+/// Which pushes get a line in Belfry's log. The first of each second do; a load is summed up in one line a
+/// second, because a line costs more than the push.
+struct PushLog {
+    /// How many pushes of a second get a line each, and how many refused ones beyond them.
+    static let (lines, linesOfRefused) = (20, 20)
+    static let second = Duration.seconds(1)
+
+    /// When the second is over that is being counted; `nil` while nothing comes.
+    private(set) var end: Instant?
+    private var (shown, shownRefused) = (0, 0)
+    /// The pushes of this second without a line, by answer.
+    private var others: [Answer: Int] = [:]
+
+    /// `200`, or `410 Unregistered`.
+    private struct Answer: Hashable {
+        var status: Int
+        var reason: Reason?
+
+        var words: String { reason.map { "\(status) \($0.rawValue)" } ?? "\(status)" }
+    }
+
+    /// Begins a second.
+    mutating func open(at now: Instant) { end = now + Self.second }
+
+    /// Counts a push in the second that is open; whether it gets a line of its own.
+    mutating func shows(_ response: PushResponse) -> Bool {
+        if shown < Self.lines {
+            shown += 1
+            return true
+        }
+        if response.status != 200, shownRefused < Self.linesOfRefused {
+            shownRefused += 1
+            return true
+        }
+        others[Answer(status: response.status, reason: response.reason), default: 0] += 1
+        return false
+    }
+
+    /// Ends the second; returns the line for the pushes that had none, `nil` when there are none.
+    mutating func close() -> (line: String, metadata: Logger.Metadata)? {
+        var counts: [(answer: String, count: Int)] = []
+        for (answer, count) in others { counts.append((answer.words, count)) }
+        // The most frequent first.
+        counts.sort { $0.count == $1.count ? $0.answer < $1.answer : $0.count > $1.count }
+        self = PushLog()
+        guard !counts.isEmpty else { return nil }
+        let total = counts.reduce(0) { $0 + $1.count }
+        let list = counts.map { "\($0.count) × \($0.answer)" }.joined(separator: ", ")
+        var metadata: Logger.Metadata = ["pushes": "\(total)"]
+        for (answer, count) in counts { metadata[answer] = "\(count)" }
+        return ("\(total) more \(total == 1 ? "push" : "pushes") in this second: \(list)", metadata)
+    }
+}
+
+extension Switchboard {
+    /// Logs the pushes among rows that have just been committed.
+    func logPushes(of rows: borrowing [LogRow]) {
+        guard logger.logLevel <= .info else { return }
+        let now = now
+        let rows = rows.span
+        for index in rows.indices {
+            guard case .push(let exchange) = rows[index].event else { continue }
+            openLog(at: now)
+            guard pushLog.shows(exchange.response), let push = PushEntry(rows[index]) else {
+                continue
+            }
+            logger.info("\(push.line)", metadata: push.metadata)
+        }
+    }
+
+    /// Logs what was counted in the second that is open.
+    func closeLog() {
+        guard let rest = pushLog.close() else { return }
+        logger.info("\(rest.line)", metadata: rest.metadata)
+    }
+
+    private func openLog(at now: Instant) {
+        if let end = pushLog.end {
+            guard now >= end else { return }
+            closeLog()
+        }
+        pushLog.open(at: now)
+        let end = now + PushLog.second
+        Task { [weak self, clock] in
+            guard (try? await clock.wait(until: end)) != nil else { return }
+            await self?.closeLog(endingAt: end)
+        }
+    }
+
+    private func closeLog(endingAt end: Instant) {
+        if pushLog.end == end { closeLog() }
+    }
+}
+
+extension PushEntry {
+    /// For logs that machines read.
+    fileprivate var metadata: Logger.Metadata {
+        let values = [
+            "apnsID": id, "status": String(response.status), "reason": response.reason?.rawValue,
+            "topic": request.topic, "phone": phone, "label": request.origin?.label,
+            "traceparent": request.origin?.traceparent, "fault": response.fault?.name,
+        ]
+        return values.compactMapValues { $0.map { .string($0) } }
+    }
+}
