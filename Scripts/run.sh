@@ -13,8 +13,10 @@ first_push() {
     # A caller may wait for the end of what it has opened. 255 is bash's own.
     local descriptor
     for descriptor in /dev/fd/*; do
-        descriptor=${descriptor##*/}
-        [ "$descriptor" -le 2 ] || [ "$descriptor" = 255 ] || eval "exec $descriptor>&-"
+        case ${descriptor##*/} in
+            [0-2] | 255 | *[!0-9]*) ;;
+            *) eval "exec ${descriptor##*/}>&-" ;;
+        esac
     done
     trap 'rm -rf "$folder"' EXIT
     until [ -e "$folder/ready.json" ]; do

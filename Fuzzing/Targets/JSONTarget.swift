@@ -12,7 +12,7 @@ final class JSONTarget: FuzzTarget {
     init() {}
 
     func run(_ input: [UInt8]) -> Bool {
-        let scanError = error { () throws(JSONError) in try JSONScan.checkObject(input) }
+        let scanError = error { () throws(JSONError) in _ = try Payload(parsing: input) }
         var value: JSONValue?
         let readError = error { () throws(JSONError) in value = try JSONValue(parsing: input) }
         require((scanError == nil) == (value?.object != nil), "the check and the reader agree")

@@ -22,7 +22,7 @@ struct JournalFileTests {
         #expect(trace.map(\.sequence) == [1, 2])
     }
 
-    @Test(arguments: [(Durability.commit, 1), (.power, 2), (.none, 1)])
+    @Test(arguments: [(Durability.commit, 1), (.power, 2)])
     func `a commit outlives the process, and a power cut if that was asked for`(
         durability: Durability, level: Int
     ) throws {

@@ -12,7 +12,7 @@ import Testing
     ) throws {
         let bytes = payload.bytes
         let written = onStack(kilobytes: 128) { () -> [UInt8] in
-            guard (try? JSONScan.checkObject(bytes)) != nil,
+            guard (try? Payload(parsing: bytes)) != nil,
                 let value = try? JSONValue(parsing: bytes),
                 let again = try? JSONValue(parsing: bytes),
                 value == again, Set([value, again]).count == 1,
@@ -32,7 +32,7 @@ import Testing
         let bytes = payload.bytes(levels: DeepPayload.levels + 1)
         let errors = onStack(kilobytes: 128) {
             [
-                #expect(throws: JSONError.self) { try JSONScan.checkObject(bytes) },
+                #expect(throws: JSONError.self) { try Payload(parsing: bytes) },
                 #expect(throws: JSONError.self) { _ = try JSONValue(parsing: bytes) },
             ]
         }

@@ -16,6 +16,23 @@ struct BranchTests {
         return change
     }
 
+    @Test func `a Live Activity on a channel begins in a branch as it did`() throws {
+        var life = Life()
+        life.startActivity(on: life.makeChannel())
+        life.wait(1)
+        let original = try life.player().original()
+        #expect(original.response?.status == 200)
+        #expect(original.records.contains { $0.name == .activityStarted })
+        #expect(!original.records.contains { $0.name == .activityIgnored })
+        life.push(#"{"aps":{"alert":"Hello"}}"#)
+        // Another iOS has the phone live through its past again.
+        var notes: [String] = []
+        var change = BranchChange()
+        change.ios = IOSVersion(18, 1)
+        let rebuilt = try life.player().play(change, notes: &notes)
+        #expect(rebuilt.world.phones[Life.phone]?.phone.activities.count == 1)
+    }
+
     @Test func `without a change both sides are what has happened`() throws {
         var life = Life()
         life.push(Self.both)

@@ -60,6 +60,28 @@ struct Life {
         add(.push(request, nil))
     }
 
+    /// Makes a broadcast channel, which is no part of this phone's past; returns its identifier.
+    mutating func makeChannel() -> String {
+        let request = PushRequest(
+            path: "/1/apps/\(Self.app)/channels", credential: .trusted,
+            payload: Array(#"{"message-storage-policy":1,"push-type":"LiveActivity"}"#.utf8))
+        return world.handle(.push(request, nil), at: now).outcome?.response.channelID ?? "none"
+    }
+
+    /// Starts a Live Activity that listens on a channel.
+    mutating func startActivity(on channel: String) {
+        add(.event(.askedForToken(Self.app, .liveactivity, on: Self.phone)))
+        let token = world.registrations(of: .liveactivity, on: Self.phone).first?.token.hex
+        let payload = """
+            {"aps":{"event":"start","timestamp":1700000000,"content-state":{},"attributes":{},
+            "attributes-type":"A","input-push-channel":"\(channel)","alert":{"title":"A","body":"B"}}}
+            """
+        push(payload, type: "liveactivity") { request in
+            request.path = "/3/device/\(token ?? "none")"
+            request.topic = "\(Self.app).push-type.liveactivity"
+        }
+    }
+
     private mutating func add(_ input: World.Input) {
         events += world.handle(input, at: now).map(NumberedEvent.init)
     }

@@ -107,20 +107,4 @@ struct FailureTests {
         exchange.clock.advance(to: .zero + .seconds(61))
         #expect(await heard.first { $0.contains { $0.record.word == "suspend" } } != nil)
     }
-
-    @Test func `with durability none the answer does not wait, and what is lost is lost whole`()
-        async throws
-    {
-        let store = FailingStore(try SQLiteStore())
-        let exchange = try await SwitchboardFixture(restoring: store, durability: .none)
-        store.fill(true)
-        let answers = await exchange.push(Self.alert)
-        #expect(answers.map(\.status) == [200])
-        await exchange.notes.line(beginning: "error")
-        store.fill(false)
-        let heard = await exchange.switchboard.listen()
-        #expect(await exchange.push(Self.alert).map(\.status) == [200])
-        #expect(await heard.first { _ in true } != nil)
-        #expect(try await exchange.journal.pushes().map(\.sequence) == [1])
-    }
 }

@@ -24,14 +24,12 @@ struct SwitchboardFixture {
     /// The world in a store.
     init(
         _ configuration: WorldConfiguration = Self.configuration,
-        restoring store: any EventStore, clock: ManualClock = ManualClock(),
-        durability: Durability = .commit
+        restoring store: any EventStore, clock: ManualClock = ManualClock()
     ) async throws {
         self.clock = clock
         journal = Journal(store)
         switchboard = try await Switchboard.restore(
-            configuration, from: journal, durability: durability, clock: clock,
-            logger: notes.logger)
+            configuration, from: journal, clock: clock, logger: notes.logger)
     }
 
     var token: String {

@@ -28,7 +28,7 @@ extension Gateway {
         }
     }
 
-    /// What a sender's clock says at `now`: provider tokens are as old by it as they are.
+    /// The machine's time at `now`; the age of provider tokens is measured by it.
     private func realTime(at now: Instant) -> UnixTime {
         configuration.epoch + (now + (.zero - lead))
     }

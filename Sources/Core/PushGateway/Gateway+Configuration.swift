@@ -14,7 +14,7 @@ extension Gateway {
             }
         }
 
-        /// The wall-clock time of `Instant.zero`, with which `apns-expiration` and `iat` are compared.
+        /// The wall-clock time of `Instant.zero`, with which `apns-expiration` is compared.
         package var epoch: UnixTime
         /// Refuse tokens whose key is not registered (`--auth keys`); any key is taken otherwise.
         package var requiresRegisteredKeys: Bool

@@ -37,10 +37,10 @@ extension PushRequest {
 
     /// What stands in the place of the device token, as it was sent; `nil` when nothing does.
     package var sentToken: String? {
-        switch target {
-        case .device, .malformedToken: String(path.dropFirst(Target.prefix.count))
-        case .missingToken, .channels, .unknown: nil
+        guard path.hasPrefix(Target.prefix), path.utf8.count > Target.prefix.utf8.count else {
+            return nil
         }
+        return String(path.dropFirst(Target.prefix.count))
     }
 
     /// The device token; `nil` for a request that names none.

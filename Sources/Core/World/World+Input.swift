@@ -27,7 +27,7 @@ extension World {
         /// Counts from 1; identifiers are drawn from it.
         package let number: UInt64
         package let time: Instant
-        package let cause: Cause
+        package internal(set) var cause: Cause
         /// The phone concerned, or the name of the owner of the channels; `nil` for a request that changed
         /// nothing.
         package var phone: String?
@@ -42,7 +42,7 @@ extension World {
     }
 
     /// Handles an input after everything that is due by now, the longest due first, and what follows from
-    /// it: the one way in which anything happens to a world.
+    /// it: the one way in which pushes, people, apps and time act on a world.
     package mutating func handle(_ input: consuming Input, at now: Instant) -> [Step] {
         var steps: [Step] = []
         handle(input, at: now, into: &steps)
@@ -61,16 +61,20 @@ extension World {
         case .event(let event): steps.append(perform(event, at: now))
         case .push(var request, let fault):
             gateway.setEnvironment(of: &request)
-            steps.append(perform(request, striking: fault, at: now))
-            // A step a phone, so that each can be replayed alone.
-            guard case .push(_, let outcome)? = steps.last?.cause,
-                case .broadcast(let broadcast) = outcome.disposition
-            else { break }
-            for phone in listeners(to: broadcast) {
-                steps.append(perform(.broadcast(broadcast, on: phone), at: now))
+            guard request.channelApp != nil else {
+                steps.append(perform(request, striking: fault, at: now))
+                break
             }
+            performChannelRequest(request, striking: fault, at: now, into: &steps)
         }
         answerSubscriptions(at: now, into: &steps)
+    }
+
+    /// Has phones do what is due by now, and nothing else: for a phone whose own past has the rest.
+    package mutating func wake(until now: Instant) -> [Step] {
+        var steps: [Step] = []
+        wakeDue(at: now, atMost: .max, into: &steps)
+        return steps
     }
 
     /// Handles one step again, under its number, and nothing that followed from it.
@@ -103,6 +107,22 @@ extension World {
         }
     }
 
+    /// A broadcast has a step of its own on each phone, so that each can be replayed alone.
+    private mutating func performChannelRequest(
+        _ request: PushRequest, striking fault: AppliedFault?, at now: Instant,
+        into steps: inout [Step]
+    ) {
+        var step = perform(request, striking: fault, at: now)
+        guard case .push(let logged, var outcome) = step.cause,
+            case .broadcast(let broadcast) = outcome.disposition
+        else { return steps.append(step) }
+        let phones = listeners(to: broadcast)
+        outcome.response.phones = phones.count
+        step.cause = .push(logged, outcome)
+        steps.append(step)
+        for phone in phones { steps.append(perform(.broadcast(broadcast, on: phone), at: now)) }
+    }
+
     // MARK: One step
 
     private mutating func perform(_ event: WorldEvent, at now: Instant) -> Step {
@@ -122,13 +142,12 @@ extension World {
         // What most pushes have; to grow step by step takes three arrays more.
         records.reserveCapacity(8)
         hasNewEffects = false
-        var outcome = gateway.answer(request, striking: fault, at: now)
+        let outcome = gateway.answer(request, striking: fault, at: now)
         if let record = record(outcome, of: request, at: now) { records.append(record) }
         switch outcome.disposition {
         case .delivered(let delivery): deliver(delivery, at: now, &records)
         case .stored(_, let storing): recordDisplaced(by: storing, at: now, &records)
-        case .broadcast(let broadcast): outcome.response.phones = listeners(to: broadcast).count
-        case .refused, .discarded, .lost, .changedChannels, .answered: break
+        case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
         }
         if let fault = outcome.response.fault {
             records.append(record(fault, of: outcome, at: now))

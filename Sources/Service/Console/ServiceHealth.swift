@@ -32,8 +32,7 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
     package var journal: Journal
     /// What has been dropped since the start, by kind, for want of somebody who takes it.
     package var dropped: [String: Int]
-    /// By how many seconds the phones' clock is ahead of the machine's, because the log ends there; `nil`
-    /// for less than a minute.
+    /// By how many seconds the phones' clock is ahead of the machine's; `nil` for less than a minute.
     package var clockAhead: Int?
 
     init(journal: Journal, dropped: [String: Int], clockAhead: Int?) {

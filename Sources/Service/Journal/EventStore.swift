@@ -223,6 +223,4 @@ package enum Durability: String, CaseIterable, Sendable {
     case commit
     /// When it is on the disk: it outlives a power cut as well.
     case power
-    /// At once: what was not yet committed is lost with the process.
-    case none
 }

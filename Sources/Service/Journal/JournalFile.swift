@@ -144,6 +144,8 @@ struct JournalFile: Sendable {
             let format = try database.read(JournalSchema.format)
             if creates, format == nil {
                 try database.write(JournalSchema.create)
+            } else if format == nil {
+                throw JournalError.unreadable(file: file, problem: "it is empty")
             } else if format != JournalSchema.format {
                 throw JournalError.otherFormat(file: file)
             }

@@ -148,7 +148,7 @@ extension PushRequest {
 }
 
 extension CompactWriter {
-    /// Behind the rest of a request; those of before 0.4.0 end without it.
+    /// Behind the rest of a request; one that came from nowhere ends without it.
     fileprivate mutating func write(_ origin: PushOrigin) {
         let flags: UInt64 = (origin.isSecure ? 1 : 0) | (origin.isProxied ? 2 : 0)
         write(origin.transport.rawValue)

@@ -34,8 +34,8 @@ struct Batch {
         self.canBeUndone = canBeUndone
     }
 
-    /// Has `world` handle an input. What is due by now comes before, up to `limit` wakes; none where that
-    /// was done before.
+    /// Has `world` handle an input. Up to `limit` wakes that are due come before; 0 where the caller has
+    /// handled them.
     mutating func handle(
         _ input: consuming World.Input, in world: inout World, at time: Instant,
         afterWakes limit: Int = 0

@@ -33,7 +33,7 @@ struct PushLog {
             shown += 1
             return true
         }
-        if response.status != 200, shownRefused < Self.linesOfRefused {
+        if response.reason != nil, shownRefused < Self.linesOfRefused {
             shownRefused += 1
             return true
         }

@@ -26,19 +26,14 @@ extension Switchboard {
     func commit(_ batch: Batch) async throws(JournalError) {
         guard !batch.rows.isEmpty else {
             // An answer tells of what came before, which has to be committed first.
-            if !batch.questions.isEmpty, durability != .none, let last = uncommitted.lastTicket {
+            if !batch.questions.isEmpty, let last = uncommitted.lastTicket {
                 try await settle(last)
             }
             answerQuestions(of: batch)
             return setAlarm()
         }
         guard !journal.commitsAtOnce else { return try commitAtOnce(batch) }
-        let ticket = add(batch)
-        if durability == .none {
-            Task { try await settle(ticket) }
-        } else {
-            try await settle(ticket)
-        }
+        try await settle(add(batch))
     }
 
     /// Commits a batch to a journal that nobody has to wait for. What `answer` sends is on its way before

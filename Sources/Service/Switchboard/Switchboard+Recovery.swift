@@ -23,7 +23,7 @@ extension Switchboard {
     /// gateway count at every start, for what happens from then on.
     package static func restore(
         _ configuration: WorldConfiguration, from journal: Journal,
-        durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger,
+        clock: (any WorldClock)? = nil, logger: Logger,
         thread: SwitchboardThread = SwitchboardThread()
     ) async throws(JournalError) -> Switchboard {
         let stored = try await journal.store.load()
@@ -39,15 +39,16 @@ extension Switchboard {
             clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
         let switchboard = Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
-            journal: journal, durability: durability, clock: clock, logger: logger,
+            journal: journal, clock: clock, logger: logger,
             keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
             replayed: recovery.replayed, start: configuration, thread: thread)
         if let lead = switchboard.lead {
             logger.warning(
                 """
-                The log in \(journal.name) ends \(lead.rounded) after this machine's time. The phones go on \
-                from there, so their clock is that far ahead. Set the machine's clock if it is wrong; \
-                `belfry reset` does not turn the phones' clock back, another --data folder does.
+                The log in \(journal.name) ends \(lead.rounded) after this machine's time, and the phones go on \
+                from there. Set the machine's clock if it is wrong. If it was wrong before, start with \
+                another --data folder. apns-expiration and certificates are measured by the phones' clock, \
+                provider tokens by the machine's.
                 """)
         }
         return switchboard

@@ -24,8 +24,6 @@ package actor Switchboard: Service {
     /// The wall-clock time of `Instant.zero`.
     package nonisolated let epoch: UnixTime
     package nonisolated let journal: Journal
-    /// When a push counts as answered.
-    package nonisolated let durability: Durability
     nonisolated let requests = RequestQueue()
     /// Where it works.
     nonisolated let thread: SwitchboardThread
@@ -85,7 +83,7 @@ package actor Switchboard: Service {
     /// Without, a state goes there now and then, to begin with when the past is asked for.
     init(
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
-        durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
+        clock: any WorldClock, logger: Logger, keepsState: Bool,
         dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
         replayed: Int64 = 0, start: WorldConfiguration? = nil,
         thread: SwitchboardThread = SwitchboardThread()
@@ -96,7 +94,6 @@ package actor Switchboard: Service {
         self.end = end
         endAtLook = end.sequence
         self.journal = journal
-        self.durability = durability
         self.clock = clock
         self.logger = logger
         self.keepsState = keepsState
@@ -119,11 +116,11 @@ package actor Switchboard: Service {
         hasEnded = true
         alarm?.task.cancel()
         alarm = nil
-        closeLog()
         await endApps()
         await keepLastStates()
         listeners.finish()
         rowListeners.finish()
+        closeLog()
         try await journal.close()
     }
 
@@ -154,7 +151,7 @@ package actor Switchboard: Service {
     /// The time that has passed since the world began.
     package nonisolated var now: Instant { clock.now }
 
-    /// How far that is ahead of the machine's clock, because the log ends there; `nil` for less than a minute.
+    /// How far that is ahead of the machine's clock, which was set back since; `nil` for less than a minute.
     package nonisolated var lead: Duration? {
         let lead = clock.lead
         return lead < .seconds(60) ? nil : lead

@@ -2,7 +2,7 @@ import Journal
 import PushModel
 import World
 
-/// Steps that are in the world and not yet in the journal, in order.
+/// Batches that are in the world and not yet in the journal, in order.
 struct UncommittedBatches {
     private var batches: [(ticket: Journal.Ticket, batch: Batch)] = []
 

@@ -1,4 +1,3 @@
-import Foundation
 import PushGateway
 import PushModel
 import World

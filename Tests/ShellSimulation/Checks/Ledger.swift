@@ -59,7 +59,7 @@ final class Ledger: @unchecked Sendable {
                 transcript.fail(.answers, "\(id) was answered as \(response.id).")
             }
         }
-        if durability != .none { check(batch, responses, in: store.content, mayLack: false) }
+        check(batch, responses, in: store.content, mayLack: false)
     }
 
     // MARK: Persons
@@ -75,7 +75,7 @@ final class Ledger: @unchecked Sendable {
         acts[act] = nil
         guard !isClosed else { return }
         transcript.note("Act \(act) is \(entries.map { "followed by \($0.count)" } ?? "refused").")
-        guard durability != .none, let entries else { return }
+        guard let entries else { return }
         toldEntries += entries
         check(entries, in: store.content)
     }
@@ -100,7 +100,7 @@ final class Ledger: @unchecked Sendable {
                 transcript.fail(.kept, "Batch \(index) is in the log in part.")
             }
             guard let answers = batch.answers.first else { continue }
-            check(index, answers, in: content, mayLack: isHurt || durability == .none)
+            check(index, answers, in: content, mayLack: isHurt)
         }
         if !isHurt { check(toldEntries, in: content) }
     }

@@ -31,7 +31,11 @@ struct Replay {
                 let step = world.replay(
                     NumberedEvent(
                         number: number, time: row.time, .push(request, response.fault)))
-                guard step.records == row.records, step.outcome?.response == response else {
+                var again = step.outcome?.response
+                if case .broadcast(let broadcast)? = step.outcome?.disposition {
+                    again?.phones = world.listeners(to: broadcast).count
+                }
+                guard step.records == row.records, again == response else {
                     throw Disorder(
                         .replay,
                         "row \(number) of a push was \(response.status) \(row.records), and is "

@@ -59,7 +59,7 @@ final class Life: @unchecked Sendable {
         running = Task {
             do throws(JournalError) {
                 let switchboard = try await Switchboard.restore(
-                    configuration, from: Journal(kept), durability: durability, clock: clock,
+                    configuration, from: Journal(kept), clock: clock,
                     logger: logger, thread: SwitchboardThread(SeededExecutor.shared) { true })
                 self.switchboard = switchboard
             } catch {

@@ -42,7 +42,7 @@ final class Simulation {
         // States are kept 64 phones at a time; a process may die in between.
         let count = chance.isTrue(2) ? 80 : chance.number(1...5)
         phones = (1...count).map { "phone-\($0)" }
-        durability = chance.pick([.commit, .commit, .power, .none])
+        durability = chance.pick([.commit, .commit, .power])
         rowsKept = chance.isTrue(30) ? Int64(chance.number(10...100)) : nil
         configuration.locked = chance.isTrue(50)
         replay = Replay(configuration)

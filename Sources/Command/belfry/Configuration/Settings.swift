@@ -66,7 +66,7 @@ enum Settings {
 
     static let durability = Setting(
         "durability", valueName: "when",
-        help: "When a push is answered: once it is committed, on the disk, or at once.",
+        help: "When a push is answered: once it is committed, or once it is on the disk.",
         discussion: "A commit outlives the process; power outlives a power cut as well.",
         usual: Durability.commit)
 

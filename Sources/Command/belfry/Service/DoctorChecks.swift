@@ -161,7 +161,7 @@ struct DoctorChecks {
             advice: isSet ? nil : "Set the clock: tokens and certificates are checked by it.")
     }
 
-    /// The clock of the phones, which never goes back: not behind the last thing in the log.
+    /// The clock of the phones, which never goes back.
     private var phoneClock: Finding? {
         get async {
             let health: ServiceClock? = try? await client.get("/health")
@@ -169,10 +169,11 @@ struct DoctorChecks {
             let lead = Duration.seconds(seconds).rounded
             return Finding(
                 what: "phones' clock", state: .note,
-                text: "\(lead) ahead of this machine's, because the log ends then",
+                text: "\(lead) ahead of this machine's",
                 advice:
-                    "Set the machine's clock if it is wrong. If it was wrong before, start with "
-                    + "another --data folder. Provider tokens are measured by the machine's clock.")
+                    "Set the machine's clock if it is wrong. If it was wrong before, restart Belfry, "
+                    + "or start with another --data folder. apns-expiration and certificates are "
+                    + "measured by the phones' clock, provider tokens by the machine's.")
         }
     }
 }

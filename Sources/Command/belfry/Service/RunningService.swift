@@ -75,7 +75,7 @@ struct RunningService {
             ? Switchboard(
                 settings.world, journal: journal, logger: settings.logger, thread: thread)
             : try await Switchboard.restore(
-                settings.world, from: journal, durability: settings.durability,
+                settings.world, from: journal,
                 logger: settings.logger, thread: thread)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit

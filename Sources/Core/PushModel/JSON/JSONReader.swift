@@ -1,9 +1,13 @@
-/// Reads the bytes of a JSON text; `JSONScan` only validates it, `JSONValue` builds a value of it.
+/// Reads the bytes of a JSON text; `Payload` takes the keys that iOS looks at, `JSONValue` builds a value of it.
+///
+/// Strict UTF-8. A byte order mark, half of a surrogate pair and a number such as `01` are refused, as
+/// https://www.rfc-editor.org/rfc/rfc8259 has it. A key may come twice.
 ///
 /// Hand-written rather than Foundation's: this room imports nothing, the gateway validates payloads
 /// without an allocation for each value, no depth of a payload costs stack, and hints name the byte
 /// at which a payload is wrong.
 struct JSONReader {
+    /// Objects and arrays inside one another, at most; Foundation's reader stops there too.
     static let depthLimit = 512
 
     let bytes: [UInt8]

@@ -7,7 +7,9 @@ extension Payload {
         var reader = JSONReader(bytes)
         var aps = APSKeys()
         var isBeside = false
-        let isObject = try reader.readMembers { (reader, key) throws(JSONError) in
+        reader.skipSpace()
+        guard reader.peek == UInt8(ascii: "{") else { throw reader.expected("\"{\"") }
+        _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "aps") {
                 try aps.read(&reader)
             } else if try reader.means(key, "content-available") {
@@ -15,7 +17,6 @@ extension Payload {
             }
         }
         try reader.end()
-        guard isObject else { throw JSONError(offset: 0, expected: "\"{\"") }
         self.init(aps, isBeside: isBeside)
     }
 

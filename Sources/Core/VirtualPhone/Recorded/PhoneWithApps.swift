@@ -112,11 +112,6 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
     /// Whether there are effects on hosted apps to be performed.
     package var hasEffects: Bool { hosting.map { !$0.outbox.isEmpty } ?? false }
 
-    /// Removes and returns the first effect on a hosted app; `nil` when there is none.
-    package mutating func takeEffect() -> Effect? {
-        hasEffects ? hosting?.outbox.removeFirst() : nil
-    }
-
     /// Removes and returns the effects on hosted apps, in order.
     package mutating func takeEffects() -> [Effect] {
         guard hasEffects, let effects = hosting?.outbox else { return [] }

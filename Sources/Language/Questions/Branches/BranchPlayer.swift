@@ -71,13 +71,13 @@ package struct BranchPlayer: Sendable {
     private func play(_ past: World, with change: BranchChange) throws -> BranchOutcome {
         var world = past
         // What was due just before the push has been told before.
-        _ = world.handle(.clock, at: point.time)
+        _ = world.wake(until: point.time)
         var records: [TraceRecord] = []
         let bundle = point.bundle(in: world)
         let shift = try prepare(&world, bundle, change, &records)
         let first = records.count
         func shifted(_ instant: Instant) -> Instant { instant + shift }
-        records += world.handle(.clock, at: shifted(point.time)).records
+        records += world.wake(until: shifted(point.time)).records
         let step = world.replay(
             NumberedEvent(
                 number: point.number, time: shifted(point.time),
@@ -92,14 +92,14 @@ package struct BranchPlayer: Sendable {
                 rest.removeFirst()
                 live(event, shift, &world, &records)
             }
-            records += world.handle(.clock, at: shifted(time)).records
+            records += world.wake(until: shifted(time)).records
             for action in then {
                 records += try perform(
                     action.meaning(bundle), point.phone, &world, shifted(time))
             }
         }
         for event in rest { live(event, shift, &world, &records) }
-        records += world.handle(.clock, at: shifted(point.end)).records
+        records += world.wake(until: shifted(point.end)).records
         for index in first..<records.count {
             records[index].time = max(records[index].time + (.zero - shift), point.time)
         }
@@ -115,7 +115,7 @@ package struct BranchPlayer: Sendable {
     ) {
         var event = event
         event.time = event.time + shift
-        records += world.handle(.clock, at: event.time).records
+        records += world.wake(until: event.time).records
         records += world.replay(event).records
     }
 

@@ -31,7 +31,7 @@ struct PastRebuilding {
         var world = past.base
         world.change(past.phone) { Self.redeclare(&$0, change, of: bundle) }
         for event in past.events where !event.isWake {
-            _ = world.handle(.clock, at: event.time)
+            _ = world.wake(until: event.time)
             guard let event = redeclared(event) else { continue }
             follow(world.replay(event), of: event)
         }

@@ -1,7 +1,8 @@
-import PushModel
 import Testing
 
-@Suite struct JSONScanTests {
+@testable import PushModel
+
+@Suite struct PayloadJSONTests {
     static let objects = [
         "{}", " \t\r\n{ } \n", #"{"a":1}"#, #"{"a":[]}"#, #"{"a":[1,2,[3]],"b":{"c":null}}"#,
         #"{"a":true,"b":false}"#, #"{"a":0,"b":-0,"c":-1.5e+10,"d":2E-3,"e":10}"#,
@@ -12,7 +13,7 @@ import Testing
 
     @Test(arguments: objects)
     func `objects of every grammatical form pass`(text: String) throws {
-        try JSONScan.checkObject(Array(text.utf8))
+        _ = try Payload(parsing: Array(text.utf8))
     }
 
     @Test(
@@ -30,7 +31,7 @@ import Testing
             (#"{"a":1}}"#, 7), (#"{"a":1]"#, 6), ("{/**/}", 1),
         ])
     func `what is no object is refused at the byte that does not fit`(text: String, offset: Int) {
-        #expect(throws: JSONError.self) { try JSONScan.checkObject(Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try Payload(parsing: Array(text.utf8)) }
         #expect(Self.scan(Array(text.utf8))?.offset == offset)
     }
 
@@ -68,8 +69,9 @@ import Testing
             return Array(text.utf8) + (depth == 1 ? Array("1}".utf8) : Array("}".utf8))
         }
         #expect(Self.scan(nested(1)) == nil)
-        #expect(Self.scan(nested(JSONScan.depthLimit)) == nil)
-        #expect(Self.scan(nested(JSONScan.depthLimit + 1))?.offset == 5 + JSONScan.depthLimit - 1)
+        #expect(Self.scan(nested(JSONReader.depthLimit)) == nil)
+        #expect(
+            Self.scan(nested(JSONReader.depthLimit + 1))?.offset == 5 + JSONReader.depthLimit - 1)
         #expect(Self.scan(Array(String(repeating: #"{"a":"#, count: 100_000).utf8)) != nil)
     }
 
@@ -93,7 +95,7 @@ import Testing
 
     private static func scan(_ bytes: [UInt8]) -> JSONError? {
         do throws(JSONError) {
-            try JSONScan.checkObject(bytes)
+            _ = try Payload(parsing: bytes)
             return nil
         } catch {
             return error
