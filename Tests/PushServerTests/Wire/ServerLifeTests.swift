@@ -67,7 +67,7 @@ struct ServerLifeTests {
     }
 
     @Test func `a request that takes too long does not keep the server up`() async throws {
-        var limits = WireLimits()
+        var limits = WireLimits.patient
         limits.shutdownGracePeriod = .zero
         let handler = RecordingHandler(holds: true)
         let server = try makeServer(handler, limits: limits)
@@ -83,7 +83,7 @@ struct ServerLifeTests {
     // The client neither closes nor answers the close_notify, for which the TLS handler would wait.
     @Test(arguments: [true, false])
     func `H4: no client keeps the server up`(hasUnfinishedRequest: Bool) async throws {
-        var limits = WireLimits()
+        var limits = WireLimits.patient
         limits.shutdownGracePeriod = .milliseconds(50)
         limits.closeTime = .hours(1)
         let server = try makeServer(RecordingHandler(), limits: limits)
