@@ -81,3 +81,9 @@ extension SplitMix64 {
         }
     }
 }
+
+extension PushResponse {
+    /// APNs' word for having no answer. A world always has one.
+    package static let unanswered = PushResponse(
+        status: 500, reason: .internalServerError, id: "")
+}
