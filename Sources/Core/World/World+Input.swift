@@ -3,11 +3,11 @@ import PushModel
 import VirtualPhone
 
 extension World {
-    /// What enters a world from outside.
+    /// Something that enters a world from outside.
     package enum Input: Hashable, Sendable {
         /// A provider's request, and the fault that strikes it, if one does.
         case push(PushRequest, AppliedFault?)
-        /// What a person does, an app answers or somebody changes.
+        /// An action of a person, an answer of an app, or a change of a setting.
         case event(WorldEvent)
         /// Nothing but time has passed.
         case clock
@@ -18,7 +18,7 @@ extension World {
     /// The same inputs under the same numbers give the same steps.
     package struct Step: Sendable {
         package enum Cause: Sendable {
-            /// As a log keeps it: without the sender's credential.
+            /// The request without its credential, and what APNs did with it.
             case push(PushRequest, Outcome)
             case event(WorldEvent)
             case clock
@@ -32,7 +32,7 @@ extension World {
         /// nothing.
         package var phone: String?
         package let records: [TraceRecord]
-        /// What the phone wants done with its hosted apps, in order.
+        /// Orders of the phone to its hosted apps, in order.
         package var effects: [Effect] = []
 
         /// What APNs did with a request; `nil` otherwise.
