@@ -1,7 +1,7 @@
 import PushModel
 
 extension PushRequest {
-    /// What a request is about, as its path says.
+    /// The resource that a path names.
     package enum Target: Hashable, Sendable {
         /// `/3/device/` and a device token.
         case device(DeviceToken)
@@ -35,7 +35,7 @@ extension PushRequest {
 
     }
 
-    /// What stands in the place of the device token, as it was sent; `nil` when nothing does.
+    /// The device token as it was sent, valid or not; `nil` when nothing stands in its place.
     package var sentToken: String? {
         guard path.hasPrefix(Target.prefix), path.utf8.count > Target.prefix.utf8.count else {
             return nil
@@ -59,7 +59,7 @@ extension PushRequest {
         guard target != .unknown else { throw .badPath(path) }
     }
 
-    /// It is only checked after the headers.
+    /// The device token of the path, which is checked after the headers.
     func checkedToken() throws(Rejection) -> DeviceToken {
         switch target {
         case .device(let token): return token

@@ -9,7 +9,7 @@ package struct PushRequest: Hashable, Sendable {
     package var method: String
     /// `:path`, for instance `/3/device/9f3c…`.
     package var path: String { didSet { target = Target(path: path) } }
-    /// What the path says, which is read once.
+    /// The resource that `path` names; read once.
     package private(set) var target: Target
     /// The first of SNI, `:authority` and `host` that is present; it selects sandbox or production.
     package var host: String?

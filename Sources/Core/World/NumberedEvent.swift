@@ -14,7 +14,7 @@ package struct NumberedEvent: Hashable, Sendable {
         self.input = input
     }
 
-    /// What can be replayed of a step.
+    /// The input of a step, under the step's number and time.
     package init(_ step: World.Step) {
         let input: World.Input =
             switch step.cause {

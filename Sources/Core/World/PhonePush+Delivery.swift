@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension PhonePush {
-    /// What APNs delivers. `epoch` turns the UNIX seconds of its dates into instants.
+    /// A push that APNs delivers. `epoch` turns the UNIX seconds of its dates into instants.
     init(_ delivery: Delivery, epoch: UnixTime) {
         // Servers that manage devices set no header beside the topic.
         let unnamed = delivery.topic.hasPrefix("com.apple.mgmt.") ? PushType.mdm : .alert

@@ -35,7 +35,7 @@ extension World {
         /// Orders of the phone to its hosted apps, in order.
         package var effects: [Effect] = []
 
-        /// What APNs did with a request; `nil` otherwise.
+        /// APNs' outcome of a request; `nil` for another cause.
         package var outcome: Outcome? {
             if case .push(_, let outcome) = cause { outcome } else { nil }
         }
@@ -70,7 +70,7 @@ extension World {
         answerSubscriptions(at: now, into: &steps)
     }
 
-    /// Has phones do what is due by now, and nothing else: for a phone whose own past has the rest.
+    /// Wakes the phones that are due by now, and does nothing else: for a phone whose own past has the rest.
     package mutating func wake(until now: Instant) -> [Step] {
         var steps: [Step] = []
         wakeDue(at: now, atMost: .max, into: &steps)

@@ -178,7 +178,7 @@ struct DoctorChecks {
     }
 }
 
-/// What the health of a service says of its clock.
+/// The clock in the health of a service.
 private struct ServiceClock: Decodable {
     var clockAhead: Int?
 }
