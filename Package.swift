@@ -126,7 +126,7 @@ let language: [Target] = [
 /// The service: what a world keeps, hosts, hears and answers.
 let services: [Target] = [
     room(
-        "Service", "Journal",
+        "Service", "Log",
         [
             "Libc",
             "TraitCheck", "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
@@ -138,7 +138,7 @@ let services: [Target] = [
     room(
         "Service", "Switchboard",
         [
-            "TraitCheck", "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Journal",
+            "TraitCheck", "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Log",
             "AppHost", service("Logging", "swift-log"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ]),
@@ -170,7 +170,7 @@ let services: [Target] = [
         [
             "Libc",
             "TraitCheck", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "API",
+            "Page", "Scenarios", "Questions", "Log", "Switchboard", "Listening", "API",
             service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
             service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
             service("NIOHTTP1", "swift-nio"), service("NIOPosix", "swift-nio"),
@@ -201,7 +201,7 @@ let command: [Target] = [
         dependencies: [
             "Libc",
             "CEmbedded", "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
+            "Page", "Scenarios", "Questions", "Log", "Switchboard", "Listening", "PushServer",
             "AppHost", "API", "Console",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
@@ -274,7 +274,7 @@ let measurements: [Target] = [
         name: "ShellSimulation",
         dependencies: [
             "Libc",
-            "TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", "Log",
             "Switchboard", service("Logging", "swift-log"),
             service("ServiceLifecycleTestKit", "swift-service-lifecycle"),
         ],
@@ -313,15 +313,15 @@ let tests: [Target] = [
     .testTarget(
         name: "QuestionsTests", dependencies: ["Questions", "ScenarioSupport", "TestSupport"]),
     .testTarget(
-        name: "JournalTests",
+        name: "LogTests",
         dependencies: [
-            "TestSupport", "PushModel", "PushGateway", "Journal", service("GRDB", "GRDB.swift"),
+            "TestSupport", "PushModel", "PushGateway", "Log", service("GRDB", "GRDB.swift"),
         ],
         swiftSettings: strict),
     .testTarget(
         name: "SwitchboardTests",
         dependencies: [
-            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Log",
             "Switchboard",
             service("GRDB", "GRDB.swift"), service("Logging", "swift-log"),
         ],
@@ -440,7 +440,7 @@ let tests: [Target] = [
         name: "ConsoleTests",
         dependencies: [
             "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
-            "Page", "Questions", "Journal", "Switchboard", "API", "Console",
+            "Page", "Questions", "Log", "Switchboard", "API", "Console",
             service("Hummingbird", "hummingbird"),
             service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),

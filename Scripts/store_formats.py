@@ -109,14 +109,14 @@ def data() -> None:
         ["send", "phone-1", "--silent"], ["lock", "phone-1"], ["send", "phone-1", "Good night", "--badge", "3"],
     ):
         service.command(*arguments)
-    # Killed under load, so that there are rows that no table holds yet.
+    # Killed under load, so that there are steps that no state has yet.
     load = subprocess.Popen(
         ["sh", "-c", f"while {belfry} send phone-1 'One of many'; do :; done"], env=service.environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(1)
     service.kill()
     load.wait()
-    for name in ("journal.lock", "journal.sqlite-shm"):
+    for name in ("log.sqlite-shm",):
         (kept / name).unlink(missing_ok=True)
     service = Service(home, Path(shutil.copytree(kept, home / "data")))
     # What happens on the phone by itself is over when the answers are written down.

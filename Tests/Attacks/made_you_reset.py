@@ -7,7 +7,7 @@ The attacker opens a stream with a complete push and then overflows its window, 
 as fast as the server takes it, on CONNECTIONS connections (1 if not given), and connects again whenever
 the server ends one. The second client sends one push after the other on a connection of its own,
 20 a second, and is patient. Both send no provider token: the pushes are refused, and each takes the
-whole way to the gateway and the journal all the same.
+whole way to the gateway and the log all the same.
 
 Printed at the end: how many streams were opened and how often the server ended a connection, the second
 client's latency, and the memory of the server's process if PID is given. A push that is never answered

@@ -68,7 +68,7 @@ struct AttributionTests {
         #expect(
             samples == [
                 .wire: 1, .http2: 1, .handOver: 2, .world: 1, .gateway: 2, .tls: 1, .memory: 1,
-                .journal: 1,
+                .log: 1,
             ])
         #expect(attribution.rooms[.world]?.memory == 1)
         #expect(attribution.threads == ["NIO-ELT-0-#1": 3, "pool": 7])

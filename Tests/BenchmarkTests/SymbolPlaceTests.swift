@@ -37,8 +37,8 @@ struct SymbolPlaceTests {
                 "protocol witness for PushGateway.PushHandling.answer() -> () in conformance Switchboard.Switchboard : PushGateway.PushHandling in Switchboard",
             module: "Switchboard"),
         Case(
-            symbol: "(1) await resume partial function for Journal.Journal.settle() -> ()",
-            module: "Journal"),
+            symbol: "(1) await resume partial function for Log.SQLiteLog.tidy() -> ()",
+            module: "Log"),
         Case(symbol: "outlined copy of VirtualPhone.Screen?", module: nil),
         Case(symbol: "destroy value witness for World.World", module: nil),
         Case(symbol: "write", module: "write"),

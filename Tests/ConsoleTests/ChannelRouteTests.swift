@@ -1,7 +1,7 @@
 import API
 import Console
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Testing

@@ -2,7 +2,7 @@ import API
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import Journal
+import Log
 import Logging
 import NIOCore
 import PushGateway
@@ -26,7 +26,7 @@ struct ConsoleFixture {
     /// `phones` are there beside phone-1, without an app.
     init(
         phones: [String] = [], limits: ConsoleLimits = ConsoleLimits(),
-        dropped: [String: Int] = [:], store: (any EventStore)? = nil, token: String? = nil,
+        dropped: [String: Int] = [:], store: (any StepLog)? = nil, token: String? = nil,
         keys: (any ProviderKeys)? = nil
     ) throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -38,7 +38,7 @@ struct ConsoleFixture {
         }
         switchboard = Switchboard(
             world: world, epoch: configuration.epoch, end: LogEnd(),
-            journal: Journal(try store ?? SQLiteStore()),
+            log: try store ?? SQLiteLog(),
             clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
         console = Console(
             switchboard: switchboard, description: Self.description,
@@ -125,5 +125,5 @@ struct Reply {
 
 extension Switchboard {
     /// Somebody listens to the rows of the log.
-    var hasRowListeners: Bool { !rowListeners.isEmpty }
+    var hasRowListeners: Bool { !stepListeners.isEmpty }
 }

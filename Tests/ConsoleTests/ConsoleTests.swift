@@ -20,20 +20,20 @@ struct ConsoleTests {
         #expect(
             reply.text == """
                 {"dropped":{"events":0,"logLines":3},\
-                "journal":{"refusedPushes":0,"status":"ok"},"status":"ok"}
+                "log":{"refusedPushes":0,"status":"ok"},"status":"ok"}
                 """)
     }
 
-    @Test func `L1, L3: a journal that fails is told by sentences, and by health`() async throws {
-        let console = try ConsoleFixture(store: BrokenStore())
+    @Test func `L1, L3: a log that fails is told by sentences, and by health`() async throws {
+        let console = try ConsoleFixture(store: BrokenLog())
         #expect(await console.push(Self.alert).map(\.status) == [503])
         let reply = try await console.get("health")
         #expect(reply.status == 503)
         let health = try JSONDecoder().decode(ServiceHealth.self, from: reply.body)
         #expect(health.status == .failing)
-        #expect(health.journal.since != nil)
-        #expect(health.journal.problem?.hasPrefix("Cannot write the disk: it is full.") == true)
-        #expect(health.journal.refusedPushes == 1)
+        #expect(health.log.since != nil)
+        #expect(health.log.problem?.hasPrefix("Cannot write the disk: it is full.") == true)
+        #expect(health.log.refusedPushes == 1)
         for path in ["/api/v1/pushes", "/api/v1/phones/phone-1/trace"] {
             let reply = try await console.get(path)
             #expect(reply.status == 503)

@@ -1,7 +1,7 @@
 import API
 import Foundation
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import PushModel
 import Testing
@@ -12,19 +12,19 @@ import Testing
 struct EventTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    private static func row(_ sequence: Int64, records: Int = 1) -> LogRow {
+    private static func row(_ sequence: Int64, records: Int = 1) -> LoggedStep {
         let record = TraceRecord(
             time: Instant(nanoseconds: 1_500_000_000), kind: .system, .banner,
             phone: "phone-1", rules: [.rBg1], .words("two\nlines"))
-        return LogRow(
+        return LoggedStep(
             sequence: sequence, time: record.time, phone: "phone-1", event: .note,
             firstRecord: sequence * 10, records: Array(repeating: record, count: records))
     }
 
-    private static func chunks(_ rows: [LogRow]) async throws -> [EventChunk] {
-        let journal = Journal(try SQLiteStore())
+    private static func chunks(_ rows: [LoggedStep]) async throws -> [EventChunk] {
+        let log = try SQLiteLog()
         var events: [EventRow] = []
-        for row in rows { events.append(await EventRow(row, in: journal)) }
+        for row in rows { events.append(await EventRow(row, in: log)) }
         return EventChunk.chunks(events, epoch: 0)
     }
 
@@ -83,7 +83,7 @@ struct EventTests {
         let listener = try await EventFeed(console.switchboard, limits: ConsoleLimits()).listen()
         for _ in 0..<20 { await console.push(Self.alert) }
         for await _ in listener.queue.signals {
-            if try await console.switchboard.journal.requestCount(epoch: 0) == 20 { break }
+            if try await console.switchboard.log.requestCount(epoch: 0) == 20 { break }
         }
         let queue = EventQueue(limit: 100)
         var dropped = 0
@@ -93,9 +93,9 @@ struct EventTests {
         let left = queue.take()
         #expect(left.count == 1)
         #expect(dropped + left[0].count == 400)
-        // Who goes on from row 3 gets the rest from the journal.
+        // Who goes on from row 3 gets the rest from the log.
         var stream = EventStream(
-            after: EventCursor(behind: 3), journal: console.switchboard.journal, epoch: 0)
+            after: EventCursor(behind: 3), log: console.switchboard.log, epoch: 0)
         var sent: [ByteBuffer] = []
         try await stream.catchUp(through: 20) { sent.append($0) }
         let rows = Self.ids(text(sent)).compactMap { $0.split(separator: ".").first }
@@ -104,11 +104,11 @@ struct EventTests {
         #expect(!text(sent).contains("event: dropped"))
     }
 
-    @Test func `one who was away for longer than the journal goes is told so`() async throws {
+    @Test func `one who was away for longer than the log goes is told so`() async throws {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         var stream = EventStream(
-            after: EventCursor(behind: 40), journal: console.switchboard.journal, epoch: 0)
+            after: EventCursor(behind: 40), log: console.switchboard.log, epoch: 0)
         var sent: [ByteBuffer] = []
         try await stream.catchUp(through: 1) { sent.append($0) }
         #expect(text(sent) == "event: dropped\ndata: {}\n\n")
@@ -117,7 +117,7 @@ struct EventTests {
     /// A stream that is cut at any byte, at each cut resumed from the last id that came through.
     @Test func `a stream cut anywhere, under load, loses and repeats nothing`() async throws {
         let console = try ConsoleFixture()
-        let journal = console.switchboard.journal
+        let log = console.switchboard.log
         let pushing = Task {
             for _ in 0..<150 { await console.push(Self.alert) }
         }
@@ -131,7 +131,7 @@ struct EventTests {
             isLast = end >= 150
             var stream = EventStream(
                 after: seen.last.flatMap { EventCursor($0) } ?? EventCursor(behind: 0),
-                journal: journal, epoch: 0)
+                log: log, epoch: 0)
             var received = ByteBuffer()
             let cut = isLast ? Int.max : Int.random(in: 1...60_000, using: &chance)
             struct Cut: Error {}
@@ -154,7 +154,7 @@ struct EventTests {
             for event in whole { seen += Self.ids(event) }
         }
         await pushing.value
-        let rows = try await journal.store.read(LogQuery(after: 0, limit: 1000))
+        let rows = try await log.read(LogQuery(after: 0, limit: 1000))
         let all = rows.flatMap { row in
             (row.pushID == nil ? [] : ["\(row.sequence).0"])
                 + row.entries.map { "\(row.sequence).\($0.sequence)" }

@@ -1,7 +1,7 @@
 import API
 import Foundation
 import HTTPTypes
-import Journal
+import Log
 import Testing
 
 @testable import Console
@@ -23,19 +23,19 @@ struct OperationsTests {
         #expect(head.body.isEmpty)
     }
 
-    @Test func `a service whose journal fails is alive and not ready`() async throws {
-        let fixture = try ConsoleFixture(store: BrokenStore())
+    @Test func `a service whose log fails is alive and not ready`() async throws {
+        let fixture = try ConsoleFixture(store: BrokenLog())
         _ = await fixture.push(Self.alert)
         #expect(try await fixture.get("/livez").status == 200)
         let reply = try await fixture.get("/readyz")
         #expect(reply.status == 503)
         #expect(reply.problem?.detail.contains("it is full") == true)
         let metrics = try await fixture.get("/metrics").text
-        #expect(metrics.contains("belfry_journal_writable 0\n"))
+        #expect(metrics.contains("belfry_log_writable 0\n"))
         #expect(
             metrics.contains(
                 #"belfry_pushes_total{status="503",reason="ServiceUnavailable"} 1"#))
-        #expect(!metrics.contains("belfry_journal_failures_total 0\n"))
+        #expect(!metrics.contains("belfry_log_failures_total 0\n"))
     }
 
     @Test func `metrics are real numbers in Prometheus's format`() async throws {
@@ -52,7 +52,7 @@ struct OperationsTests {
             #"belfry_push_answer_seconds_bucket{le="+Inf"} 3"#,
             "belfry_push_answer_seconds_count 3",
             "belfry_phones 1", #"belfry_dropped_total{kind="logLines"} 3"#,
-            "belfry_journal_writable 1", "belfry_journal_rows_total 3",
+            "belfry_log_writable 1", "belfry_log_steps_total 3",
         ] { #expect(lines.contains(line), "\(line)") }
         let memory = lines.first { $0.hasPrefix("process_max_resident_memory_bytes ") }
         #expect(memory.flatMap { Int($0.split(separator: " ")[1]) } ?? 0 > 1_000_000)

@@ -1,6 +1,6 @@
 import API
 import Foundation
-import Journal
+import Log
 import Page
 import PushGateway
 import PushModel
@@ -53,7 +53,7 @@ struct TravelTests {
         #expect(branch.original.trace.contains { $0.name == "didReceiveRemoteNotificationFetch" })
         #expect(branch.differences.contains("No banner is shown."))
         #expect(await fixture.switchboard.world.state(of: "phone-1") == before)
-        #expect(try await fixture.switchboard.journal.pushes().count == 1)
+        #expect(try await fixture.switchboard.log.pushes().count == 1)
     }
 
     @Test(arguments: [

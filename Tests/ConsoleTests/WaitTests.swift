@@ -28,7 +28,7 @@ struct WaitTests {
         let waiting = Task {
             try await console.get("wait?query=title:shipped&count=2&after=latest&timeout=10m")
         }
-        // Until it waits: it listens to the rows before it looks at the journal.
+        // Until it waits: it listens to the rows before it looks at the log.
         while await !console.switchboard.hasRowListeners { await Task.yield() }
         await console.push(#"{"aps":{"alert":"other"}}"#)
         await console.push(Self.alert)

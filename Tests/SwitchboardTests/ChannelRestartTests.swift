@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Testing
@@ -13,7 +13,7 @@ struct ChannelRestartTests {
     private static let app = "com.example.app"
     private static let owner = ChannelOwner(app, .sandbox)
 
-    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
+    private func restart(_ store: any StepLog) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
         return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
@@ -64,7 +64,7 @@ struct ChannelRestartTests {
     func `channels, stored messages and activities are as before, wherever states were kept`(
         kept: Int?
     ) async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         let (channels, answers) = try await live(first, keepingAfter: kept)
         #expect(answers.map(\.status) == [200, 200])
@@ -92,7 +92,7 @@ struct ChannelRestartTests {
     }
 
     @Test func `a broadcast is one row, and one more for each phone that listens`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         let (_, answers) = try await live(exchange, keepingAfter: nil)
         var query = LogQuery(limit: 100)
@@ -107,7 +107,7 @@ struct ChannelRestartTests {
     }
 
     @Test func `the past of a phone is replayed without its channel`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         let (channels, _) = try await live(exchange, keepingAfter: nil)
         _ = await exchange.send("DELETE", "/1/apps/\(Self.app)/channels", channel: channels[1])
@@ -120,12 +120,12 @@ struct ChannelRestartTests {
     }
 
     @Test func `a dump of the log brings channels along`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         _ = try await live(exchange, keepingAfter: 8)
         var lines: [String] = []
         try await LogDump.write(store) { lines.append($0) }
-        let copy = try SQLiteStore()
+        let copy = try SQLiteLog()
         _ = try await LogDump.read(lines, into: copy)
         let second = try await restart(copy)
         let (before, after) = (
@@ -137,8 +137,8 @@ struct ChannelRestartTests {
         #expect(second.notes.all.isEmpty)
     }
 
-    @Test func `what the journal cannot take has not happened to a channel`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    @Test func `what the log cannot take has not happened to a channel`() async throws {
+        let store = FailingLog(try SQLiteLog())
         let exchange = try await SwitchboardFixture(restoring: store)
         let channel = await exchange.makeChannel(1)
         try await exchange.start(on: "phone-1", channel: channel)
@@ -153,7 +153,7 @@ struct ChannelRestartTests {
     }
 
     @Test func `a reset deletes the channels`() async throws {
-        let exchange = try await SwitchboardFixture(restoring: try SQLiteStore())
+        let exchange = try await SwitchboardFixture(restoring: try SQLiteLog())
         _ = await exchange.makeChannel(1)
         try await exchange.switchboard.resetPhones()
         #expect(await exchange.switchboard.world.gateway.channels(of: Self.owner).isEmpty)

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Synchronization
@@ -27,7 +27,7 @@ struct ClockTests {
     ) async throws {
         let now = Instant.zero + .seconds(40 * 86_400)
         let fixture = try await SwitchboardFixture(
-            restoring: SQLiteStore(), clock: ManualClock(now: now, lead: Self.day * 9))
+            restoring: SQLiteLog(), clock: ManualClock(now: now, lead: Self.day * 9))
         let credential = Self.credential(age: age, at: now, lead: Self.day * 9)
         let answers = await fixture.push([#"{"aps":{"alert":"Hello"}}"#], as: credential)
         #expect(answers.map(\.status) == [200])
@@ -36,7 +36,7 @@ struct ClockTests {
     @Test func `D1: the hint of an expired one names the world's clock`() async throws {
         let now = Instant.zero + .seconds(40 * 86_400)
         let fixture = try await SwitchboardFixture(
-            restoring: SQLiteStore(), clock: ManualClock(now: now, lead: Self.day * 9))
+            restoring: SQLiteLog(), clock: ManualClock(now: now, lead: Self.day * 9))
         let credential = Self.credential(age: 4_000, at: now, lead: Self.day * 9)
         let answers = await fixture.push([#"{"aps":{"alert":"Hello"}}"#], as: credential)
         #expect(answers.map(\.reason) == [.expiredProviderToken])
@@ -46,10 +46,10 @@ struct ClockTests {
 
     @Test func `D1: a start says that the log ends in the future`() async throws {
         let ahead = try await SwitchboardFixture(
-            restoring: SQLiteStore(), clock: ManualClock(lead: Self.day * 9))
+            restoring: SQLiteLog(), clock: ManualClock(lead: Self.day * 9))
         #expect(ahead.notes.all.contains { $0.contains("ends 9 days after this machine's time") })
         #expect(ahead.switchboard.lead == Self.day * 9)
-        let right = try await SwitchboardFixture(restoring: SQLiteStore())
+        let right = try await SwitchboardFixture(restoring: SQLiteLog())
         #expect(right.notes.all.isEmpty)
         #expect(right.switchboard.lead == nil)
     }

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Testing
@@ -18,13 +18,13 @@ struct EditingTests {
         return device
     }
 
-    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
+    private func restart(_ store: any StepLog) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
         return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
     /// The world is the same after a kill, and after an orderly end.
-    private func check(_ exchange: SwitchboardFixture, _ store: any EventStore) async throws {
+    private func check(_ exchange: SwitchboardFixture, _ store: any StepLog) async throws {
         let world = await exchange.switchboard.world
         for keepsStates in [false, true] {
             if keepsStates { await exchange.switchboard.keepAllStates() }
@@ -48,7 +48,7 @@ struct EditingTests {
     }
 
     @Test func `a phone is added and removed, and its token is answered 410 then`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         try await exchange.switchboard.addPhone(Self.phone("old"), environment: .production)
         await #expect(throws: PhoneExists.self) {
@@ -80,7 +80,7 @@ struct EditingTests {
     @Test func `R7: a phone's apps get tokens of production, and the old ones are answered 410`()
         async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         let sandbox = await exchange.token
         try await exchange.switchboard.move(SwitchboardFixture.phone, to: .production)
@@ -95,7 +95,7 @@ struct EditingTests {
     }
 
     @Test func `a reset brings the phones of the start back, with their tokens`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         let start = await exchange.switchboard.world
         let token = await exchange.token
@@ -138,7 +138,7 @@ struct EditingTests {
     @Test func `item 1: what an app has for other pushes, and its tokens, outlive a restart`()
         async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         var device = PhoneWithApps(Phone(name: "new", iOS: .newest))
         device.install(.usual(Self.app, on: .newest), state: .suspended)

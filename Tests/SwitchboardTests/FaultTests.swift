@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Testing
@@ -13,7 +13,7 @@ struct FaultTests {
     private static let phone = SwitchboardFixture.phone
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
+    private func restart(_ store: any StepLog) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
         return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
@@ -32,7 +32,7 @@ struct FaultTests {
         #expect(answers.first?.fault?.name == "flaky")
         #expect(answers.first?.hint?.contains("belfry faults") == true)
         #expect(try await shown(exchange) == 1)
-        let entries = try await exchange.journal.pushes(of: nil, id: nil, after: 0, limit: 10)
+        let entries = try await exchange.log.pushes(of: nil, id: nil, after: 0, limit: 10)
         #expect(entries.map(\.response) == answers)
         let records = try #require(entries.first?.records)
         #expect(records.map(\.name) == [.fault])
@@ -49,7 +49,7 @@ struct FaultTests {
         let answer = try #require(await exchange.push(Self.alert).first)
         #expect(answer.status == 0)
         #expect(try await shown(exchange) == 1)
-        let entry = try await exchange.journal.pushes(of: nil, id: nil, after: 0, limit: 1).first
+        let entry = try await exchange.log.pushes(of: nil, id: nil, after: 0, limit: 1).first
         #expect(
             entry?.records.last?.sentence
                 == "The fault “lost” resets the request after 2s; phone-1 has the push.")
@@ -60,7 +60,7 @@ struct FaultTests {
     func `a restart gives the same world, and the faults as often met`(
         keepsStates: Bool
     ) async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add(
             FaultRule(name: "two", answer: .refusal(.tooManyRequests), times: 2))
@@ -85,17 +85,17 @@ struct FaultTests {
     }
 
     @Test func `a push that could not be written was not struck`() async throws {
-        let store = FailingStore(try SQLiteStore())
+        let store = FailingLog(try SQLiteLog())
         let exchange = try await SwitchboardFixture(restoring: store)
         try await exchange.switchboard.add(
             FaultRule(name: "once", answer: .refusal(.internalServerError), times: 1))
         store.fill(true)
-        #expect(await exchange.push(Self.alert).first?.hint?.contains("journal") == true)
+        #expect(await exchange.push(Self.alert).first?.hint?.contains("log") == true)
         #expect(await exchange.switchboard.faultRules.first?.hits == 0)
-        await #expect(throws: JournalError.self) {
+        await #expect(throws: LogError.self) {
             try await exchange.switchboard.removeFault("once")
         }
-        store.fill(false)
+        await exchange.mend(store)
         #expect(await exchange.push(Self.alert).map(\.status) == [500])
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Testing
@@ -21,7 +21,7 @@ struct FleetRestartTests {
         return configuration
     }
 
-    private func exchange(_ store: any EventStore, of count: Int = 1000) async throws
+    private func exchange(_ store: any StepLog, of count: Int = 1000) async throws
         -> SwitchboardFixture
     {
         let end = try await store.load().end.time
@@ -38,7 +38,7 @@ struct FleetRestartTests {
     func `a fleet is restored from its populations and the rows or states of a few phones`(
         keepsStates: Bool
     ) async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await exchange(store)
         for phone in ["phone-0007", "phone-0700"] {
             let answers = await first.push(Self.alert, to: try await token(phone, in: first))
@@ -60,7 +60,7 @@ struct FleetRestartTests {
     }
 
     @Test func `states are kept when the rows have become many`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await exchange(store, of: 3)
         for phone in ["phone-1", "phone-2", "phone-1", "phone-1", "phone-1", "phone-1", "phone-1"] {
             _ = await first.push(Self.alert, to: try await token(phone, in: first))
@@ -77,7 +77,7 @@ struct FleetRestartTests {
     }
 
     @Test func `a reset puts the phones of a fleet back, and they stay so`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await exchange(store)
         let token = try await token("phone-0007", in: first)
         _ = await first.push(Self.alert, to: token)
@@ -92,10 +92,10 @@ struct FleetRestartTests {
     }
 
     @Test func `a phone of a fleet has a past from its first event on`() async throws {
-        let first = try await exchange(try SQLiteStore())
+        let first = try await exchange(try SQLiteLog())
         _ = await first.push(Self.alert, to: try await token("phone-0007", in: first))
         let row = try #require(
-            try await first.journal.store.read(LogQuery(after: 0, limit: 10)).first)
+            try await first.log.read(LogQuery(after: 0, limit: 10)).first)
         let past = try await first.switchboard.past(of: "phone-0007", afterRow: row.sequence)
         #expect(past.world.phones["phone-0007"]?.phone.notificationCenter.count == 1)
         let start = try await first.switchboard.past(

@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 import World
 
-@testable import Journal
+@testable import Log
 @testable import Switchboard
 
 /// A phone as it was, from the log.
@@ -70,7 +70,7 @@ struct PastTests {
     func `a phone of a stored world is as it was after any row, also after a restart`(
         keepsStates: Bool
     ) async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         let stands = try await Self.live(first, keepsStates: keepsStates)
         try await Self.isAsItWas(stands, in: first)
@@ -85,7 +85,7 @@ struct PastTests {
         _ = await exchange.push(Self.alert)
         let before = await Self.stand(exchange)
         _ = try await exchange.switchboard.perform(.user(.unlock), on: Self.phone)
-        let trace = try await exchange.journal.trace(of: Self.phone)
+        let trace = try await exchange.log.trace(of: Self.phone)
         let shown = try #require(trace.first { $0.record.name == .banner })
         let past = try await exchange.switchboard.past(
             of: Self.phone, afterRecord: shown.sequence)
@@ -102,7 +102,7 @@ struct PastTests {
     }
 
     @Test func `a phone that was added later was not there before`() async throws {
-        let exchange = try await SwitchboardFixture(restoring: try SQLiteStore())
+        let exchange = try await SwitchboardFixture(restoring: try SQLiteLog())
         _ = await exchange.push(Self.alert)
         try await exchange.switchboard.add([
             PhoneWithApps(Phone(name: "phone-2", iOS: IOSVersion(18)))
@@ -117,11 +117,14 @@ struct PastTests {
 
     @Test(arguments: [false, true])
     func `what is pruned is told, and what is left can be shown`(isStored: Bool) async throws {
-        let store = try SQLiteStore(retention: Retention(pushes: 1500))
+        let store = try SQLiteLog(retention: Retention(pushes: 1425))
         let exchange =
             isStored
             ? try await SwitchboardFixture(restoring: store)
             : try SwitchboardFixture(storing: store)
+        _ = await exchange.push(Self.alert)
+        // From the first question on, states are kept to begin with.
+        _ = try await exchange.switchboard.past(of: Self.phone, afterRow: 1)
         var stands: [Stand] = []
         let payloads = Array(repeating: #"{"aps":{"badge":1}}"#, count: 50)
         for round in 1...60 {
@@ -146,28 +149,34 @@ struct PastTests {
         _ = try await exchange.switchboard.past(of: Self.phone, afterRow: earliest)
     }
 
-    @Test func `a journal of before has a past from its first start on`() async throws {
-        let store = try SQLiteStore()
-        let first = try await SwitchboardFixture(restoring: store)
-        _ = await first.push(Self.alert, Self.alert)
-        await first.switchboard.keepAllStates()
-        try await store.file.database.write { database in
-            try database.execute(
-                sql: """
-                    DELETE FROM keyframes;
-                    INSERT INTO keyframes SELECT phone, through, value FROM states
-                    """)
+    @Test(arguments: [false, true])
+    func `what was pruned before anybody asked is told`(isStored: Bool) async throws {
+        let store = try SQLiteLog(retention: Retention(pushes: 100))
+        let exchange =
+            isStored
+            ? try await SwitchboardFixture(restoring: store)
+            : try SwitchboardFixture(storing: store)
+        for round in 1...10 {
+            _ = await exchange.push(Array(repeating: Self.alert, count: 20))
+            exchange.clock.advance(to: .zero + .seconds(round * 2))
+            await exchange.switchboard.wake()
+            try await exchange.switchboard.commit(exchange.switchboard.newBatch())
         }
-        _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
-        let stand = await Self.stand(first)
-        try await Self.isAsItWas([stand], in: first)
-        await #expect(throws: PastError.gone(phone: Self.phone, row: 1, earliest: 2)) {
-            try await first.switchboard.past(of: Self.phone, afterRow: 1)
+        try await store.tidy(at: exchange.clock.now)
+        let row = try #require(try await store.read(LogQuery(after: 0, limit: 1)).first).sequence
+        #expect(row > 1)
+        let error = await #expect(throws: PastError.self) {
+            try await exchange.switchboard.past(of: Self.phone, afterRow: row)
         }
+        guard case .gone? = error else { return #expect(error == nil) }
+        _ = await exchange.push(Self.alert)
+        await exchange.switchboard.keepAllStates()
+        let stand = await Self.stand(exchange)
+        try await Self.isAsItWas([stand], in: exchange)
     }
 
     @Test func `the whole past reaches back to the beginning`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         _ = try await Self.live(exchange, keepsStates: true)
         let end = await exchange.switchboard.end.sequence

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Journal
+import Log
 import PushGateway
 import PushModel
 import TestSupport
@@ -18,14 +18,14 @@ struct RestartTests {
     private static let seconds: @Sendable (Int) -> Instant = { .zero + .seconds($0) }
 
     /// The world after another start, from what `store` holds.
-    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
+    private func restart(_ store: any StepLog) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
         return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
     @Test func `M1: a push stored for a phone without network is there after a kill`() async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
         #expect(await first.push(Self.alert).map(\.status) == [200])
@@ -39,7 +39,7 @@ struct RestartTests {
     func `M1: each phone is where its trace says, with or without a snapshot`(
         keepsStates: Bool
     ) async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         _ = await first.push(Self.alert, #"{"aps":{"content-available":1}}"#)
         first.clock.advance(to: Self.seconds(40))
@@ -71,7 +71,7 @@ struct RestartTests {
     }
 
     @Test func `M1: what one restart replayed is not lost at the next`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add([Self.phone(named: "phone-2")])
         _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
@@ -86,7 +86,7 @@ struct RestartTests {
     }
 
     @Test func `a hundred phones are each caught up from where they were kept`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add((2...100).map { Self.phone(named: "phone-\($0)") })
         for round in 1...5 {
@@ -104,54 +104,54 @@ struct RestartTests {
         }
     }
 
-    /// Wakes it, and returns when states are kept: the alarm may have begun that first.
-    private func wake(_ exchange: SwitchboardFixture) async {
+    /// Wakes it, and returns when what is stored then is.
+    private func wake(_ exchange: SwitchboardFixture) async throws {
         await exchange.switchboard.wake()
-        await exchange.switchboard.finishKeepingStates()
+        try await exchange.switchboard.commit(exchange.switchboard.newBatch())
     }
 
     @Test func `states are kept a second after the first change, and not with each push`()
         async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         _ = await exchange.push(Self.alert)
         #expect(try await store.load().replayed == 0)
         exchange.clock.advance(to: .zero + .milliseconds(999))
-        await wake(exchange)
+        try await wake(exchange)
         #expect(try await store.load().replayed == 0)
         exchange.clock.advance(to: Self.seconds(1))
-        await wake(exchange)
+        try await wake(exchange)
         #expect(try await store.load().replayed == exchange.switchboard.end.sequence)
     }
 
     @Test func `under load states wait for a second without it`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let exchange = try await SwitchboardFixture(restoring: store)
         _ = await exchange.push(Array(repeating: Self.alert, count: 300))
         exchange.clock.advance(to: Self.seconds(1))
-        await wake(exchange)
+        try await wake(exchange)
         #expect(try await store.load().replayed == 0)
         let (before, after) = (
             await exchange.switchboard.world, try await restart(store).switchboard.world
         )
         #expect(after.state(of: Self.phone) == before.state(of: Self.phone))
         exchange.clock.advance(to: Self.seconds(2))
-        await wake(exchange)
+        try await wake(exchange)
         #expect(try await store.load().replayed == exchange.switchboard.end.sequence)
     }
 
     @Test func `time goes on after a restart, even when the machine's clock was set back`()
         async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         first.clock.advance(to: Self.seconds(3600))
         _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
         var configuration = SwitchboardFixture.configuration
         configuration.epoch = 0
         let second = try await Switchboard.restore(
-            configuration, from: Journal(store), logger: first.notes.logger)
+            configuration, from: store, logger: first.notes.logger)
         #expect(second.epoch == SwitchboardFixture.configuration.epoch)
         #expect(await second.now >= Self.seconds(3600))
     }
@@ -168,35 +168,35 @@ struct RestartTests {
     }
 
     @Test func `whose keys are taken is asked at every start`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         let first = try await SwitchboardFixture(restoring: store)
         var configuration = SwitchboardFixture.configuration
         configuration.requiresRegisteredKeys = true
         let second = try await Switchboard.restore(
-            configuration, from: Journal(store), logger: first.notes.logger)
+            configuration, from: store, logger: first.notes.logger)
         #expect(await second.world.gateway.configuration.requiresRegisteredKeys)
     }
 
     @Test(arguments: [
         "UPDATE world SET settings = x'5b5d'", "UPDATE states SET value = x'7b7d'",
         #"UPDATE world SET settings = CAST('{"epoch":-1e300,"configuration":{}}' AS BLOB)"#,
-        "UPDATE log SET time = -1", "UPDATE log SET sequence = 9223372036854775807",
-        "UPDATE log SET event = x'00'", "DELETE FROM log; UPDATE world SET replayed = -1",
+        "UPDATE log SET first = -1", "UPDATE log SET last = 9223372036854775807",
+        "UPDATE log SET steps = x'00'", "DELETE FROM log; UPDATE world SET replayed = -1",
         "DELETE FROM states", "UPDATE states SET through = 9", "UPDATE world SET replayed = 9",
     ])
     func `L1: a damaged world is an error that names the file`(damage: String) async throws {
         let folder = try Folder()
         do {
-            let store = try SQLiteStore(folder: folder.url)
+            let store = try SQLiteLog(folder: folder.url)
             let first = try await SwitchboardFixture(restoring: store)
             _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
-            store.close()
+            try await store.close()
         }
-        let file = folder.url.appending(path: "journal.sqlite").path
+        let file = folder.url.appending(path: "log.sqlite").path
         try await DatabaseQueue(path: file).write { try $0.execute(sql: damage) }
-        let error = await #expect(throws: JournalError.self) {
+        let error = await #expect(throws: LogError.self) {
             try await Switchboard.restore(
-                SwitchboardFixture.configuration, from: Journal(SQLiteStore(folder: folder.url)),
+                SwitchboardFixture.configuration, from: SQLiteLog(folder: folder.url),
                 logger: RecordingLogger().logger)
         }
         #expect(error?.description.hasPrefix("Cannot read \(file): ") == true)

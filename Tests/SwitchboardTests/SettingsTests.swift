@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard
@@ -14,7 +14,7 @@ struct SettingsTests {
     private func ids(_ seed: UInt64?) async throws -> [String?] {
         var configuration = SwitchboardFixture.configuration
         configuration.identifierSeed = seed
-        let exchange = try await SwitchboardFixture(configuration, restoring: SQLiteStore())
+        let exchange = try await SwitchboardFixture(configuration, restoring: SQLiteLog())
         let response = await exchange.push(Self.alert).first
         return [response?.id, response?.uniqueID]
     }
@@ -31,7 +31,7 @@ struct SettingsTests {
     @Test func `a world that is kept goes on with its seeds, and never repeats an identifier`()
         async throws
     {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         var configuration = SwitchboardFixture.configuration
         var seen: [String] = []
         for seed in [5, 6, 7] as [UInt64] {
@@ -44,7 +44,7 @@ struct SettingsTests {
     }
 
     @Test func `what the gateway decides counts from the start that says so`() async throws {
-        let store = try SQLiteStore()
+        let store = try SQLiteLog()
         var configuration = SwitchboardFixture.configuration
         let first = try await SwitchboardFixture(configuration, restoring: store)
         _ = try await first.switchboard.perform(

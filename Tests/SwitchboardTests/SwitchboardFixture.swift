@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import World
@@ -9,27 +9,27 @@ struct SwitchboardFixture {
     static let phone = WorldConfiguration.phone
     static let configuration = WorldConfiguration(epoch: 1_795_000_000)
     let clock: ManualClock
-    let journal: Journal
+    let log: any StepLog
     let switchboard: Switchboard
     let notes = RecordingLogger()
 
     /// A new world, which is not to be restored.
-    init(storing store: (any EventStore)? = nil) throws {
+    init(storing store: (any StepLog)? = nil) throws {
         clock = ManualClock()
-        journal = Journal(try store ?? SQLiteStore())
+        log = try store ?? SQLiteLog()
         switchboard = Switchboard(
-            Self.configuration, journal: journal, clock: clock, logger: notes.logger)
+            Self.configuration, log: log, clock: clock, logger: notes.logger)
     }
 
     /// The world in a store.
     init(
         _ configuration: WorldConfiguration = Self.configuration,
-        restoring store: any EventStore, clock: ManualClock = ManualClock()
+        restoring store: any StepLog, clock: ManualClock = ManualClock()
     ) async throws {
         self.clock = clock
-        journal = Journal(store)
+        log = store
         switchboard = try await Switchboard.restore(
-            configuration, from: journal, clock: clock, logger: notes.logger)
+            configuration, from: log, clock: clock, logger: notes.logger)
     }
 
     var token: String {
@@ -57,7 +57,18 @@ struct SwitchboardFixture {
         }
     }
 
+    /// Lets a log be written again, and returns when it is.
+    func mend(_ log: FailingLog, after seconds: Int = 1) async {
+        log.fill(false)
+        await waitUntilWritten(after: seconds)
+    }
+
+    func waitUntilWritten(after seconds: Int = 1) async {
+        clock.advance(to: clock.now + .seconds(seconds))
+        await notes.line(beginning: "notice The log is written again.")
+    }
+
     func names() async throws -> [String] {
-        try await journal.trace(of: Self.phone).map(\.record.word)
+        try await log.trace(of: Self.phone).map(\.record.word)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard
@@ -12,10 +12,10 @@ struct SwitchboardTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
     private static let silent = #"{"aps":{"content-available":1}}"#
 
-    @Test func `a push is in the journal when its answer goes out`() async throws {
+    @Test func `a push is in the log when its answer goes out`() async throws {
         let exchange = try SwitchboardFixture()
         let answers = await exchange.push(Self.alert)
-        let pushes = try await exchange.journal.pushes()
+        let pushes = try await exchange.log.pushes()
         #expect(answers.map(\.status) == [200])
         #expect(pushes.map(\.id) == answers.map(\.id))
         #expect(pushes.map(\.phone) == ["phone-1"])
@@ -28,7 +28,7 @@ struct SwitchboardTests {
         let answers = await exchange.push(Self.alert, "", Self.silent)
         #expect(answers.map(\.status) == [200, 400, 200])
         #expect(answers.map(\.reason) == [nil, .payloadEmpty, nil])
-        #expect(try await exchange.journal.pushes().map(\.response.status) == [200, 400, 200])
+        #expect(try await exchange.log.pushes().map(\.response.status) == [200, 400, 200])
     }
 
     @Test func `batches are answered in the order in which they came`() async throws {
@@ -83,7 +83,7 @@ struct SwitchboardTests {
         let names = followed.map(\.record.word)
         #expect(names.first == "tap")
         #expect(names.contains("didReceiveResponse"))
-        let all = try await exchange.journal.trace(of: "phone-1")
+        let all = try await exchange.log.trace(of: "phone-1")
         #expect(Array(all.suffix(followed.count)) == followed)
         #expect(all.map(\.record.word).contains("suspend"))
     }
@@ -96,12 +96,12 @@ struct SwitchboardTests {
         #expect(error?.description == "There is no phone “phone-9”. There is phone-1.")
     }
 
-    @Test func `a connection that came to nothing is in the journal`() async throws {
+    @Test func `a connection that came to nothing is in the log`() async throws {
         let exchange = try SwitchboardFixture()
         exchange.switchboard.refusedConnection("The client does not trust our certificate.")
         // Behind it in the queue, so that it is written when this is answered.
         _ = await exchange.push(Self.alert)
-        let rows = try await exchange.journal.store.read(LogQuery(after: 0, limit: 1))
+        let rows = try await exchange.log.read(LogQuery(after: 0, limit: 1))
         #expect(rows.map(\.event) == [.note])
         #expect(
             rows.first?.records.map(\.detail) == [
@@ -116,7 +116,7 @@ struct SwitchboardTests {
         async let lock = exchange.switchboard.perform(.user(.lock), on: "phone-1")
         async let unlock = exchange.switchboard.perform(.user(.unlock), on: "phone-1")
         _ = try await (pushes, lock, unlock)
-        let written = try await exchange.journal.trace(of: "phone-1")
+        let written = try await exchange.log.trace(of: "phone-1")
         var sequence: [Int64] = []
         for await entries in heard {
             sequence += entries.map(\.sequence)

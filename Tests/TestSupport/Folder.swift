@@ -20,4 +20,14 @@ package final class Folder: Sendable {
         try Data(bytes).write(to: file)
         return file
     }
+
+    /// Another folder with copies of its files.
+    package func copy() throws -> Folder {
+        let copy = try Folder()
+        for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+            try FileManager.default.copyItem(
+                at: url.appending(path: name), to: copy.url.appending(path: name))
+        }
+        return copy
+    }
 }

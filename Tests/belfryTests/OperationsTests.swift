@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel

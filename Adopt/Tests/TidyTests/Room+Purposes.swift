@@ -44,7 +44,7 @@ extension Room {
         "Scenarios": "The scenario language, runs in virtual time, and verdicts.",
         "Questions": "The matrix, explanations and diagnosis.",
 
-        "Journal": "The log: append, read, snapshot and load.",
+        "Log": "The log: append, read, snapshot and load.",
         "AppHost": "Executables of apps, launched and stopped as the phone says.",
         "Switchboard": "The actor that holds the world, the log and the real clock.",
         "Listening":

@@ -44,7 +44,7 @@ struct RoomTests {
 
     @Test(arguments: [
         ("World", "PushGateway", true), ("World", "Libc", false), ("World", "AppGuest", false),
-        ("AppGuest", "Libc", true), ("Page", "World", true), ("Page", "Journal", false),
+        ("AppGuest", "Libc", true), ("Page", "World", true), ("Page", "Log", false),
         ("API", "Page", true), ("BelfryAPNs", "PushServer", true),
         ("BelfryTesting", "Switchboard", false), ("belfry", "Console", true),
         ("PushRouter", "BelfryUIKit", true), ("PushRouter", "World", false),
@@ -56,14 +56,14 @@ struct RoomTests {
 
     @Test(arguments: [
         "import NIOCore", "@testable import Switchboard", "public import struct Foundation.Date",
-        "    @preconcurrency import Dispatch", "@_spi(Inner) import Journal",
+        "    @preconcurrency import Dispatch", "@_spi(Inner) import Log",
     ])
     func `an import that the manifest does not give is found, however it is spelt`(
         line: String
     ) throws {
         let file = SourceFile(
             path: "Sources/Core/PushGateway/A.swift",
-            text: "// import Journal\nimport PushModel\n\(line)\n")
+            text: "// import Log\nimport PushModel\n\(line)\n")
         let findings = try room("PushGateway").foreignImports(in: file)
         #expect(findings.map(\.line) == [3])
     }

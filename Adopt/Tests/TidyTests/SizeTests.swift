@@ -39,8 +39,8 @@ struct SizeTests {
     }
 
     @Test(arguments: [
-        ("Journal", 41, 150, 1), ("Journal", 40, 150, 0), ("Journal", 41, 60, 0),
-        ("GatewayStore", 90, 150, 0), ("private Journal", 90, 150, 0),
+        ("Log", 41, 150, 1), ("Log", 40, 150, 0), ("Log", 41, 60, 0),
+        ("GatewayStore", 90, 150, 0), ("private LogFile", 90, 150, 0),
     ])
     func `a long type in a long file is the file's subject, one of its family, or private`(
         type: String, lines: Int, rest: Int, findings: Int

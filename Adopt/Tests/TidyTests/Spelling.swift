@@ -31,7 +31,7 @@ struct Spelling {
     static let commandLines: Set<String> = ["belfry", "belfry-adopt", "belfry-load"]
     static let pureRooms: Set<String> = ["PushModel", "PushGateway", "VirtualPhone", "World"]
     static let tracingRooms: Set<String> = [
-        "VirtualPhone", "World", "Scenarios", "Questions", "Journal", "AppHost", "Switchboard",
+        "VirtualPhone", "World", "Scenarios", "Questions", "Log", "AppHost", "Switchboard",
         "BelfryTesting", "BelfryAPNs", "API", "Console", "belfry",
     ]
 

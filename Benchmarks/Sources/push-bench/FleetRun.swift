@@ -1,6 +1,6 @@
 import Foundation
 
-/// One push to each phone of a fleet, journalled, with the sender beside the service on all cores.
+/// One push to each phone of a fleet, logged, with the sender beside the service on all cores.
 struct FleetRun {
     /// How long the service rests before its memory is looked at once more.
     private static let rest = 10.0
@@ -11,7 +11,7 @@ struct FleetRun {
     /// When it was ready, after the last answer, and after a rest.
     private var mebibytes: [Double] = []
 
-    /// Throws unless every push was answered 200, the journal has a row for each, and the newest, which
+    /// Throws unless every push was answered 200, the log has a step for each, and the newest, which
     /// alone it keeps, say what became of them.
     static func take(phones: Int, on fixture: BenchFixture) throws -> FleetRun {
         let service = Contestant.belfry(phones: phones, keepsData: true)
@@ -32,10 +32,10 @@ struct FleetRun {
         Thread.sleep(forTimeInterval: rest)
         let rested = try server.residentMebibytes()
         let metrics = try Tool.run("curl", "-sS", "--fail", "\(api)/metrics")
-        let rows = metrics.firstMatch(of: #/(?m)^belfry_journal_rows_total\S* ([0-9]+)/#)
+        let rows = metrics.firstMatch(of: #/(?m)^belfry_log_steps_total\S* ([0-9]+)/#)
             .flatMap { Int($0.1) }
         guard let rows, rows >= phones else {
-            throw BenchError("Of \(phones) pushes the journal has \(rows ?? 0) rows.")
+            throw BenchError("Of \(phones) pushes the log has \(rows ?? 0) steps.")
         }
         let report = try JSONDecoder().decode(LoadReport.self, from: Data(text.utf8))
         let accepted = report.answers.filter { $0.status == 200 }.map(\.count).reduce(0, +)

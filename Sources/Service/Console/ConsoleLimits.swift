@@ -6,7 +6,7 @@ package struct ConsoleLimits: Hashable, Sendable {
     package var connections = 1000
     /// Bytes of one page of a list; a page ends behind the slice that reaches them.
     package var pageBytes = 8 * 1024 * 1024
-    /// How many items are read from the journal and encoded without a pause.
+    /// How many items are read from the log and encoded without a pause.
     package var sliceItems = 20
     /// Lists that are answered at once.
     package var answersAtOnce = 4

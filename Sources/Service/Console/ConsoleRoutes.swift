@@ -1,7 +1,7 @@
 import API
 import Foundation
 import Hummingbird
-import Journal
+import Log
 import PushModel
 import Switchboard
 

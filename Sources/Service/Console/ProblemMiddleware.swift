@@ -1,6 +1,6 @@
 import API
 import Hummingbird
-import Journal
+import Log
 import Logging
 import Questions
 import Switchboard
@@ -28,7 +28,7 @@ struct ProblemMiddleware: RouterMiddleware {
             return Problem(past.isMissing ? 404 : 409, past.description, hint: past.hint)
         case let branch as BranchError:
             return Problem(409, branch.description, hint: branch.hint)
-        case let journal as JournalError: return Problem(503, journal.description)
+        case let log as LogError: return Problem(503, log.description)
         case let error as any HTTPResponseError:
             return problem(ofStatus: error.status.code, request)
         default:

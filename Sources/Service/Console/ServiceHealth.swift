@@ -11,7 +11,7 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
         case failing
     }
 
-    package struct Journal: Codable, Hashable, Sendable {
+    package struct Log: Codable, Hashable, Sendable {
         package var status: Status
         /// Wall time, ISO 8601 in UTC, of the first failure that has not ended.
         package var since: String?
@@ -20,7 +20,7 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
         /// How many pushes were answered 503 because of it, since the start.
         package var refusedPushes = 0
 
-        init(_ health: JournalHealth, epoch: UnixTime) {
+        init(_ health: LogHealth, epoch: UnixTime) {
             status = health.isWritable ? .ok : .failing
             since = health.failingSince.map { WallTime.text(of: $0, epoch: epoch) }
             problem = health.problem
@@ -28,26 +28,26 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
         }
     }
 
-    package var status: Status { journal.status }
-    package var journal: Journal
+    package var status: Status { log.status }
+    package var log: Log
     /// What has been dropped since the start, by kind, for want of somebody who takes it.
     package var dropped: [String: Int]
     /// By how many seconds the phones' clock is ahead of the machine's; `nil` for less than a minute.
     package var clockAhead: Int?
 
-    init(journal: Journal, dropped: [String: Int], clockAhead: Int?) {
-        self.journal = journal
+    init(log: Log, dropped: [String: Int], clockAhead: Int?) {
+        self.log = log
         self.dropped = dropped
         self.clockAhead = clockAhead
     }
 
     private enum CodingKeys: String, CodingKey {
-        case status, journal, dropped, clockAhead
+        case status, log, dropped, clockAhead
     }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        journal = try container.decode(Journal.self, forKey: .journal)
+        log = try container.decode(Log.self, forKey: .log)
         dropped = try container.decode([String: Int].self, forKey: .dropped)
         clockAhead = try container.decodeIfPresent(Int.self, forKey: .clockAhead)
     }
@@ -55,7 +55,7 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(status, forKey: .status)
-        try container.encode(journal, forKey: .journal)
+        try container.encode(log, forKey: .log)
         try container.encode(dropped, forKey: .dropped)
         try container.encodeIfPresent(clockAhead, forKey: .clockAhead)
     }

@@ -11,7 +11,7 @@ package struct ListenerBudget: Hashable, Sendable {
     package var longestPause = TimeAmount.seconds(5)
 
     /// At most `connections`, and two fifths of the files that the process may open, so that two
-    /// listeners leave some for the journal, for apps and for each other.
+    /// listeners leave some for the log, for apps and for each other.
     package init(connections: Int, openFiles: Int = OpenFileLimit.current) {
         self.connections = max(min(connections, openFiles / 5 * 2), 1)
     }

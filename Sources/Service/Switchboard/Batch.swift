@@ -1,37 +1,36 @@
 import AppHost
-import Journal
+import Log
 import PushGateway
 import PushModel
 import VirtualPhone
 import World
 
-/// Steps of the world that are committed together or not at all, and what has to happen when they are.
+/// Steps of the world that are stored together or not at all, and what has to happen then.
 struct Batch {
-    private(set) var rows: [LogRow] = []
-    /// The phones as they were before; `nil` for one that was not there. Empty where nothing has to be
-    /// taken back.
-    private(set) var former: [String: World.PhoneState?] = [:]
-    /// The faults as they were before; `nil` when no push was compared with them.
-    private(set) var formerFaults: ActiveFaults?
+    private(set) var steps: [LoggedStep] = []
     /// What the phones want done with their hosted apps, in order.
     private(set) var effects: [(phone: String, effects: [Effect])] = []
     /// What processes asked, to be answered from the world as it is then.
     var questions: [(phone: String, event: ProcessEvent)] = []
-    /// Where the log ended before.
+    /// The answers to requests, and when these were handled.
+    var replies: [Reply] = []
+    var handled: ContinuousClock.Instant?
+    /// Who waits until it is stored, or learns why it is not.
+    var waiter: CheckedContinuation<LogError?, Never>?
+    /// The faults as they are behind it; `nil` when no push was compared with them.
+    private(set) var faults: ActiveFaults?
+    /// Where the log ends before it, and behind it.
     let start: LogEnd
     private(set) var end: LogEnd
-    /// Steps that are to become rows: one array for all pushes of the batch.
-    private var steps: [World.Step] = []
-
-    let canBeUndone: Bool
+    /// Steps of the world that are to become steps of the log: one array for all pushes of the batch.
+    private var worldSteps: [World.Step] = []
 
     /// The records with their places.
-    var entries: [TraceEntry] { rows.flatMap(\.entries) }
+    var entries: [TraceEntry] { steps.flatMap(\.entries) }
 
-    init(after end: LogEnd, canBeUndone: Bool) {
+    init(after end: LogEnd) {
         start = end
         self.end = end
-        self.canBeUndone = canBeUndone
     }
 
     /// Has `world` handle an input. Up to `limit` wakes that are due come before; 0 where the caller has
@@ -41,11 +40,9 @@ struct Batch {
         afterWakes limit: Int = 0
     ) {
         world.lastStep = UInt64(end.sequence)
-        if canBeUndone { world.former = exchange(&former, with: [:]) }
-        world.handle(input, at: time, afterWakes: limit, into: &steps)
-        if canBeUndone { former = world.former.take() ?? [:] }
-        if steps.count > 1 { steps.reverse() }
-        while let step = steps.popLast() { append(step) }
+        world.handle(input, at: time, afterWakes: limit, into: &worldSteps)
+        if worldSteps.count > 1 { worldSteps.reverse() }
+        while let step = worldSteps.popLast() { append(step) }
     }
 
     mutating func handle(_ event: WorldEvent, in world: inout World, at time: Instant) {
@@ -58,15 +55,16 @@ struct Batch {
         at time: Instant
     ) -> PushResponse {
         var fault: AppliedFault?
-        if !faults.book.isEmpty {
-            formerFaults = formerFaults ?? faults
+        let isCompared = !faults.book.isEmpty
+        if isCompared {
             fault = faults.fault(
                 of: request, numbered: UInt64(end.sequence + 1), in: world, at: time)
         }
-        let row = rows.count
+        let step = steps.count
         handle(.push(request, fault), in: &world, at: time)
-        guard case .push(let exchange) = rows.span[row].event else { return .unanswered }
+        guard case .push(let exchange) = steps.span[step].event else { return .unanswered }
         if let fault, exchange.response.fault == nil { faults.takeBack(fault) }
+        if isCompared { self.faults = faults }
         return exchange.response
     }
 
@@ -75,15 +73,9 @@ struct Batch {
         append(.note, records, of: phone, at: time)
     }
 
-    /// Takes everything back, in a world to which nothing has happened since.
-    func undo(in world: inout World, _ faults: inout ActiveFaults) {
-        if let formerFaults { faults = faults.counted(as: formerFaults) }
-        for (phone, state) in former { world.restore(state, of: phone) }
-    }
-
     private mutating func append(_ step: consuming World.Step) {
         let (phone, effects) = (step.phone, step.effects)
-        let event: LogRow.Event =
+        let event: LoggedStep.Event =
             switch step.cause {
             case .push(let request, let outcome): .push(request, outcome.response)
             case .event(let event): .world(event.stored)
@@ -94,10 +86,10 @@ struct Batch {
     }
 
     private mutating func append(
-        _ event: LogRow.Event, _ records: [TraceRecord], of phone: String?, at time: Instant
+        _ event: LoggedStep.Event, _ records: [TraceRecord], of phone: String?, at time: Instant
     ) {
-        rows.append(
-            LogRow(
+        steps.append(
+            LoggedStep(
                 sequence: end.sequence + 1, time: time, phone: phone, event: event,
                 firstRecord: end.record + 1, records: records))
         end.sequence += 1
@@ -106,10 +98,18 @@ struct Batch {
     }
 }
 
+/// The answers to the requests of one read, and where they go.
+struct Reply {
+    var responses: [PushResponse]
+    /// When the wire had read them.
+    var received: ContinuousClock.Instant
+    var send: @Sendable ([PushResponse]) -> Void
+}
+
 extension PushResponse {
-    /// The answer to a push that could not be written down, and so did not happen.
+    /// The answer to a push that could not be stored, and so did not happen.
     static let unwritten = PushResponse(
         status: 503, reason: .serviceUnavailable, id: "",
-        hint: "Belfry cannot write its journal, so the push was not taken; GET /api/v1/health "
+        hint: "Belfry cannot write its log, so the push was not taken; GET /api/v1/health "
             + "says why. Send it again when that is mended.")
 }

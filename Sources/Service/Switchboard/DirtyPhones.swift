@@ -1,39 +1,39 @@
 /// The phones whose state has changed since it was last kept, the longest changed first.
 struct DirtyPhones {
-    /// A phone, the first row of the log that its kept state lacks, and how many it lacks.
+    /// A phone, the first step of the log that its kept state lacks, and how many it lacks.
     struct Entry: Hashable, Sendable {
         var phone: String
         var since: Int64
-        var rows: Int
+        var steps: Int
     }
 
     private var queue: [(phone: String, since: Int64)] = []
     /// How much of the front of `queue` is gone.
     private var head = 0
-    /// How many rows each phone of the queue lacks.
-    private var rows: [String: Int] = [:]
+    /// How many steps each phone of the queue lacks.
+    private var steps: [String: Int] = [:]
 
     var isEmpty: Bool { head == queue.count }
     var count: Int { queue.count - head }
 
-    /// The first row that any kept state lacks.
+    /// The first step that any kept state lacks.
     var oldest: Int64? { isEmpty ? nil : queue[head].since }
 
-    /// A row, or the last of some, has changed a phone. Rows come in their order.
-    mutating func mark(_ phone: String, _ sequence: Int64, rows count: Int = 1) {
-        // One look at the table for each row.
-        let isNew = Self.add(count, to: &rows[phone, default: 0])
+    /// A step has changed a phone. Steps come in their order, unless some were lost before.
+    mutating func mark(_ phone: String, _ sequence: Int64) {
+        // One look at the table for each step.
+        let isNew = Self.count(&steps[phone, default: 0])
         if isNew { queue.append((phone, sequence)) }
     }
 
-    private static func add(_ count: Int, to rows: inout Int) -> Bool {
-        defer { rows += count }
-        return rows == 0
+    private static func count(_ steps: inout Int) -> Bool {
+        defer { steps += 1 }
+        return steps == 0
     }
 
     mutating func take(_ count: Int) -> [Entry] {
         let taken = queue[head...].prefix(count).map { phone, since in
-            Entry(phone: phone, since: since, rows: rows.removeValue(forKey: phone) ?? 0)
+            Entry(phone: phone, since: since, steps: steps.removeValue(forKey: phone) ?? 0)
         }
         head += taken.count
         if head > queue.count / 2 {
@@ -43,6 +43,13 @@ struct DirtyPhones {
         return taken
     }
 
+    /// Forgets changes that did not happen: of phones that lack no step up to this one.
+    mutating func forget(behind last: Int64) {
+        for (phone, since) in queue[head...] where since > last { steps[phone] = nil }
+        queue = queue[head...].filter { $0.since <= last }
+        head = 0
+    }
+
     /// Puts entries back that could not be kept after all.
     mutating func putBack(_ entries: [Entry]) {
         let back = Set(entries.map(\.phone))
@@ -50,6 +57,6 @@ struct DirtyPhones {
             entries.map { ($0.phone, $0.since) }
             + queue[head...].filter { !back.contains($0.phone) }
         head = 0
-        for entry in entries { rows[entry.phone, default: 0] += entry.rows }
+        for entry in entries { steps[entry.phone, default: 0] += entry.steps }
     }
 }

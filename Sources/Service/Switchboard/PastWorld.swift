@@ -16,7 +16,7 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The log has no such row or record yet, or not any more.
     case noSuchRow(Int64)
     case noSuchRecord(Int64)
-    /// What led to it is no longer in the journal, or was never kept in a way that can be replayed.
+    /// What led to it is no longer in the log, or was never kept in a way that can be replayed.
     case gone(phone: String, row: Int64, earliest: Int64?)
     case notThere(phone: String, row: Int64)
 
@@ -26,7 +26,7 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchRecord(let record): "The trace has no record \(record)."
         case .gone(let phone, let row, nil):
             "\(phone) cannot be shown as it was after row \(row): what led to it is not in the "
-                + "journal."
+                + "log."
         case .gone(let phone, let row, let earliest?):
             "\(phone) cannot be shown as it was after row \(row): its past is kept from row "
                 + "\(earliest) on."

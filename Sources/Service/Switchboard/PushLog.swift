@@ -1,4 +1,4 @@
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel
@@ -59,7 +59,7 @@ struct PushLog {
 
 extension Switchboard {
     /// Logs the pushes among rows that have just been committed.
-    func logPushes(of rows: borrowing [LogRow]) {
+    func logPushes(of rows: borrowing [LoggedStep]) {
         guard logger.logLevel <= .info else { return }
         let now = now
         let rows = rows.span

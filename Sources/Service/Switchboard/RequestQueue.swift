@@ -29,23 +29,6 @@ final class RequestQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// The rows of a push are smaller than this and so many times its payload, and all that is due at
-    /// the same time needs less than a mebibyte.
-    private static let (roomOfPush, roomOfByte, roomOfWakes) = (16 << 10, 8, 1 << 20)
-
-    /// How many bytes of rows items come to at most; `nil` of a broadcast, which has a row for each phone.
-    static func room(for items: [Item]) -> Int? {
-        var room = roomOfWakes
-        for case .batch(let requests, _, _) in items {
-            let requests = requests.span
-            for index in requests.indices {
-                guard requests[index].channelID == nil else { return nil }
-                room += roomOfPush + roomOfByte * requests[index].payload.count
-            }
-        }
-        return room
-    }
-
     /// Returns whether the queue was idle, so that the caller has to start draining it.
     func enqueue(_ item: Item) -> Bool {
         state.withLock { state in

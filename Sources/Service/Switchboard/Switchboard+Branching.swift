@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushModel
 import World
 
@@ -17,7 +17,7 @@ extension Switchboard {
         let latest = time + Self.branchTime
         var events: [NumberedEvent] = []
         var end = last == nil ? latest : time
-        for row in try await journal.store.read(query) {
+        for row in try await log.read(query) {
             if let last {
                 guard row.sequence <= last else { break }
                 end = max(end, row.time)
@@ -28,7 +28,7 @@ extension Switchboard {
                     break
                 }
             }
-            if let event = try row.event(in: journal.name) { events.append(event) }
+            if let event = try row.event(in: log.name) { events.append(event) }
         }
         return (events, end)
     }

@@ -1,14 +1,23 @@
 import AppHost
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel
 import World
 
+/// The way from a batch that the world has handled to the log, and from there to those who wait.
+///
+/// While the log stores one batch, those that come meanwhile wait, and are stored together as the next one.
 extension Switchboard {
     /// How many wakes are handled at a time, so that what repeats without end lets pushes through.
     private static let wakesAtOnce = 1000
-    private static let rowsBetweenStates = 1000
+
+    /// A batch that goes on where the log ends: the one way to change the world. Throws while the log cannot
+    /// be written, and then nothing may happen.
+    func newBatch() throws(LogError) -> Batch {
+        if let failure = health.failure { throw failure }
+        return Batch(after: end)
+    }
 
     /// Handles what is due, the longest due first. What is left of a great many is handled at the
     /// next wake.
@@ -16,136 +25,141 @@ extension Switchboard {
         batch.handle(.clock, in: &world, at: time, afterWakes: Self.wakesAtOnce)
     }
 
-    /// A batch that goes on where the log ends. For one that has room in the journal nothing is kept to
-    /// take it back.
-    func newBatch(hasRoom: Bool = false) -> Batch {
-        Batch(after: end, canBeUndone: journal.canFail && !hasRoom)
+    /// Returns when a batch is stored and what follows from that is done. Throws when it could not be
+    /// stored, and then it has not happened.
+    func commit(_ batch: Batch) async throws(LogError) {
+        let problem: LogError? = await withCheckedContinuation { continuation in
+            var waited = batch
+            waited.waiter = continuation
+            add(waited)
+        }
+        if let problem { throw problem }
     }
 
-    /// Commits a batch. Throws when it could not be written, and then it has not happened.
-    func commit(_ batch: Batch) async throws(JournalError) {
-        guard !batch.rows.isEmpty else {
-            // An answer tells of what came before, which has to be committed first.
-            if !batch.questions.isEmpty, let last = uncommitted.lastTicket {
-                try await settle(last)
-            }
-            answerQuestions(of: batch)
-            return setAlarm()
-        }
-        guard !journal.commitsAtOnce else { return try commitAtOnce(batch) }
-        try await settle(add(batch))
-    }
-
-    /// Commits a batch to a journal that nobody has to wait for. What `answer` sends is on its way before
-    /// anybody else hears of the batch.
-    func commitAtOnce(_ batch: Batch, answer: () -> Void = {}) throws(JournalError) {
-        do throws(JournalError) {
-            if !batch.rows.isEmpty { try journal.commit(batch.rows, hasRoom: !batch.canBeUndone) }
-        } catch {
-            if batch.canBeUndone {
-                batch.undo(in: &world, &faults)
-            } else {
-                end = batch.end
-                finish([batch])
-            }
-            noteFailure(error)
-            throw error
-        }
+    /// Has the log store a batch as soon as it can.
+    func add(_ batch: consuming Batch) {
         end = batch.end
-        answer()
-        finish([batch])
+        markChanged(batch.steps)
+        waiting.append(batch)
+        store()
     }
 
-    /// Hands a batch to the journal, without waiting.
-    private func add(_ batch: Batch) -> Journal.Ticket {
-        end = batch.end
-        let ticket = journal.add(batch.rows)
-        uncommitted.append(batch, ticket)
-        return ticket
-    }
-
-    /// Returns when the journal has committed the batch and what follows from that has been done.
-    private func settle(_ ticket: Journal.Ticket) async throws(JournalError) {
-        do {
-            try await journal.settle(ticket)
-        } catch {
-            takeBack(error)
-            throw error
+    /// Hands what waits to the log, and the states and settings that are due, unless it is busy.
+    func store() {
+        guard storing == nil, health.isWritable else { return }
+        let kept = statesToKeep()
+        let settings = settingsToKeep()
+        let batches = exchange(&waiting, with: [])
+        guard batches.contains(where: { !$0.steps.isEmpty }) || !kept.isEmpty || settings != nil
+        else {
+            finish(batches)
+            return didCatchUp()
         }
-        finish(uncommitted.take(upTo: journal.committed))
+        storing = (batches, kept)
+        var batch = LogBatch(batches.map(\.steps), replayed: replayed)
+        batch.states = states(of: kept)
+        batch.settings = settings
+        batch.keepsPast = keepsPast
+        let isStored = log.append(batch) { [weak self] problem in
+            Task { await self?.didStore(problem) }
+        }
+        if isStored { didStore(nil) }
     }
 
-    func didWrite() {
-        guard !health.isWritable else { return }
-        logger.notice("The journal is written again.")
-        health.failingSince = nil
-        health.problem = nil
+    private func didStore(_ problem: LogError?) {
+        guard let (batches, kept) = storing.take() else { return }
+        if let problem {
+            dirty.putBack(kept)
+            lose(batches, problem)
+        } else {
+            metrics.batches += 1
+            metrics.steps += batches.reduce(0) { $0 + $1.steps.count }
+            finish(batches)
+        }
+        store()
     }
 
-    /// Does what had to wait for the commit, in order.
+    /// Answers, and does what had to wait for the log, in order.
     private func finish(_ batches: [Batch]) {
         guard !batches.isEmpty else { return }
-        if batches.contains(where: { !$0.rows.isEmpty }) { didWrite() }
+        for batch in batches {
+            answer(batch)
+            guard let faults = batch.faults else { continue }
+            storedFaults = faults
+            faultsHaveChanged = true
+        }
         for batch in batches {
             listeners.yield { batch.entries }
-            rowListeners.yield { batch.rows }
-            logPushes(of: batch.rows)
-            let rows = batch.rows.span
-            for index in rows.indices { markChanged(rows[index]) }
-            if batch.formerFaults != nil, keepsState { faultsWereMet() }
+            stepListeners.yield { batch.steps }
+            logPushes(of: batch.steps)
             for (phone, effects) in batch.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }
-            answerQuestions(of: batch)
+            for (phone, question) in batch.questions {
+                launched[phone]?.app.answer(question, of: phone, in: world, at: now)
+            }
+            batch.waiter?.resume(returning: nil)
         }
         setAlarm()
     }
 
-    private func answerQuestions(of batch: Batch) {
-        for (phone, question) in batch.questions {
-            launched[phone]?.app.answer(question, of: phone, in: world, at: now)
+    /// A failure has left phones ahead of the log, and they could not be loaded yet.
+    package var isAheadOfLog: Bool { !unloaded.isEmpty }
+
+    /// The last step that is stored.
+    package var committedEnd: Int64 {
+        (storing?.batches.first ?? waiting.first)?.start.sequence ?? end.sequence
+    }
+
+    /// Notes which phones have changed.
+    private func markChanged(_ steps: borrowing [LoggedStep]) {
+        let steps = steps.span
+        if !steps.isEmpty, snapshotDue == nil { snapshotDue = now + Self.snapshotInterval }
+        guard keepsState || keepsPast else { return }
+        for index in steps.indices {
+            if case .note = steps[index].event { continue }
+            if let phone = steps[index].phone { dirty.mark(phone, steps[index].sequence) }
         }
     }
 
-    private func faultsWereMet() {
+    // MARK: A log that cannot be written
+
+    /// What was handled has not happened. It is refused when what it touched is as the log has it; until the
+    /// log can be written again nothing else happens.
+    private func lose(_ stored: [Batch], _ problem: LogError) {
+        let lost = stored + exchange(&waiting, with: [])
+        if let first = lost.first { end = first.start }
+        dirty.forget(behind: end.sequence)
+        for batch in lost { unloaded.formUnion(batch.steps.lazy.compactMap(\.phone)) }
+        faults = faults.counted(as: storedFaults)
         faultsHaveChanged = true
-        snapshotDue = snapshotDue ?? now + Self.snapshotInterval
-    }
-
-    private func markChanged(_ row: LogRow) {
-        if case .note = row.event { return }
-        guard let phone = row.phone, keepsState || isToBeKept(phone) else { return }
-        dirty.mark(phone, row.sequence, rows: keepsState ? 1 : Self.rowsBetweenStates)
-        snapshotDue = snapshotDue ?? now + Self.snapshotInterval
-    }
-
-    /// Whether so much has happened to a phone that its past should not begin earlier any more.
-    private func isToBeKept(_ phone: String) -> Bool {
-        Self.count(&rowsSinceKept[phone, default: 0])
-    }
-
-    private static func count(_ rows: inout Int) -> Bool {
-        rows = (rows + 1) % rowsBetweenStates
-        return rows == 0
-    }
-
-    /// Takes the world back to where the journal is. The first of those who wait for a failed commit
-    /// does it for all.
-    private func takeBack(_ error: JournalError) {
-        finish(uncommitted.take(upTo: journal.committed))
-        // Somebody else may have done it, and what came after that is none of this one's business.
-        guard journal.isFailing else { return }
-        if let end = uncommitted.undo(in: &world, &faults) { self.end = end }
-        journal.resume()
-        noteFailure(error)
-    }
-
-    private func noteFailure(_ error: JournalError) {
-        if health.isWritable {
-            logger.error("\(error)")
-            health.failingSince = now
+        logger.error("\(problem)")
+        (health.failure, health.failingSince) = (problem, now)
+        metrics.failures += 1
+        Task {
+            await recover(writes: false)
+            for batch in lost {
+                for reply in batch.replies { refuse(reply) }
+                batch.waiter?.resume(returning: problem)
+            }
+            setAlarm()
         }
-        health.problem = error.description
-        setAlarm()
+    }
+
+    /// Loads what a failure has left ahead of the log, and then sees whether the log can be written again.
+    func recover(writes: Bool = true) async {
+        guard !health.isWritable, !isRecovering else { return }
+        isRecovering = true
+        defer { isRecovering = false }
+        do throws(LogError) {
+            try await reload()
+            guard writes else { return }
+            try await log.append(LogBatch(replayed: replayed))
+        } catch {
+            if writes { health.failure = error }
+            return
+        }
+        (health.failure, health.failingSince) = (nil, nil)
+        logger.notice("The log is written again.")
     }
 }

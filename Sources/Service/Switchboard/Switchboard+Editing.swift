@@ -1,5 +1,5 @@
 import AppHost
-import Journal
+import Log
 import PushGateway
 import PushModel
 import VirtualPhone
@@ -63,7 +63,7 @@ extension Switchboard {
         for phone in apps.keys { await endApp(on: phone) }
         try await resetFleet()
         let time = now
-        var batch = newBatch()
+        var batch = try newBatch()
         for phone in world.changedPhones where !world.phones.isOfFleet(phone) {
             batch.handle(.forgotten(phone), in: &world, at: time)
         }
@@ -82,10 +82,10 @@ extension Switchboard {
     }
 
     /// Puts the phones of the fleet back to which something has happened, some thousand at a time.
-    private func resetFleet() async throws(JournalError) {
+    private func resetFleet() async throws(LogError) {
         var left = world.changedPhones.filter(world.phones.isOfFleet)[...]
         while !left.isEmpty {
-            var batch = newBatch()
+            var batch = try newBatch()
             let time = now
             for phone in left.prefix(Self.resetsAtOnce) {
                 batch.handle(.reset(phone), in: &world, at: time)

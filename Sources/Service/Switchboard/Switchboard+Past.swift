@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import World
@@ -32,7 +32,7 @@ extension Switchboard {
         return try await past(of: phone, at: row)
     }
 
-    private nonisolated func past(of phone: String, at row: LogRow) async throws -> PastWorld {
+    private nonisolated func past(of phone: String, at row: LoggedStep) async throws -> PastWorld {
         let past = try await self.past(of: phone, through: row.sequence)
         let world = await Self.replayed(past)
         guard world.phones[phone] != nil else {
@@ -47,11 +47,11 @@ extension Switchboard {
     /// The row that a record is part of; `nil` when there is none.
     package nonisolated func row(
         ofRecord record: Int64
-    ) async throws(JournalError) -> LogRow? {
+    ) async throws(LogError) -> LoggedStep? {
         var query = LogQuery(limit: 1)
         query.afterRecord = record - 1
         query.onlyWithRecords = true
-        return try await journal.store.read(query).first { row in
+        return try await log.read(query).first { row in
             row.firstRecord..<row.firstRecord + Int64(row.records.count) ~= record
         }
     }
@@ -86,7 +86,7 @@ extension Switchboard {
             for next in rows {
                 last = next.sequence
                 guard last <= row else { break }
-                if let event = try next.event(in: journal.name) { past.events.append(event) }
+                if let event = try next.event(in: log.name) { past.events.append(event) }
             }
             guard past.events.count <= limit else { return nil }
             if rows.count < Self.rowsAtOnce { break }
@@ -94,7 +94,7 @@ extension Switchboard {
         guard past.row > 0 || past.base.phones[phone] != nil || past.begins else {
             throw PastError.gone(
                 phone: phone, row: row,
-                earliest: try await journal.store.past(of: phone, through: row).earliest)
+                earliest: try await log.past(of: phone, through: row).earliest)
         }
         return past
     }
@@ -103,21 +103,21 @@ extension Switchboard {
     private nonisolated func base(
         of phone: String, through row: Int64, isEarliest: Bool
     ) async throws -> PhonePast {
-        let store = journal.store
-        var stored = try await store.past(of: phone, through: row)
+        await keepPast(of: phone)
+        var stored = try await log.past(of: phone, through: row)
         let initial = beginning?.state(of: phone)
-        if isEarliest, stored.pruned == nil, !keepsState || initial != nil {
+        if isEarliest, stored.isWhole, !keepsState || initial != nil {
             stored.state = nil
         } else if isEarliest, let earliest = stored.earliest,
             earliest < stored.state?.through ?? 0
         {
-            stored = try await store.past(of: phone, through: earliest)
+            stored = try await log.past(of: phone, through: earliest)
         }
         let world = await world
         let settings = world.gateway.configuration
         // A phone of a fleet may be put back to how it began.
         let fleet = world.phones.isOfFleet(phone) ? world.fleet : nil
-        guard stored.pruned ?? 0 <= stored.state?.through ?? 0 else {
+        guard stored.isWhole || stored.state != nil else {
             throw PastError.gone(phone: phone, row: row, earliest: stored.earliest)
         }
         guard let state = stored.state else {
@@ -129,8 +129,8 @@ extension Switchboard {
             let value = try? JSONDecoder().decode(
                 World.PhoneState.self, from: Data(state.value))
         else {
-            throw JournalError.unreadable(
-                file: journal.name,
+            throw LogError.unreadable(
+                file: log.name,
                 problem: "the phones in it are not as this version of Belfry keeps them")
         }
         return PhonePast(
@@ -138,12 +138,21 @@ extension Switchboard {
             row: state.through)
     }
 
+    /// From the first question on, states are kept to begin with. Until then the past begins where the log does.
+    private func keepPast(of phone: String) {
+        guard !keepsPast else { return }
+        keepsPast = true
+        dirty.mark(phone, end.sequence)
+        snapshotDue = snapshotDue ?? now
+        setAlarm()
+    }
+
     private nonisolated func read(
         of phone: String? = nil, after row: Int64, limit: Int
-    ) async throws(JournalError) -> [LogRow] {
+    ) async throws(LogError) -> [LoggedStep] {
         var query = LogQuery(after: row, limit: limit)
         query.phone = phone
-        return try await journal.store.read(query)
+        return try await log.read(query)
     }
 }
 

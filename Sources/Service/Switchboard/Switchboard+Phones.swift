@@ -1,5 +1,5 @@
 import AppHost
-import Journal
+import Log
 import PushGateway
 import Logging
 import PushModel
@@ -28,8 +28,8 @@ package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
-/// What happens to one phone, and the launched app on it. When the journal cannot be written, nothing
-/// has happened, and the error is a `JournalError`.
+/// What happens to one phone, and the launched app on it. When the log cannot be written, nothing
+/// has happened, and the error is a `LogError`.
 extension Switchboard {
     /// Handles an event on a phone, and returns the records of what followed at once, in order.
     package func perform(_ event: Event, on phone: String) async throws -> [TraceEntry] {
@@ -44,8 +44,8 @@ extension Switchboard {
     /// Puts phones into the world, each in the place of one with its name.
     package func add(
         _ devices: [PhoneWithApps], environment: PushEnvironment = .sandbox
-    ) async throws(JournalError) {
-        var batch = newBatch()
+    ) async throws(LogError) {
+        var batch = try newBatch()
         let time = now
         for device in devices {
             batch.handle(.added(device, environment), in: &world, at: time)
@@ -58,14 +58,14 @@ extension Switchboard {
     ) async throws -> [TraceEntry] {
         _ = try world.device(named: event.phone)
         let time = now
-        var batch = newBatch()
+        var batch = try newBatch()
         // What was due by now is persisted too, but is not part of the answer.
         handleDue(&batch, at: time)
-        let due = batch.rows.count
+        let due = batch.steps.count
         if !notes.isEmpty { batch.note(notes, of: event.phone, at: time) }
         batch.handle(event, in: &world, at: time)
         try await commit(batch)
-        return batch.rows.dropFirst(due).flatMap(\.entries)
+        return batch.steps.dropFirst(due).flatMap(\.entries)
     }
 
     // MARK: Apps
@@ -126,22 +126,22 @@ extension Switchboard {
         isHandlingProcesses = false
     }
 
-    /// What the journal cannot take is handled at the next wake, before anything else is taken: the
-    /// process has done it, whatever the journal says.
+    /// What the log cannot take is handled at the next wake, before anything else is taken: the
+    /// process has done it, whatever the log says.
     private func handleProcessEvents(of phone: String) async {
         guard let app = launched[phone]?.app else { return }
         let former = unhandled.removeValue(forKey: phone)
         let events = former ?? app.drainEvents()
         guard !events.isEmpty else { return }
+        guard var batch = try? newBatch() else { return unhandled[phone] = events }
         let time = now
-        var batch = newBatch()
         for event in events {
             let meaning = event.meaning(of: app.executable.bundle, on: phone, at: time)
             if !meaning.notes.isEmpty { batch.note(meaning.notes, of: phone, at: time) }
             if let event = meaning.event { batch.handle(event, in: &world, at: time) }
             if event.isQuestion { batch.questions.append((phone, event)) }
         }
-        do throws(JournalError) {
+        do throws(LogError) {
             try await commit(batch)
             if former != nil { hasMoreProcessEvents = true }
         } catch {

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel
@@ -8,7 +8,7 @@ import VirtualPhone
 /// Requests from the wire. They are queued without waiting, and one task at a time handles them.
 extension Switchboard: PushHandling {
     /// Answers each request, in order, by one call of `reply`, when everything that came of them
-    /// is in the journal.
+    /// is in the log.
     package nonisolated func answer(
         _ requests: consuming [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
@@ -25,11 +25,11 @@ extension Switchboard: PushHandling {
         enqueue(.refusedConnection(sentence))
     }
 
-    /// Handles it now where nothing has to be waited for, and otherwise when it is its turn.
+    /// Handles it now where nobody else is in the way, and otherwise when it is its turn.
     private nonisolated func enqueue(_ item: consuming RequestQueue.Item) {
-        if journal.commitsAtOnce, thread.isCurrent() {
+        if thread.isCurrent() {
             var items = [item]
-            return assumeIsolated { $0.handleAtOnce(items.takeAll()) }
+            return assumeIsolated { $0.handle(items.takeAll()) }
         }
         guard requests.enqueue(item) else { return }
         Task { await drainRequests() }
@@ -37,38 +37,19 @@ extension Switchboard: PushHandling {
 
     private func drainRequests() async {
         while let items = requests.drain() {
-            guard !journal.commitsAtOnce else {
-                handleAtOnce(items)
-                // Nobody else was let in.
-                await Task.yield()
-                continue
-            }
-            let handled = handle(items)
-            do throws(JournalError) {
-                try await commit(handled.batch)
-                answer(handled)
-            } catch {
-                for reply in handled.replies { refuse(reply) }
-            }
+            handle(items)
+            // Nobody else was let in.
+            await Task.yield()
         }
     }
 
-    private func handleAtOnce(_ items: consuming [RequestQueue.Item]) {
-        let handled = handle(items)
-        do throws(JournalError) {
-            try commitAtOnce(handled.batch) { answer(handled) }
-        } catch {
-            for reply in handled.replies { refuse(reply) }
-        }
-    }
-
-    /// Has the world handle what is due and what has come.
-    private func handle(_ items: consuming [RequestQueue.Item]) -> Handled {
-        var batch = newBatch(hasRoom: hasRoom(for: items))
+    /// Has the world handle what is due and what has come, and the log store it. While the log cannot be
+    /// written, nothing happens.
+    private func handle(_ items: consuming [RequestQueue.Item]) {
+        guard var batch = try? newBatch() else { return refuse(items) }
         let time = now
         world.lead = clock.lead
         handleDue(&batch, at: time)
-        var replies: [Reply] = []
         items.reverse()
         while let item = items.popLast() {
             switch consume item {
@@ -79,7 +60,8 @@ extension Switchboard: PushHandling {
                     responses.append(
                         batch.push(requests.take(index), in: &world, &faults, at: time))
                 }
-                replies.append(Reply(responses: responses, received: received, send: reply))
+                batch.replies.append(
+                    Reply(responses: responses, received: received, send: reply))
             case .disconnected(let connection):
                 world.providerDisconnected(connection)
             case .refusedConnection(let sentence):
@@ -88,26 +70,38 @@ extension Switchboard: PushHandling {
                 batch.note([record], of: nil, at: time)
             }
         }
-        return Handled(batch: batch, replies: replies, time: .now)
+        batch.handled = .now
+        add(batch)
     }
 
-    /// Whether the journal has room for what comes of these, so that nothing of it will have to be taken back.
-    private func hasRoom(for items: [RequestQueue.Item]) -> Bool {
-        guard journal.commitsAtOnce, let room = RequestQueue.room(for: items) else { return false }
-        return journal.makeRoom(for: room)
+    private func refuse(_ items: [RequestQueue.Item]) {
+        for item in items {
+            switch item {
+            case .batch(let requests, let received, let reply):
+                let responses = requests.map { request in
+                    var response = PushResponse.unwritten
+                    response.id = request.id ?? ""
+                    return response
+                }
+                refuse(Reply(responses: responses, received: received, send: reply))
+            case .disconnected(let connection): world.providerDisconnected(connection)
+            case .refusedConnection: break
+            }
+        }
     }
 
-    private func answer(_ handled: Handled) {
-        for reply in handled.replies {
+    /// Answers the requests of a batch that is stored.
+    func answer(_ batch: Batch) {
+        guard !batch.replies.isEmpty else { return }
+        for reply in batch.replies {
             reply.send(reply.responses)
             metrics.count(reply.responses, after: .now - reply.received)
         }
-        tell(handled.batch.rows, of: handled.replies, handled: handled.time)
+        if let handled = batch.handled { tell(batch.steps, of: batch.replies, handled: handled) }
     }
 
-    /// Answers 503: nothing of it has happened, and no row tells of it. Unless there was room for the row, and
-    /// the disk broke.
-    private func refuse(_ reply: Reply) {
+    /// Answers 503: nothing of it has happened.
+    func refuse(_ reply: Reply) {
         health.refusedPushes += reply.responses.count
         let responses = reply.responses.map { response in
             var unwritten = PushResponse.unwritten
@@ -118,9 +112,9 @@ extension Switchboard: PushHandling {
         metrics.count(responses, after: .now - reply.received)
     }
 
-    /// Tells the observer of pushes that are in the journal.
+    /// Tells the observer of pushes that are in the log.
     private func tell(
-        _ rows: [LogRow], of replies: [Reply], handled: ContinuousClock.Instant
+        _ steps: [LoggedStep], of replies: [Reply], handled: ContinuousClock.Instant
     ) {
         guard let observer else { return }
         let now = ContinuousClock.now
@@ -133,7 +127,7 @@ extension Switchboard: PushHandling {
         let received = replies.flatMap { reply in
             Array(repeating: wall(reply.received), count: reply.responses.count)
         }
-        let pushes = zip(rows.lazy.compactMap(PushEntry.init), received).map { push, received in
+        let pushes = zip(steps.lazy.compactMap(PushEntry.init), received).map { push, received in
             ObservedPush(
                 push: push, received: received, handled: wall(handled), committed: committed)
         }
@@ -153,19 +147,4 @@ extension [PushRequest] {
     fileprivate mutating func take(_ index: Int) -> PushRequest {
         exchange(&self[index], with: PushRequest(path: ""))
     }
-}
-
-/// What has been handled and is to be committed.
-private struct Handled {
-    var batch: Batch
-    var replies: [Reply]
-    var time: ContinuousClock.Instant
-}
-
-/// The answers to the requests of one read, and where they go.
-private struct Reply {
-    var responses: [PushResponse]
-    /// When the wire had read them.
-    var received: ContinuousClock.Instant
-    var send: @Sendable ([PushResponse]) -> Void
 }

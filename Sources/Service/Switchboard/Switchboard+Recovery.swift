@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel
@@ -8,44 +8,45 @@ import World
 extension Switchboard {
     /// A switchboard with a new world, whose log is not to be restored from.
     package init(
-        _ configuration: WorldConfiguration, journal: Journal,
+        _ configuration: WorldConfiguration, log: any StepLog,
         clock: (any WorldClock)? = nil, logger: Logger,
         thread: SwitchboardThread = SwitchboardThread()
     ) {
         self.init(
             world: configuration.world, epoch: configuration.epoch, end: LogEnd(),
-            journal: journal, clock: clock ?? WallClock(epoch: configuration.epoch),
-            logger: logger, keepsState: false, start: configuration, thread: thread)
+            log: log, clock: clock ?? WallClock(epoch: configuration.epoch), logger: logger,
+            keepsState: false, start: configuration, thread: thread)
     }
 
-    /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
+    /// A switchboard with the world in `log` as its last step left it, or with a new one if there
     /// is none. What `configuration` says of phones counts only for a new world; its `choices` of the
     /// gateway count at every start, for what happens from then on.
     package static func restore(
-        _ configuration: WorldConfiguration, from journal: Journal,
+        _ configuration: WorldConfiguration, from log: any StepLog,
         clock: (any WorldClock)? = nil, logger: Logger,
         thread: SwitchboardThread = SwitchboardThread()
-    ) async throws(JournalError) -> Switchboard {
-        let stored = try await journal.store.load()
-        var recovery = try Recovery(stored, configuration, in: journal.name)
+    ) async throws(LogError) -> Switchboard {
+        let stored = try await log.load()
+        var recovery = try Recovery(stored, configuration, in: log.name)
         if recovery.isKept {
-            try await recovery.replay(journal.store, after: stored.replayed)
+            try recovery.checkIsWhole(stored)
+            try await recovery.replay(log, after: stored.replayed)
             if let sentence = recovery.doubt { logger.warning("\(sentence)") }
-            try await recovery.change(configuration.choices, in: journal.store)
+            try await recovery.change(configuration.choices, in: log)
         } else {
-            try await recovery.keep(recovery.world.changedPhones, in: journal.store)
+            try await recovery.keep(recovery.world.changedPhones, in: log, forPast: true)
         }
         let clock =
             clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
         let switchboard = Switchboard(
-            world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
-            journal: journal, clock: clock, logger: logger,
-            keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
-            replayed: recovery.replayed, start: configuration, thread: thread)
+            world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end, log: log,
+            clock: clock, logger: logger, keepsState: true, dirty: recovery.dirty,
+            faults: recovery.faults, keepsPast: stored.keepsPast, start: configuration,
+            thread: thread)
         if let lead = switchboard.lead {
             logger.warning(
                 """
-                The log in \(journal.name) ends \(lead.rounded) after this machine's time, and the phones go on \
+                The log in \(log.name) ends \(lead.rounded) after this machine's time, and the phones go on \
                 from there. Set the machine's clock if it is wrong. If it was wrong before, start with \
                 another --data folder. apns-expiration and certificates are measured by the phones' clock, \
                 provider tokens by the machine's.
@@ -53,53 +54,53 @@ extension Switchboard {
         }
         return switchboard
     }
+
+    /// Has the phones that a failure has left ahead of the log as the log has them, by what a start does.
+    func reload() async throws(LogError) {
+        guard !unloaded.isEmpty, let start else { return }
+        let stored = try await log.load(unloaded)
+        var recovery = try Recovery(stored, start, in: log.name)
+        try await recovery.replay(log, after: recovery.isKept ? stored.replayed : 0, only: unloaded)
+        for phone in unloaded { world.restore(recovery.world.state(of: phone), of: phone) }
+        unloaded = []
+    }
 }
 
-/// The way from what a store holds to a world: its snapshot, and the rows behind it.
+/// The way from what a log holds to a world: its states, and the steps behind them.
 private struct Recovery {
-    private static let rowsAtOnce = 1000
+    private static let stepsAtOnce = 1000
 
     var settings: WorldSettings
     var world: World
     var end: LogEnd
-    /// The world's states are in the store already.
+    /// The world's states are in the log already.
     let isKept: Bool
-    private let journal: String
-    /// The last row that is part of a phone's state.
+    private let name: String
+    /// The last step that is part of a phone's state.
     private var through: [String: Int64] = [:]
-    /// The phones whose kept state lacks rows that were replayed.
+    /// The phones whose kept state lacks steps that were replayed.
     private(set) var dirty = DirtyPhones()
-    /// The faults, and the last row whose push is counted in them.
+    /// The faults, and the last step whose push is counted in them.
     private(set) var faults = ActiveFaults()
     private let faultsThrough: Int64
-    /// Rows up to this one are part of every kept state.
-    private(set) var replayed: Int64
-    /// Rows that gave another trace, or another answer, than they gave before.
+    /// Steps that gave another trace, or another answer, than they gave before.
     private var differing = 0
 
     init(
-        _ stored: StoredWorld, _ configuration: WorldConfiguration, in journal: String
-    ) throws(JournalError) {
-        self.journal = journal
+        _ stored: StoredWorld, _ configuration: WorldConfiguration, in name: String
+    ) throws(LogError) {
+        self.name = name
         end = stored.end
         isKept = stored.settings != nil
-        replayed = isKept ? stored.replayed : end.sequence
         if let bytes = stored.settings {
-            settings = try Self.decode(bytes, in: journal)
+            settings = try Self.decode(bytes, in: name)
             var states: [String: World.PhoneState] = [:]
             for (phone, state) in stored.states {
-                states[phone] = try Self.decode(state.value, in: journal)
+                states[phone] = try Self.decode(state.value, in: name)
                 through[phone] = state.through
             }
             world = World(
                 settings.configuration, fleet: settings.fleet, restoring: states)
-            // A fleet is there without any.
-            let kept = through.values.max() ?? (settings.fleet == nil ? .max : 0)
-            guard max(kept, stored.replayed) <= end.sequence, stored.replayed >= 0 else {
-                throw .unreadable(
-                    file: journal,
-                    problem: "its phones are missing, or events that are part of their states")
-            }
         } else {
             world = configuration.world
             settings = WorldSettings(
@@ -112,87 +113,100 @@ private struct Recovery {
         }
         guard settings.isPlausible, settings.isPlausible(end.time) else {
             throw .unreadable(
-                file: journal,
+                file: name,
                 problem: "it says that the world began, or ended, at no possible time")
         }
     }
 
+    /// Throws when phones are missing, or steps that are part of their states.
+    func checkIsWhole(_ stored: StoredWorld) throws(LogError) {
+        // A fleet is there without any.
+        let kept = through.values.max() ?? (settings.fleet == nil ? .max : 0)
+        guard max(kept, stored.replayed) > end.sequence || stored.replayed < 0 else { return }
+        throw .unreadable(
+            file: name, problem: "its phones are missing, or events that are part of their states")
+    }
+
     private static func decode<Value: Decodable>(
-        _ bytes: [UInt8], in journal: String
-    ) throws(JournalError) -> Value {
+        _ bytes: [UInt8], in name: String
+    ) throws(LogError) -> Value {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(bytes))
         } catch {
             throw .unreadable(
-                file: journal,
+                file: name,
                 problem: "the phones in it are not as this version of Belfry keeps them")
         }
     }
 
     /// Keeps phones that no state is kept of, or an old one, so that the log need be replayed from
-    /// here on only.
+    /// here on only. With what a world begins with begins its past.
     func keep(
-        _ phones: [String], in store: any EventStore
-    ) async throws(JournalError) {
-        let states = phones.map { phone in (phone, world.state(of: phone) ?? .forgotten, 0) }
-        let kept = await Switchboard.stored(states, through: end.sequence)
-        let settings = try? JSONEncoder().encode(settings)
-        try await store.snapshot(
-            StoredSnapshot(
-                settings: settings.map { [UInt8]($0) }, states: kept, replayed: end.sequence))
+        _ phones: [String], in log: any StepLog, forPast isPast: Bool = false
+    ) async throws(LogError) {
+        var batch = LogBatch(replayed: end.sequence)
+        batch.settings = (try? JSONEncoder().encode(settings)).map { [UInt8]($0) }
+        batch.states = phones.map { phone in
+            let state = world.state(of: phone) ?? .forgotten
+            var kept = LogBatch.State(state, of: phone, through: end.sequence)
+            kept.beginsPast = isPast
+            return kept
+        }
+        try await log.append(batch)
     }
 
     /// Goes on with other settings of the gateway. What was before was replayed with those of its
     /// time: the phones' states are kept first, so that it need not be replayed again.
     mutating func change(
-        _ choices: Gateway.Configuration, in store: any EventStore
-    ) async throws(JournalError) {
+        _ choices: Gateway.Configuration, in log: any StepLog
+    ) async throws(LogError) {
         let new = choices.taken(by: settings.configuration)
         guard new != settings.configuration else { return }
         settings.configuration = new
         world.configure(new)
         settings.faults = StoredFaults(book: faults.book, through: end.sequence)
-        try await keep(dirty.take(.max).map(\.phone), in: store)
-        replayed = end.sequence
+        try await keep(dirty.take(.max).map(\.phone), in: log)
     }
 
-    /// Has the world handle the rows behind the snapshot again.
+    /// Has the world handle the steps behind the states again: all, or those of some phones.
     mutating func replay(
-        _ store: any EventStore, after replayed: Int64
-    ) async throws(JournalError) {
+        _ log: any StepLog, after replayed: Int64, only phones: Set<String>? = nil
+    ) async throws(LogError) {
         var last = replayed
         while last < end.sequence {
-            let rows = try await store.read(LogQuery(after: last, limit: Self.rowsAtOnce))
-            for row in rows {
+            let steps = try await log.read(LogQuery(after: last, limit: Self.stepsAtOnce))
+            for step in steps {
                 last += 1
-                guard row.sequence == last else { throw missing(last) }
-                try replay(row)
+                guard step.sequence == last else { throw missing(last) }
+                guard let phones else { try replay(step); continue }
+                if let phone = step.phone, phones.contains(phone) { try replay(step) }
             }
-            if rows.isEmpty { throw missing(last + 1) }
+            if steps.isEmpty { throw missing(last + 1) }
         }
     }
 
-    private func missing(_ sequence: Int64) -> JournalError {
-        .unreadable(file: journal, problem: "row \(sequence) of its log is missing")
+    private func missing(_ sequence: Int64) -> LogError {
+        .unreadable(file: name, problem: "step \(sequence) is missing")
     }
 
-    private mutating func replay(_ row: LogRow) throws(JournalError) {
-        if let fault = row.response?.fault, row.sequence > faultsThrough {
+    private mutating func replay(_ logged: LoggedStep) throws(LogError) {
+        if let fault = logged.response?.fault, logged.sequence > faultsThrough {
             faults.count(fault)
         }
-        guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
-        if row.event != .note { dirty.mark(phone, row.sequence) }
-        guard let step = try world.replay(row, in: journal) else { return }
+        guard let phone = logged.phone, logged.sequence > through[phone] ?? 0 else { return }
+        if logged.event != .note { dirty.mark(phone, logged.sequence) }
+        guard let event = try logged.event(in: name) else { return }
+        let step = world.replay(event)
         var response = step.outcome?.response
-        // Whom a broadcast was sent to is in the rows that follow it.
-        response?.phones = row.response?.phones
-        if step.records != row.records || response != row.response { differing += 1 }
+        // Whom a broadcast was sent to is in the steps that follow it.
+        response?.phones = logged.response?.phones
+        if step.records != logged.records || response != logged.response { differing += 1 }
     }
 
     /// What a person should know of the replay; `nil` when all went as before.
     var doubt: String? {
         guard differing > 0 else { return nil }
-        return "\(differing) of the events in \(journal) had other consequences when they were "
+        return "\(differing) of the events in \(name) had other consequences when they were "
             + "replayed than when they happened, as after an update of Belfry. The phones are as "
             + "this version has them; the trace tells what happened."
     }

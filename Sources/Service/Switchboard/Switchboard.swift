@@ -1,5 +1,5 @@
 import AppHost
-import Journal
+import Log
 import Logging
 import PushGateway
 import PushModel
@@ -7,15 +7,15 @@ import ServiceLifecycle
 import VirtualPhone
 import World
 
-/// The one actor of a running Belfry: the world, a real clock, and the journal.
+/// The one actor of a running Belfry: the world, a real clock, and the log.
 ///
 /// It handles requests and events one by one, and sleeps until the world's next wake. What enters the
-/// world is one row of the journal with its answer and the records it caused. Callers are answered,
-/// listeners called and apps told after that row is committed; when it cannot be, the world is taken
-/// back to where the journal is.
+/// world is one step of the log with its answer and the records it caused. Callers are answered,
+/// listeners called and apps told after that step is stored; when it cannot be, what it touched is loaded
+/// from the log again.
 package actor Switchboard: Service {
     /// How long a phone may have changed before its state is kept, so that a restart has little to
-    /// replay; and how long to wait after a failure of the journal.
+    /// replay; and how long to wait after a failure of the log.
     static let snapshotInterval = Duration.seconds(1)
     static let retryInterval = Duration.seconds(1)
 
@@ -23,7 +23,7 @@ package actor Switchboard: Service {
     package internal(set) var world: World
     /// The wall-clock time of `Instant.zero`.
     package nonisolated let epoch: UnixTime
-    package nonisolated let journal: Journal
+    package nonisolated let log: any StepLog
     nonisolated let requests = RequestQueue()
     /// Where it works.
     nonisolated let thread: SwitchboardThread
@@ -35,57 +35,57 @@ package actor Switchboard: Service {
     let keepsState: Bool
     /// The world as it began, where no states are kept, and its fleet alone where they are.
     nonisolated let beginning: World?
-    /// How many rows there are of each phone since a state of it was kept, where states are kept for
-    /// the past alone.
-    var rowsSinceKept: [String: Int] = [:]
     /// The phones that a reset brings back.
     let start: WorldConfiguration?
     /// The apps that run as child processes, by phone, and what iOS knew of them when installed.
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
-    /// What processes reported and the journal could not take yet, by phone.
+    /// What processes reported and the log could not take yet, by phone.
     var unhandled: [String: [ProcessEvent]] = [:]
     var isHandlingProcesses = false
     var hasMoreProcessEvents = false
     private var hasEnded = false
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     var listeners = Listeners<TraceEntry>()
-    var rowListeners = Listeners<LogRow>()
+    var stepListeners = Listeners<LoggedStep>()
     var faults: ActiveFaults
-    /// Pushes were compared with the faults that a journal does not know of.
+    /// The same as the log knows them.
+    var storedFaults: ActiveFaults
+    /// Faults were added, removed, or met by pushes, and the log does not know it.
     var faultsHaveChanged = false
-    var uncommitted = UncommittedBatches()
-    /// Where the log ends, the uncommitted batches included.
+    /// That goes to the log with the next batch.
+    var isSettingDue = false
+    /// Batches that the log does not have yet, in order.
+    var waiting: [Batch] = []
+    /// What the log is storing, and the phones whose states go with it.
+    var storing: (batches: [Batch], kept: [DirtyPhones.Entry])?
+    /// Phones that are ahead of a log that could not be written.
+    var unloaded: Set<String> = []
+    var isRecovering = false
+    /// Where the log ends, with what waits and what is being stored.
     package internal(set) var end: LogEnd
     var dirty: DirtyPhones
-    /// The last row that is part of every kept state, as the journal has it.
-    var replayed: Int64
-    /// When the next states are kept; `nil` when all are.
+    /// When it is looked next whether states are to be kept; `nil` when nothing has happened.
     var snapshotDue: Instant?
     /// Where the log ended when that was looked at last.
     var endAtLook: Int64
-    var isKeepingStates = false {
-        didSet {
-            guard !isKeepingStates else { return }
-            for waiter in waitingForStates { waiter.resume() }
-            waitingForStates = []
-        }
-    }
-    var waitingForStates: [CheckedContinuation<Void, Never>] = []
-    package internal(set) var health = JournalHealth()
+    /// The states of all phones that have changed are being kept.
+    var isCatchingUp = false
+    /// Somebody has asked for the past of a phone, and states are kept to begin with.
+    var keepsPast: Bool
+    package internal(set) var health = LogHealth()
     package internal(set) var metrics = SwitchboardMetrics()
     /// Which pushes of this second have had a line in the log.
     var pushLog = PushLog()
     /// Is told of pushes as they are committed.
     var observer: (any PushObserver)?
 
-    /// A switchboard for a world that is where `journal` ends. With `keepsState` the phones' states
-    /// go to the journal, to restore at the next start; those of `dirty` lack something there.
-    /// Without, a state goes there now and then, to begin with when the past is asked for.
+    /// A switchboard for a world that is where `log` ends. With `keepsState` the phones' states go to the
+    /// log, to restore at the next start; those of `dirty` lack something there.
     init(
-        world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
+        world: World, epoch: UnixTime, end: LogEnd, log: any StepLog,
         clock: any WorldClock, logger: Logger, keepsState: Bool,
         dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
-        replayed: Int64 = 0, start: WorldConfiguration? = nil,
+        keepsPast: Bool = false, start: WorldConfiguration? = nil,
         thread: SwitchboardThread = SwitchboardThread()
     ) {
         self.thread = thread
@@ -93,7 +93,7 @@ package actor Switchboard: Service {
         self.epoch = epoch
         self.end = end
         endAtLook = end.sequence
-        self.journal = journal
+        self.log = log
         self.clock = clock
         self.logger = logger
         self.keepsState = keepsState
@@ -104,7 +104,8 @@ package actor Switchboard: Service {
             } : world
         self.dirty = dirty
         self.faults = faults
-        self.replayed = replayed
+        storedFaults = faults
+        self.keepsPast = keepsPast
         self.start = start
         if !dirty.isEmpty { snapshotDue = clock.now + Self.snapshotInterval }
     }
@@ -119,13 +120,13 @@ package actor Switchboard: Service {
         await endApps()
         await keepLastStates()
         listeners.finish()
-        rowListeners.finish()
+        stepListeners.finish()
         closeLog()
-        try await journal.close()
+        try await log.close()
     }
 
     /// A stream of all entries from now on, in order, as they are committed. A slow listener loses
-    /// the oldest: it finds a gap in the sequence, and the entries in the journal.
+    /// the oldest: it finds a gap in the sequence, and the entries in the log.
     package func listen() -> AsyncStream<[TraceEntry]> {
         listeners.add { [weak self] listener in Task { await self?.remove(listener) } }
     }
@@ -135,17 +136,17 @@ package actor Switchboard: Service {
         self.observer = observer
     }
 
-    /// The same for whole rows of the log.
-    package func listenToRows() -> AsyncStream<[LogRow]> {
-        rowListeners.add { [weak self] listener in Task { await self?.removeFromRows(listener) } }
+    /// The same for whole steps.
+    package func listenToSteps() -> AsyncStream<[LoggedStep]> {
+        stepListeners.add { [weak self] listener in Task { await self?.removeFromSteps(listener) } }
     }
 
     private func remove(_ listener: Int) {
         listeners.remove(listener)
     }
 
-    private func removeFromRows(_ listener: Int) {
-        rowListeners.remove(listener)
+    private func removeFromSteps(_ listener: Int) {
+        stepListeners.remove(listener)
     }
 
     /// The time that has passed since the world began.
@@ -161,22 +162,21 @@ package actor Switchboard: Service {
 
     /// Handles what is due, and sets the alarm for the next wake.
     func wake() async {
-        var batch = newBatch()
-        handleDue(&batch, at: now)
-        if batch.rows.isEmpty, !health.isWritable { await tryJournal() }
-        try? await commit(batch)
+        await recover()
+        if var batch = try? newBatch() {
+            handleDue(&batch, at: now)
+            try? await commit(batch)
+        }
         await handleProcessEvents()
-        await keepStates()
+        keepStates()
+        setAlarm()
     }
 
-    /// Sets the alarm for the world's next wake or the next snapshot. An alarm that goes off too
+    /// Sets the alarm for the world's next wake or the next look at the states. An alarm that goes off too
     /// early is harmless, so only an earlier one replaces it.
     func setAlarm() {
-        // Whoever keeps states sets the alarm when done; until then a due snapshot would ring it
-        // again and again.
-        let snapshot = isKeepingStates ? nil : snapshotDue
         let retry = unhandled.isEmpty && health.isWritable ? nil : now
-        guard !hasEnded, var next = [world.nextWake, snapshot, retry].compactMap(\.self).min()
+        guard !hasEnded, var next = [world.nextWake, snapshotDue, retry].compactMap(\.self).min()
         else {
             return
         }

@@ -1,9 +1,9 @@
 import Foundation
-import Journal
+import Log
 import World
 
 extension WorldEvent {
-    /// The event as a journal keeps it.
+    /// The event as a log keeps it.
     var stored: [UInt8] {
         // It encodes numbers and text alone, which JSON can express.
         (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []

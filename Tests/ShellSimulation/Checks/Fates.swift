@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 
@@ -12,7 +12,7 @@ struct Fates {
     private(set) var stored: [String: String] = [:]
 
     /// Throws a sentence about the first push with two fates, or with none but being stored.
-    init(_ rows: [LogRow]) throws(Disorder) {
+    init(_ rows: [LoggedStep]) throws(Disorder) {
         for row in rows {
             if case .push(let exchange) = row.event {
                 let response = exchange.response

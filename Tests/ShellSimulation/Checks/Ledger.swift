@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 
@@ -11,7 +11,7 @@ final class Ledger: @unchecked Sendable {
         var answers: [[PushResponse]] = []
     }
 
-    private let store: SimulatedStore
+    private let store: SimulatedLog
     private let durability: Durability
     private let transcript: Transcript
     private var batches: [Batch] = []
@@ -22,7 +22,7 @@ final class Ledger: @unchecked Sendable {
     /// The process is gone: what it still says reaches nobody.
     var isClosed = false
 
-    init(_ store: SimulatedStore, durability: Durability, transcript: Transcript) {
+    init(_ store: SimulatedLog, durability: Durability, transcript: Transcript) {
         (self.store, self.durability, self.transcript) = (store, durability, transcript)
     }
 

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushModel
 import Switchboard
 import World

@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard
@@ -16,7 +16,7 @@ struct Replay {
 
     /// Handles the rows that are new; throws a sentence when one of them has other consequences
     /// than it had.
-    mutating func advance(to rows: [LogRow]) throws(Disorder) {
+    mutating func advance(to rows: [LoggedStep]) throws(Disorder) {
         while done < rows.count {
             let row = rows[done]
             done += 1

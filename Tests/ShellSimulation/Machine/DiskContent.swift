@@ -1,58 +1,57 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 
 /// What a disk holds, as a store reads it.
 struct DiskContent {
-    private(set) var rows: [LogRow] = []
+    private(set) var rows: [LoggedStep] = []
     private(set) var entries: [TraceEntry] = []
     private(set) var world = StoredWorld()
     private var places: [PushRequest: Int] = [:]
     /// The last row that is gone for the process; the simulation keeps it to replay from.
     private(set) var pruned: Int64 = 0
     /// Every state that was kept, in order.
-    private var keyframes: [String: [StoredSnapshot.State]] = [:]
+    private var keyframes: [String: [StoredState]] = [:]
 
     /// The row of a request, which differs from all others in its tag.
-    func row(of request: PushRequest) -> LogRow? {
+    func row(of request: PushRequest) -> LoggedStep? {
         places[request.asLogged].map { rows[$0] }
     }
 
     func past(of phone: String, through sequence: Int64) -> StoredPast {
         let states = keyframes[phone] ?? []
-        let lost = rows.prefix { $0.sequence <= pruned }.last { $0.phone == phone }?.sequence
+        let whole = states.filter { $0.through >= pruned || $0 == states.last }
         return StoredPast(
-            state: states.last { $0.through <= sequence },
-            earliest: states.first { $0.through >= lost ?? 0 }?.through, pruned: lost)
+            state: whole.last { $0.through <= sequence }, earliest: whole.first?.through,
+            isWhole: pruned == 0)
     }
 
     /// The rows that a process finds.
-    var kept: ArraySlice<LogRow> { rows.drop { $0.sequence <= pruned } }
+    var kept: ArraySlice<LoggedStep> { rows.drop { $0.sequence <= pruned } }
 
     /// Throws a sentence when the log is not what a log has to be.
     mutating func apply(_ transaction: DiskTransaction) throws(Disorder) {
         switch transaction {
-        case .rows(let rows):
-            for row in rows { try apply(row) }
         case .pruned(let last):
             guard last <= world.replayed else {
                 throw Disorder(.log, "row \(last) goes, and a restart needs it")
             }
             pruned = max(pruned, last)
-        case .snapshot(let snapshot):
-            if let settings = snapshot.settings { world.settings = settings }
-            for (phone, state) in snapshot.states {
+        case .batch(let batch):
+            for step in batch.steps { try apply(step) }
+            if let settings = batch.settings { world.settings = settings }
+            for (phone, state) in batch.states {
                 world.states[phone] = state
                 keyframes[phone, default: []].append(state)
             }
-            world.replayed = snapshot.replayed
-            guard snapshot.replayed <= world.end.sequence,
-                snapshot.states.values.allSatisfy({ $0.through <= world.end.sequence })
-            else { throw Disorder(.log, "a snapshot knows rows behind row \(world.end.sequence)") }
+            world.replayed = batch.replayed
+            guard batch.replayed <= world.end.sequence,
+                batch.states.values.allSatisfy({ $0.through <= world.end.sequence })
+            else { throw Disorder(.log, "a state knows steps behind step \(world.end.sequence)") }
         }
     }
 
-    private mutating func apply(_ row: LogRow) throws(Disorder) {
+    private mutating func apply(_ row: LoggedStep) throws(Disorder) {
         guard row.sequence == world.end.sequence + 1, row.firstRecord == world.end.record + 1 else {
             throw Disorder(
                 .log,

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import Logging
 import PushModel
 import ServiceLifecycleTestKit
@@ -20,13 +20,11 @@ final class Life: @unchecked Sendable {
     let phones: [String]
     let durability: Durability
     let clock: SimulatedClock
-    let store: SimulatedStore
-    /// Rows are on the disk when they are appended, as in a folder; nobody waits for them.
-    private let isImmediate: Bool
+    let store: SimulatedLog
     let ledger: Ledger
     let transcript: Transcript
     private(set) var switchboard: Switchboard?
-    private(set) var startError: JournalError?
+    private(set) var startError: LogError?
     /// How many actors of the scenario are still at work.
     var tasks = 0
     private(set) var isOver = false
@@ -36,9 +34,8 @@ final class Life: @unchecked Sendable {
 
     init(
         number: Int, _ configuration: WorldConfiguration, phones: [String], durability: Durability,
-        clock: SimulatedClock, store: SimulatedStore, isImmediate: Bool, transcript: Transcript
+        clock: SimulatedClock, store: SimulatedLog, transcript: Transcript
     ) {
-        self.isImmediate = isImmediate
         (self.number, self.configuration, self.phones) = (number, configuration, phones)
         (self.durability, self.clock, self.store) = (durability, clock, store)
         self.transcript = transcript
@@ -54,12 +51,10 @@ final class Life: @unchecked Sendable {
         let logger = Logger(label: "simulation") { [transcript] _ in
             RecordingLogger(transcript: transcript)
         }
-        let kept: any EventStore =
-            isImmediate ? ImmediateSimulatedStore(store: store) : store
         running = Task {
-            do throws(JournalError) {
+            do throws(LogError) {
                 let switchboard = try await Switchboard.restore(
-                    configuration, from: Journal(kept), clock: clock,
+                    configuration, from: store, clock: clock,
                     logger: logger, thread: SwitchboardThread(SeededExecutor.shared) { true })
                 self.switchboard = switchboard
             } catch {

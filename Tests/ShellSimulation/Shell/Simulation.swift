@@ -1,4 +1,4 @@
-import Journal
+import Log
 import Logging
 import PushModel
 import Switchboard
@@ -90,12 +90,12 @@ final class Simulation {
 
     private func makeLife(_ number: Int, on faults: DiskFaults) -> Life {
         let clock = SimulatedClock(now: now)
-        let store = SimulatedStore(
+        let store = SimulatedLog(
             disk, holding: content, clock: clock, durability: durability, rowsKept: rowsKept,
             faults: faults, chance: chance.fork(), transcript: transcript)
         return Life(
             number: number, configuration, phones: phones, durability: durability, clock: clock,
-            store: store, isImmediate: durability == .commit && chance.isTrue(60),
+            store: store,
             transcript: transcript)
     }
 
@@ -137,13 +137,15 @@ final class Simulation {
         return "\(count) wait, the longest since \(oldest.since.seconds) for \(oldest.what)."
     }
 
-    /// Mends the disk, after which nothing may be refused; brings every phone back to the network,
+    /// Mends the disk, after which nothing may be refused once that was noticed; brings every phone back to the network,
     /// so that what is stored is delivered; and lets some time pass.
     private func settle(_ life: Life, _ switchboard: Switchboard) throws(Violation) {
         life.store.mend()
         life.tasks += 1
         Task { [transcript] in
             do {
+                // What is being written may be late, and the next attempt comes a second later.
+                try await life.clock.wait(until: life.clock.now + .seconds(5))
                 for phone in life.phones {
                     _ = try await switchboard.perform(.networkChanged(online: true), on: phone)
                 }
@@ -177,7 +179,7 @@ final class Simulation {
     private func check(_ life: Life, _ switchboard: Switchboard) throws(Violation) {
         guard life.store.operations == 0, !life.isOver else { return }
         let answer = Answer()
-        Task { answer.world = await switchboard.world }
+        Task { answer.world = await switchboard.isAheadOfLog ? nil : await switchboard.world }
         while SeededExecutor.shared.step() {}
         guard let world = answer.world, life.store.operations == 0 else { return }
         do throws(Disorder) {
@@ -219,9 +221,9 @@ final class Simulation {
             of: phones.dropFirst(), in: configuration.world, at: now, &chance)
         Task { [configuration] in
             _ = try await Switchboard.restore(
-                configuration, from: Journal(store), logger: Logger(label: "simulation"),
+                configuration, from: store, logger: Logger(label: "simulation"),
                 thread: SwitchboardThread(SeededExecutor.shared) { true })
-            try await store.append(rows)
+            try await store.append(LogBatch([rows], replayed: 0))
         }
         while SeededExecutor.shared.step() {}
         disk.sync()

@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushModel
 import Switchboard
 import VirtualPhone
@@ -22,7 +22,7 @@ enum PersonSamples {
         .app(app, .registersForRemoteNotifications), .app(app, .unregistersForRemoteNotifications),
     ]
 
-    /// Does something to a phone; returns what followed, `nil` when the journal could not take it.
+    /// Does something to a phone; returns what followed, `nil` when the log could not take it.
     static func act(
         on phone: String, _ switchboard: Switchboard, _ life: Life, _ chance: inout SplitMix64
     ) async throws -> [TraceEntry]? {
@@ -39,7 +39,7 @@ enum PersonSamples {
                 }
             life.ledger.end(act, entries)
             return entries
-        } catch is JournalError {
+        } catch is LogError {
             life.ledger.end(act, nil)
             return nil
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 import PushModel
 import VirtualPhone
 import World
@@ -10,9 +10,9 @@ enum PhoneSamples {
     static func rows(
         of names: ArraySlice<String>, in beginning: World, at now: Instant,
         _ chance: inout SplitMix64
-    ) -> [LogRow] {
+    ) -> [LoggedStep] {
         var world = beginning
-        var rows: [LogRow] = []
+        var rows: [LoggedStep] = []
         var firstRecord: Int64 = 1
         for name in names {
             let added = WorldEvent.added(phone(name, &chance), .sandbox)
@@ -23,7 +23,7 @@ enum PhoneSamples {
                     number: UInt64(sequence), time: now, .event(event))
                 let step = world.replay(happened)
                 rows.append(
-                    LogRow(
+                    LoggedStep(
                         sequence: sequence, time: now, phone: name,
                         event: .world(bytes(of: event)), firstRecord: firstRecord,
                         records: step.records))

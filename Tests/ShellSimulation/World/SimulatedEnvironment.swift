@@ -1,4 +1,4 @@
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard

@@ -41,7 +41,7 @@ struct Attribution {
         let files = ["pread", "pwrite", "vfs_", "filemap", "ext4", "fcntl", "sync", "newfstat"]
         let isFile = symbols.contains { symbol in files.contains(where: symbol.contains) }
         // Otherwise a thread that goes to sleep or wakes up.
-        return isFile ? .journal : .handOver
+        return isFile ? .log : .handOver
     }
 
     private static let memory = [

@@ -10,7 +10,7 @@ enum Room: String, CaseIterable {
     case gateway
     case world
     case phone
-    case journal
+    case log
     case switchboard
     /// Waking another thread, switching to it, and Swift's tasks.
     case handOver = "hand-over"
@@ -26,7 +26,7 @@ enum Room: String, CaseIterable {
         "NIOCore": .wire, "NIOPosix": .wire, "NIOTLS": .wire, "NIOHTTP1": .wire,
         "NIOConcurrencyHelpers": .wire, "Listening": .wire, "NIOSSL": .tls, "Crypto": .token,
         "CryptoBoringWrapper": .token, "PushGateway": .gateway, "Search": .gateway,
-        "World": .world, "VirtualPhone": .phone, "Journal": .journal, "GRDB": .journal,
+        "World": .world, "VirtualPhone": .phone, "Log": .log, "GRDB": .log,
         "Switchboard": .switchboard, "AppHost": .switchboard, "Console": .other,
         "Hummingbird": .other, "HummingbirdCore": .other, "belfry": .other,
         "_Concurrency": .handOver, "Dispatch": .handOver,
@@ -42,14 +42,14 @@ enum Room: String, CaseIterable {
 
     /// By the beginning of a library's name.
     private static let libraries: [(prefix: String, room: Room)] = [
-        ("libnghttp2", .http2), ("libsqlite3", .journal), ("libswift_Concurrency", .handOver),
+        ("libnghttp2", .http2), ("libsqlite3", .log), ("libswift_Concurrency", .handOver),
         ("libdispatch", .handOver),
     ]
 
     /// By the beginning of the name of a C function, for what is linked into the executable.
     private static let functions: [(prefix: String, room: Room)] = [
         ("CNIOBoringSSL", .tls), ("CCryptoBoringSSL", .token), ("CNIO", .wire),
-        ("nghttp2_", .http2), ("sqlite3", .journal), ("swift_task", .handOver),
+        ("nghttp2_", .http2), ("sqlite3", .log), ("swift_task", .handOver),
         ("swift_job", .handOver), ("_dispatch", .handOver), ("dispatch_", .handOver),
     ]
 

@@ -1,8 +1,8 @@
 /// A server that is measured.
 enum Contestant: Hashable {
-    /// The service as users start it, with the journal in memory or in a folder.
+    /// The service as users start it, with the log in memory or in a folder.
     case belfry(phones: Int, keepsData: Bool)
-    /// The service's wire and gateway in a process of their own: no phone, no journal.
+    /// The service's wire and gateway in a process of their own: no phone, no log.
     case bareWire
     /// nghttp2's own server, answering with an empty file.
     case nghttpd
@@ -32,7 +32,7 @@ enum Contestant: Hashable {
         switch self {
         case .belfry(let phones, keepsData: false): "belfry, \(phones.grouped) phones"
         case .belfry(let phones, keepsData: true): "belfry --data, \(phones.grouped) phones"
-        case .bareWire: "bare wire: no phone, no journal"
+        case .bareWire: "bare wire: no phone, no log"
         case .nghttpd: "nghttpd, an empty file"
         case .go: "Go net/http, accepts all"
         case .node: "Node http2, accepts all"

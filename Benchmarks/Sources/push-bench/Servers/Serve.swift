@@ -8,7 +8,7 @@ import PushServer
 /// The bare wire: the wire and the gateway, and nothing behind them.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve pushes without phone and journal until killed; `measure` starts this.",
+        abstract: "Serve pushes without phone and log until killed; `measure` starts this.",
         shouldDisplay: false)
 
     @Option(help: "The folder with the certificate and the key.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Journal
+import Log
 
 /// `belfry dump`, `belfry import`: a data folder as text, and back.
 struct Dump: AsyncParsableCommand {
@@ -20,10 +20,10 @@ struct Dump: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            try await LogDump.write(FolderReader(.folder(data))) { line in
+            try await LogDump.write(SQLiteLog(reading: .folder(data))) { line in
                 try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
             }
-        } catch let error as JournalError {
+        } catch let error as LogError {
             throw Failure(error.description)
         }
     }
@@ -36,28 +36,28 @@ struct Import: AsyncParsableCommand {
               belfry import --data ./other-data < belfry.ndjson
             """)
 
-    @Option(help: ArgumentHelp("A folder that holds no journal yet.", valueName: "dir"))
+    @Option(help: ArgumentHelp("A folder that holds no log yet.", valueName: "dir"))
     var data: String
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
         do {
-            let store = try SQLiteStore(folder: .folder(data))
-            let world = try await store.load()
+            let log = try SQLiteLog(folder: .folder(data))
+            let world = try await log.load()
             guard world.settings == nil, world.end == LogEnd() else {
                 throw Failure(
-                    "\(store.name) holds a world already. Choose a new folder with --data.")
+                    "\(log.name) holds a world already. Choose a new folder with --data.")
             }
             do {
-                let count = try await LogDump.read(AnyIterator { readLine() }, into: store)
-                try await Journal(store).close()
+                let count = try await LogDump.read(AnyIterator { readLine() }, into: log)
+                try await log.close()
                 try output.write(
-                    ["events": count], orText: "\(count) events are in \(store.name).")
+                    ["events": count], orText: "\(count) events are in \(log.name).")
             } catch {
-                store.remove()
+                log.remove()
                 throw error
             }
-        } catch let error as JournalError {
+        } catch let error as LogError {
             throw Failure("\(error) Nothing was imported.")
         } catch let error as LogDump.BadLine {
             throw Failure("\(error) Nothing was imported.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Journal
+import Log
 import Switchboard
 
 /// `belfry`, `belfry serve`: the service itself.

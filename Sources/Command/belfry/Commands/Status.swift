@@ -21,7 +21,7 @@ struct Status: AsyncParsableCommand {
 
     struct Report: Encodable {
         var service: ServiceDescription
-        /// It answers, and writes its journal.
+        /// It answers, and writes its log.
         var healthy: Bool
         var pushes: Int
     }
@@ -43,7 +43,7 @@ struct Status: AsyncParsableCommand {
         let paint = Terminal.paint
         let health =
             report.healthy
-            ? "all is well" : "the journal cannot be written; see the log of the service"
+            ? "all is well" : "the log cannot be written; see the log of the service"
         let rows = [
             ("Health", paint.mark(report.healthy) + " " + health),
             ("APNs", service.apns), ("Page and API", service.api + "/"),
@@ -67,7 +67,7 @@ struct Readyz: AsyncParsableCommand {
         discussion: """
               belfry readyz && npm test
 
-            1: it runs and cannot write its journal. 69: none runs.
+            1: it runs and cannot write its log. 69: none runs.
             """)
 
     @OptionGroup var service: ServiceOption

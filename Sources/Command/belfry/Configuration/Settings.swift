@@ -1,6 +1,6 @@
 import API
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard

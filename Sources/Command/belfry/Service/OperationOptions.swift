@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journal
+import Log
 
 /// How much is kept, and what is told to machines: for `serve` and `run`.
 struct OperationOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import API
 import AppHost
 import Console
 import Foundation
-import Journal
+import Log
 import Listening
 import Logging
 import NIOCore
@@ -67,15 +67,15 @@ struct RunningService {
         authority = try CertificateAuthority(
             home: settings.home, at: Date(), hostNames: settings.hostNames, tell: tell)
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
-        let journal = Journal(try Self.store(settings))
+        let log = try Self.log(settings)
         let loops = WireLoops.ofProcess
         let thread = SwitchboardThread(loops.firstExecutor) { loops.isOnFirst }
         switchboard =
             settings.data == nil
             ? Switchboard(
-                settings.world, journal: journal, logger: settings.logger, thread: thread)
+                settings.world, log: log, logger: settings.logger, thread: thread)
             : try await Switchboard.restore(
-                settings.world, from: journal,
+                settings.world, from: log,
                 logger: settings.logger, thread: thread)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
@@ -94,13 +94,10 @@ struct RunningService {
         if let exporter { await switchboard.observe(with: exporter) }
     }
 
-    private static func store(_ settings: Settings) throws(JournalError) -> any EventStore {
-        guard let data = settings.data else { return MemoryStore(retention: settings.retention) }
-        guard settings.durability == .commit else {
-            return try SQLiteStore(
-                folder: data, retention: settings.retention, durability: settings.durability)
-        }
-        return try FolderStore(folder: data, retention: settings.retention)
+    private static func log(_ settings: Settings) throws(LogError) -> any StepLog {
+        guard let data = settings.data else { return MemoryLog(retention: settings.retention) }
+        return try SQLiteLog(
+            folder: data, retention: settings.retention, durability: settings.durability)
     }
 
     /// Listens, says so, and serves until SIGTERM or Ctrl-C.
@@ -169,7 +166,7 @@ struct RunningService {
         return wire + [traces].compactMap(\.self)
     }
 
-    /// The services, which are told of the end in the reverse order: apps first, the journal last.
+    /// The services, which are told of the end in the reverse order: apps first, the log last.
     private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)

@@ -2,7 +2,7 @@ import API
 import ArgumentParser
 import Console
 import Foundation
-import Journal
+import Log
 import Logging
 import PushModel
 import PushServer
@@ -95,7 +95,7 @@ struct ServeOptions: ParsableArguments {
             throw await Self.failure(error, isTaken: error.isTaken, "--listen", settings)
         } catch let error as HomeError {
             throw Failure(error.description)
-        } catch let error as JournalError {
+        } catch let error as LogError {
             throw Failure(error.description)
         }
     }

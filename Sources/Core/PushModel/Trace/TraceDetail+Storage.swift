@@ -1,5 +1,5 @@
 extension TraceRecord.Detail {
-    /// The detail that a journal of before 0.3.0 kept as text: a JSON array of its code and its
+    /// The detail that a log of before 0.3.0 kept as text: a JSON array of its code and its
     /// values.
     public init?(stored text: String) {
         guard let values = (try? JSONValue(parsing: Array(text.utf8)))?.array,
@@ -14,7 +14,7 @@ extension TraceRecord.Detail {
         self.init(code, StoredValues(values[...]))
     }
 
-    /// Writes the code and the values of the detail, as a journal keeps them.
+    /// Writes the code and the values of the detail, as a log keeps them.
     // swift-format-ignore
     func write(to writer: inout CompactWriter) {
         switch self {

@@ -1,9 +1,9 @@
 extension TraceRecord {
-    /// The word for what happened; the raw values are those of files, JSON and stored journals.
+    /// The word for what happened; the raw values are those of files, JSON and stored logs.
     public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
         /// iOS called a method of the app: `TraceRecord.callback` says which.
         case callback
-        /// A word that this version does not know, from the journal of another one; the detail has
+        /// A word that this version does not know, from the log of another one; the detail has
         /// its sentence.
         case unknown
 

@@ -1,5 +1,5 @@
 extension CompactWriter {
-    /// Records as a journal keeps them: facts alone, a hundred bytes or so each.
+    /// Records as a log keeps them: facts alone, a hundred bytes or so each.
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
         var time = Instant.zero

@@ -1,6 +1,6 @@
 /// One thing that happened to a push, a phone or an app, and the rules that decided it.
 ///
-/// The trace that a person reads, the journal and the JSON of a scenario run are these records. A
+/// The trace that a person reads, the log and the JSON of a scenario run are these records. A
 /// record holds facts; `sentence` is made of them when somebody reads it. Every push makes some, which
 /// are moved and copied several times: what few of them have is boxed, and rules are numbers.
 public struct TraceRecord: Hashable, Sendable {

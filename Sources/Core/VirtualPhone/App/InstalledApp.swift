@@ -41,7 +41,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
         get { timeSensitiveIsOff != true }
         set { timeSensitiveIsOff = newValue ? nil : true }
     }
-    /// Stored so that journals of earlier versions stay readable.
+    /// Stored so that logs of earlier versions stay readable.
     private var timeSensitiveIsOff: Bool?
     /// The number on the icon; zero is no badge.
     public var badge: Int

@@ -17,7 +17,7 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
         get { powerRestriction ?? false }
         set { powerRestriction = newValue ? true : nil }
     }
-    /// Stored so that journals of earlier versions stay readable.
+    /// Stored so that logs of earlier versions stay readable.
     private var powerRestriction: Bool?
 
     /// How many background pushes iOS lets through; `nil` lets all through.
@@ -81,7 +81,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
         get { timeSensitiveIsOff != true }
         set { timeSensitiveIsOff = newValue ? nil : true }
     }
-    /// Stored so that journals of earlier versions stay readable.
+    /// Stored so that logs of earlier versions stay readable.
     private var timeSensitiveIsOff: Bool?
 
     public init(

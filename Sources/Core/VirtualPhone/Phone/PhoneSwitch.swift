@@ -126,7 +126,7 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension PhoneSwitch {
-    /// A switch of earlier versions that chose what is the default now: files and journals may still
+    /// A switch of earlier versions that chose what is the default now: files and logs may still
     /// have it.
     public static let retired = "list-foreground-local"
 }

@@ -22,7 +22,7 @@ extension ConsoleRoutes {
 
     /// `event: push` for each request with its summary, `event: trace` for each record; their `id`
     /// is `ROW.RECORD`, and who names one as `Last-Event-ID` goes on behind it, without loss and
-    /// repetition. Where the journal has no more of what lies between, `event: dropped` says so. The
+    /// repetition. Where the log has no more of what lies between, `event: dropped` says so. The
     /// stream ends on shutdown, or when the client closes its side.
     ///
     /// https://html.spec.whatwg.org/multipage/server-sent-events.html
@@ -33,7 +33,7 @@ extension ConsoleRoutes {
         let listener = try await feed.listen()
         let end = await switchboard.committedEnd
         let stream = EventStream(
-            after: start ?? EventCursor(behind: end), journal: switchboard.journal, epoch: epoch)
+            after: start ?? EventCursor(behind: end), log: switchboard.log, epoch: epoch)
         return Response(
             status: .ok,
             headers: [.contentType: EventQueue.mediaType, .cacheControl: "no-store"],

@@ -1,6 +1,6 @@
 import API
 import Foundation
-import Journal
+import Log
 import NIOCore
 import Page
 import PushModel
@@ -82,13 +82,13 @@ struct EventChunk: Sendable {
 
 /// A row of the log, and the earlier pushes of which it decides what became of them.
 struct EventRow: Sendable {
-    var row: LogRow
+    var row: LoggedStep
     var changed: [LoggedRequest] = []
 
-    init(_ row: LogRow, in journal: Journal) async {
+    init(_ row: LoggedStep, in log: any StepLog) async {
         self.row = row
         for id in row.decidedPushes {
-            guard let request = try? await journal.request(withID: id) else { continue }
+            guard let request = try? await log.request(withID: id) else { continue }
             changed.append(request)
         }
     }

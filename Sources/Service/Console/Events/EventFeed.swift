@@ -1,12 +1,12 @@
 import API
-import Journal
+import Log
 import PushModel
 import Switchboard
 
 /// What happens as server-sent events: one subscription to the switchboard for all who listen, and
 /// each row of the log encoded once for all of them.
 actor EventFeed {
-    private typealias Rows = AsyncStream<[LogRow]>
+    private typealias Rows = AsyncStream<[LoggedStep]>
 
     private let switchboard: Switchboard
     private let limits: ConsoleLimits
@@ -14,7 +14,7 @@ actor EventFeed {
     private var lastID = 0
     /// Only while somebody listens.
     private var subscription: (rows: Task<Rows, Never>, pump: Task<Void, Never>)?
-    /// Events that listeners did not take in time, and that were read from the journal for them.
+    /// Events that listeners did not take in time, and that were read from the log for them.
     private(set) var dropped = 0
 
     init(_ switchboard: Switchboard, limits: ConsoleLimits) {
@@ -52,7 +52,7 @@ actor EventFeed {
 
     private func subscribe() -> Task<Rows, Never> {
         if let subscription { return subscription.rows }
-        let rows = Task { [switchboard] in await switchboard.listenToRows() }
+        let rows = Task { [switchboard] in await switchboard.listenToSteps() }
         let pump = Task {
             for await batch in await rows.value { await send(batch) }
             if !Task.isCancelled { finish() }
@@ -63,9 +63,9 @@ actor EventFeed {
 
     /// Batches come one after the other; rows that the switchboard's buffer has dropped are found
     /// missing by those who send.
-    private func send(_ rows: [LogRow]) async {
+    private func send(_ rows: [LoggedStep]) async {
         var events: [EventRow] = []
-        for row in rows { events.append(await EventRow(row, in: switchboard.journal)) }
+        for row in rows { events.append(await EventRow(row, in: switchboard.log)) }
         for chunk in EventChunk.chunks(events, epoch: switchboard.epoch) {
             for queue in queues.values { dropped += queue.append(chunk) }
         }

@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 /// The events that wait for one listener: up to a number of bytes; beyond it the oldest are dropped,
-/// to be read from the journal when the listener goes on.
+/// to be read from the log when the listener goes on.
 final class EventQueue: Sendable {
     static let mediaType = "text/event-stream"
 

@@ -1,20 +1,20 @@
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import PushModel
 
 /// The events for one listener, from a place on, without loss and repetition: what its queue has
-/// lost is read from the journal.
+/// lost is read from the log.
 struct EventStream {
     private static let rowsAtOnce = 200
 
     private(set) var cursor: EventCursor
-    private let journal: Journal
+    private let log: any StepLog
     private let epoch: UnixTime
 
-    init(after cursor: EventCursor, journal: Journal, epoch: UnixTime) {
+    init(after cursor: EventCursor, log: any StepLog, epoch: UnixTime) {
         self.cursor = cursor
-        self.journal = journal
+        self.log = log
         self.epoch = epoch
     }
 
@@ -34,16 +34,16 @@ struct EventStream {
         }
     }
 
-    /// Sends what the journal has behind the cursor, as far as a row.
+    /// Sends what the log has behind the cursor, as far as a row.
     mutating func catchUp(
         through last: Int64, to write: (ByteBuffer) async throws -> Void
     ) async throws {
         if cursor.row > last {
-            // It is of another journal: this one does not go as far.
+            // It is of another log: this one does not go as far.
             try await write(Self.gap)
             cursor = EventCursor(behind: last)
         }
-        let first = try await journal.store.read(LogQuery(after: 0, limit: 1)).first?.sequence
+        let first = try await log.read(LogQuery(after: 0, limit: 1)).first?.sequence
         if let first, first > cursor.row + 1 {
             try await write(Self.gap)
             cursor = EventCursor(behind: first - 1)
@@ -54,9 +54,9 @@ struct EventStream {
                 after: isWhole ? cursor.row : cursor.row - 1, limit: Self.rowsAtOnce)
             query.before = last + 1
             query.omitsForgotten = true
-            let rows = try await journal.store.read(query)
+            let rows = try await log.read(query)
             var events: [EventRow] = []
-            for row in rows { events.append(await EventRow(row, in: journal)) }
+            for row in rows { events.append(await EventRow(row, in: log)) }
             for chunk in EventChunk.chunks(events, epoch: epoch) {
                 guard let rows = chunk.rows else { continue }
                 try await send(chunk, rows, to: write)

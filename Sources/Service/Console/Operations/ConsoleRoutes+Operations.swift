@@ -2,7 +2,7 @@ import API
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import PushGateway
 import Switchboard
@@ -35,7 +35,7 @@ extension ConsoleRoutes {
         let health = await switchboard.health
         guard health.isWritable else {
             throw Problem(
-                503, health.problem ?? "The journal cannot be written.",
+                503, health.problem ?? "The log cannot be written.",
                 hint: "Pushes are answered 503 until it can; GET /api/v1/health says since when.")
         }
         return call.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh)
@@ -79,17 +79,19 @@ extension ConsoleRoutes {
     }
 
     private func addState(to text: inout PrometheusText) async {
-        let journal = switchboard.journal.counts
+        let metrics = await switchboard.metrics
         let health = await switchboard.health
         text.add("belfry_phones", .gauge, "Phones.", await switchboard.world.phones.count)
         text.add(
-            "belfry_journal_commits_total", .counter, "Commits of the journal.", journal.commits)
+            "belfry_log_batches_total", .counter, "Batches of steps that the log has stored.",
+            metrics.batches)
         text.add(
-            "belfry_journal_rows_total", .counter, "Events written to the journal.", journal.rows)
+            "belfry_log_steps_total", .counter, "Steps that the log has stored.", metrics.steps)
         text.add(
-            "belfry_journal_failures_total", .counter, "Commits that failed.", journal.failures)
+            "belfry_log_failures_total", .counter, "Batches that the log could not store.",
+            metrics.failures)
         text.add(
-            "belfry_journal_writable", .gauge, "1 while the journal can be written.",
+            "belfry_log_writable", .gauge, "1 while the log can be written.",
             health.isWritable ? 1 : 0)
         var dropped = dropped()
         dropped["events"] = await feed.dropped

@@ -1,6 +1,6 @@
 import API
 import Foundation
-import Journal
+import Log
 import Page
 import PushGateway
 import PushModel

@@ -1,14 +1,14 @@
 import API
 import Foundation
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import PushModel
 
 /// An answer with pushes, read and encoded slice by slice, so that its JSON is never in memory as a
 /// whole.
 struct PushList: Sendable {
-    private let journal: Journal
+    private let log: any StepLog
     private let epoch: UnixTime
     private let limits: ConsoleLimits
     /// What is left to be sent, in its order.
@@ -22,13 +22,13 @@ struct PushList: Sendable {
     /// `places` are the pushes, newest first; oldest first with `isForward`.
     init(
         _ places: [Int64], isForward: Bool, members: [(String, Int)], next: Int64? = nil,
-        journal: Journal, epoch: UnixTime, limits: ConsoleLimits
+        log: any StepLog, epoch: UnixTime, limits: ConsoleLimits
     ) {
         self.places = places[...]
         self.isForward = isForward
         self.members = members
         self.next = next
-        self.journal = journal
+        self.log = log
         self.epoch = epoch
         self.limits = limits
         bytesLeft = limits.pageBytes
@@ -39,7 +39,7 @@ struct PushList: Sendable {
     private mutating func slice() async throws -> ByteBuffer {
         let slice = places.prefix(limits.sliceItems)
         places = places.dropFirst(slice.count)
-        let requests = try await journal.requests(at: Array(slice))
+        let requests = try await log.requests(at: Array(slice))
         let encoder = ConsoleContext.makeEncoder()
         var buffer = ByteBuffer()
         for request in isForward ? requests.reversed() : requests {

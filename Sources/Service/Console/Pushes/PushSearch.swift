@@ -1,14 +1,14 @@
 import API
-import Journal
+import Log
 import PushModel
 import Search
 
-/// Finds requests in the journal, a page of rows at a time, so that neither the switchboard nor other
+/// Finds requests in the log, a page of rows at a time, so that neither the switchboard nor other
 /// answers wait for a long search.
 struct PushSearch: Sendable {
     private static let rowsAtOnce = 500
 
-    let journal: Journal
+    let log: any StepLog
     let epoch: UnixTime
     let query: SearchQuery
     /// Only the one with exactly this `apns-id`.
@@ -16,10 +16,10 @@ struct PushSearch: Sendable {
     private let bounds: SearchBounds
 
     init(
-        _ query: SearchQuery, phone: String? = nil, id: String? = nil, in journal: Journal,
+        _ query: SearchQuery, phone: String? = nil, id: String? = nil, in log: any StepLog,
         epoch: UnixTime
     ) {
-        self.journal = journal
+        self.log = log
         self.epoch = epoch
         self.query = query
         self.id = id
@@ -41,16 +41,16 @@ struct PushSearch: Sendable {
     }
 
     /// How many there are in all.
-    func total() async throws(JournalError) -> Int {
-        try await journal.requestCount(epoch: epoch)
+    func total() async throws(LogError) -> Int {
+        try await log.requestCount(epoch: epoch)
     }
 
     /// The places of those that match, newest first, behind the first `start` of them, and how many
     /// match in all.
     func newest(start: Int, limit: Int) async throws -> (places: [Int64], matched: Int) {
         if bounds.isAll {
-            let count = try await journal.requestCount(bounds, epoch: epoch)
-            let page = try await journal.requests(
+            let count = try await log.requestCount(bounds, epoch: epoch)
+            let page = try await log.requests(
                 bounds, epoch: epoch, skipping: start, limit: limit)
             return (page.map(\.sequence), count)
         }
@@ -64,7 +64,7 @@ struct PushSearch: Sendable {
         var before: Int64?
         while true {
             try Task.checkCancellation()
-            let page = try await journal.requests(
+            let page = try await log.requests(
                 bounds, epoch: epoch, before: before, limit: Self.rowsAtOnce)
             places += page.lazy.filter { $0.sequence > after && matches($0) }.map(\.sequence)
             guard page.count == Self.rowsAtOnce, let last = page.last, last.sequence > after else {
@@ -81,7 +81,7 @@ struct PushSearch: Sendable {
         var last = after
         while found.count < limit {
             try Task.checkCancellation()
-            let page = try await journal.requests(
+            let page = try await log.requests(
                 bounds, epoch: epoch, after: last, limit: Self.rowsAtOnce)
             found += page.filter(matches)
             guard page.count == Self.rowsAtOnce, let end = page.last else { break }
@@ -92,7 +92,7 @@ struct PushSearch: Sendable {
 
     /// The newest that match least badly: by how many terms do not hold, then by age.
     func nearMisses(count: Int) async throws -> [JSONValue] {
-        let recent = try await journal.requests(epoch: epoch, limit: Self.rowsAtOnce)
+        let recent = try await log.requests(epoch: epoch, limit: Self.rowsAtOnce)
         let missed = recent.map { ($0, query.nearMiss(SearchedRequest($0, epoch: epoch))) }
             .filter { !$0.1.isEmpty && $0.1.count <= max(query.terms.count - 1, 1) }
         return missed.sorted {

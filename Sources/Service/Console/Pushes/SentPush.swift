@@ -1,5 +1,5 @@
 import API
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard

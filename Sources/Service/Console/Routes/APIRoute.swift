@@ -70,7 +70,7 @@ struct APIRoute: Sendable {
             add(413, "The body is too long.")
             add(415, "The body is not application/json.")
         }
-        add(503, "Belfry is busy, or its journal cannot be read or written.")
+        add(503, "Belfry is busy, or its log cannot be read or written.")
         return all.sorted { $0.status < $1.status }
     }
 }

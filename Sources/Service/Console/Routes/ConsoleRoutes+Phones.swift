@@ -1,6 +1,6 @@
 import API
 import Hummingbird
-import Journal
+import Log
 import Page
 import PushModel
 import Switchboard
@@ -76,17 +76,17 @@ extension ConsoleRoutes {
     private func trace(_ call: APICall) async throws -> Response {
         let phone = try await phone(call).name
         let slot = try await slots.enter()
-        let journal = switchboard.journal
+        let log = switchboard.log
         let read: ListPage<TraceEntry, TraceLine>.Read
         if let id = call.text("push") {
-            let ofPush = try await journal.trace(ofPush: id).filter { $0.record.phone == phone }
+            let ofPush = try await log.trace(ofPush: id).filter { $0.record.phone == phone }
             read = { after, limit in
                 guard let after else { return ofPush.suffix(limit) }
                 return Array(ofPush.lazy.filter { $0.sequence > after }.prefix(limit))
             }
         } else {
             read = { after, limit in
-                try await journal.trace(of: phone, after: after, limit: limit)
+                try await log.trace(of: phone, after: after, limit: limit)
             }
         }
         let page = ListPage<TraceEntry, TraceLine>(

@@ -2,7 +2,7 @@ import API
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import Page
 import PushGateway
@@ -81,7 +81,7 @@ extension ConsoleRoutes {
         do {
             return PushSearch(
                 try SearchQuery(call.text("query") ?? "", now: now), phone: call.text("phone"),
-                id: call.text("push"), in: switchboard.journal, epoch: epoch)
+                id: call.text("push"), in: switchboard.log, epoch: epoch)
         } catch {
             throw error.refusal
         }
@@ -111,13 +111,13 @@ extension ConsoleRoutes {
     ) -> PushList {
         PushList(
             places, isForward: isForward, members: members, next: next,
-            journal: switchboard.journal, epoch: epoch, limits: limits)
+            log: switchboard.log, epoch: epoch, limits: limits)
     }
 
     private func send(_ call: APICall) async throws -> Response {
         let push = try await SentPush(try await call.json(), in: switchboard)
         let response = await switchboard.answer(push.request)
-        guard let sent = try await switchboard.journal.request(withID: response.id) else {
+        guard let sent = try await switchboard.log.request(withID: response.id) else {
             throw Problem(
                 503, "The push could not be written down, so it was not taken.",
                 hint: "GET /api/v1/health says why.")
@@ -141,22 +141,22 @@ extension ConsoleRoutes {
                 400, "Deleting needs one of ids, query and all=true.",
                 hint: "DELETE /api/v1/pushes?query=is:refused, for instance.")
         }
-        try await switchboard.journal.forget(places)
+        try await switchboard.log.forget(places)
         return try call.answer(["deleted": places.count])
     }
 
     /// Forgets all pushes, and with `traces` whatever else has happened. Returns how many pushes there
     /// were.
     func forgetHistory(traces: Bool) async throws -> Int {
-        let all = PushSearch(try SearchQuery(""), in: switchboard.journal, epoch: epoch)
+        let all = PushSearch(try SearchQuery(""), in: switchboard.log, epoch: epoch)
         let places = try await all.places()
         let end = await switchboard.end.sequence
-        try await switchboard.journal.forget(traces && end > 0 ? Array(1...end) : places)
+        try await switchboard.log.forget(traces && end > 0 ? Array(1...end) : places)
         return places.count
     }
 
     private func latest() async throws -> LoggedRequest {
-        guard let push = try await switchboard.journal.requests(epoch: epoch, limit: 1).first else {
+        guard let push = try await switchboard.log.requests(epoch: epoch, limit: 1).first else {
             throw Problem(404, "There is no push yet.", hint: "POST /api/v1/pushes sends one.")
         }
         return push
@@ -174,10 +174,10 @@ extension ConsoleRoutes {
     }
 
     /// An `apns-id` may be any text, a number among them; it comes before a place.
-    func push(named id: String) async throws(JournalError) -> LoggedRequest? {
-        if let push = try await switchboard.journal.request(withID: id) { return push }
+    func push(named id: String) async throws(LogError) -> LoggedRequest? {
+        if let push = try await switchboard.log.request(withID: id) { return push }
         guard let place = Int64(id) else { return nil }
-        return try await switchboard.journal.request(at: place)
+        return try await switchboard.log.request(at: place)
     }
 
     func answer(
@@ -185,7 +185,7 @@ extension ConsoleRoutes {
     ) async throws -> Response {
         var trace: [TraceLine] = []
         if let push = request.push {
-            trace = try await switchboard.journal.trace(ofPush: push.id).map {
+            trace = try await switchboard.log.trace(ofPush: push.id).map {
                 TraceLine($0, epoch: epoch)
             }
         }

@@ -1,7 +1,7 @@
 import API
 import HTTPTypes
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import PushGateway
 import PushModel

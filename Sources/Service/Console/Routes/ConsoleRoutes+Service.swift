@@ -20,7 +20,7 @@ extension ConsoleRoutes {
                     .json(ServiceHealth.schema, "All is well."),
                     .json(
                         ServiceHealth.schema, status: 503,
-                        "The journal cannot be written; pushes are answered 503 until it can."),
+                        "The log cannot be written; pushes are answered 503 until it can."),
                 ], handler: answerHealth),
         ]
     }
@@ -31,13 +31,13 @@ extension ConsoleRoutes {
         return service
     }
 
-    /// 503 while the journal is failing, so that a script needs the status alone.
+    /// 503 while the log is failing, so that a script needs the status alone.
     private func answerHealth(_ call: APICall) async throws -> Response {
         var dropped = dropped()
         dropped["events"] = await feed.dropped
-        let journal = ServiceHealth.Journal(await switchboard.health, epoch: epoch)
+        let log = ServiceHealth.Log(await switchboard.health, epoch: epoch)
         let health = ServiceHealth(
-            journal: journal, dropped: dropped,
+            log: log, dropped: dropped,
             clockAhead: switchboard.lead.map { Int($0.components.seconds) })
         return try call.answer(
             health, status: health.status == .ok ? .ok : .serviceUnavailable,
@@ -50,7 +50,7 @@ extension ServiceHealth {
         "Health",
         [
             Schema.Field("status", .word(["ok", "failing"]), required: true),
-            Schema.Field("journal", .map(.anything), "What is wrong, since when.", required: true),
+            Schema.Field("log", .map(.anything), "What is wrong, since when.", required: true),
             Schema.Field(
                 "dropped", .map(.natural), "What nobody took, since the start, by kind.",
                 required: true),

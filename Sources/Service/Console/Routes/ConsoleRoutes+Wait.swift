@@ -1,7 +1,7 @@
 import API
 import Foundation
 import Hummingbird
-import Journal
+import Log
 import PushGateway
 import PushModel
 import Switchboard
@@ -35,9 +35,9 @@ extension ConsoleRoutes {
         let timeout = try timeout(call)
         let slot = try await waits.enter()
         defer { withExtendedLifetime(slot) {} }
-        // In this order nothing is missed: what comes in between is found in the journal.
+        // In this order nothing is missed: what comes in between is found in the log.
         let after = try await place(call.text("after"))
-        let rows = await switchboard.listenToRows()
+        let rows = await switchboard.listenToSteps()
         let waiting = PushWait(search, count: call.integer("count") ?? 1, after: after ?? 0)
         let (closed, close) = AsyncStream.makeStream(of: Void.self)
         let found = try await call.request.body.consumeWithInboundCloseHandler { _ in
@@ -101,10 +101,10 @@ struct PushWait: Sendable {
         self.after = after
     }
 
-    /// `rows` are those from before the call on; what is in the journal by now is looked at first.
+    /// `rows` are those from before the call on; what is in the log by now is looked at first.
     /// Ends early when `closed` does.
     func places(
-        _ rows: AsyncStream<[LogRow]>, timeout: Duration, closed: AsyncStream<Void>
+        _ rows: AsyncStream<[LoggedStep]>, timeout: Duration, closed: AsyncStream<Void>
     ) async throws -> Found {
         let known = Set(try await search.places(after: after))
         if known.count >= count { return found(known) }
@@ -131,7 +131,7 @@ struct PushWait: Sendable {
 
     /// Returns when there are enough; `nil` when no more rows come.
     private func follow(
-        _ rows: AsyncStream<[LogRow]>, known: Set<Int64>
+        _ rows: AsyncStream<[LoggedStep]>, known: Set<Int64>
     ) async throws -> Set<Int64>? {
         var known = known
         var last: Int64?
@@ -144,7 +144,7 @@ struct PushWait: Sendable {
             for row in batch {
                 if let request = LoggedRequest(row) { add(request, to: &known) }
                 for id in row.decidedPushes {
-                    guard let push = try await search.journal.request(withID: id) else { continue }
+                    guard let push = try await search.log.request(withID: id) else { continue }
                     add(push, to: &known)
                 }
             }

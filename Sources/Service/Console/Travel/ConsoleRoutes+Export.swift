@@ -1,7 +1,7 @@
 import API
 import HTTPTypes
 import Hummingbird
-import Journal
+import Log
 import NIOCore
 import Page
 import PushModel
@@ -21,7 +21,7 @@ extension ConsoleRoutes {
                 parameters: [.path("name", "The phone's name.")],
                 answers: [
                     .text("text/html", "A self-contained document of at most 300 KB."),
-                    .problem(409, "What led to the phone as it is, is not in the journal."),
+                    .problem(409, "What led to the phone as it is, is not in the log."),
                 ], handler: export)
         ]
     }
@@ -41,7 +41,7 @@ extension ConsoleRoutes {
 
     private func document(of phone: String) async throws -> TraceDocument {
         let facts = ["Recorded by Belfry, \(WallTime.text(of: switchboard.now, epoch: epoch))"]
-        guard let last = try await switchboard.journal.trace(of: phone, limit: 1).last,
+        guard let last = try await switchboard.log.trace(of: phone, limit: 1).last,
             let row = try await switchboard.row(ofRecord: last.sequence)
         else { return TraceDocument(title: "\(phone): nothing has happened", steps: []) }
         let past = try await switchboard.past(

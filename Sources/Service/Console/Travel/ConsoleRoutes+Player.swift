@@ -1,5 +1,5 @@
 import API
-import Journal
+import Log
 import Page
 import PushGateway
 import PushModel
@@ -61,15 +61,15 @@ extension ConsoleRoutes {
 
     /// A push by its `apns-id`, by its place in the log, or the newest.
     func pushEntry(_ id: String) async throws -> PushEntry {
-        let journal = switchboard.journal
+        let log = switchboard.log
         let found: PushEntry? =
             if id == "latest" {
-                try await journal.pushes(limit: 1).last
+                try await log.pushes(limit: 1).last
             } else if let sequence = Int64(id), sequence > 0 {
-                try await journal.pushes(after: sequence - 1, limit: 1)
+                try await log.pushes(after: sequence - 1, limit: 1)
                     .first { $0.sequence == sequence }
             } else {
-                try await journal.pushes(id: id, limit: 1).last
+                try await log.pushes(id: id, limit: 1).last
             }
         guard let found else {
             throw Problem(

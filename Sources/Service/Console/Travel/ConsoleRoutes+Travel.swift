@@ -1,6 +1,6 @@
 import API
 import Hummingbird
-import Journal
+import Log
 import Page
 import PushModel
 import Questions

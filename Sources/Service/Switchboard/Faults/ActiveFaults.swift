@@ -59,7 +59,7 @@ struct ActiveFaults: Sendable {
     }
 }
 
-/// The faults as a journal keeps them.
+/// The faults as a log keeps them.
 struct StoredFaults: Codable {
     var book: FaultBook
     /// The last row whose push is counted in them.

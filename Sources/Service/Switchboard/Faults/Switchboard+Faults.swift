@@ -1,16 +1,16 @@
 import Foundation
-import Journal
+import Log
 import PushGateway
 import PushModel
 import World
 
-/// Faults are added and removed by people while the service runs; a journal keeps them.
+/// Faults are added and removed by people while the service runs; a log keeps them.
 extension Switchboard {
     /// The faults there are, in the order in which they were added.
     package var faultRules: [FaultRule] { faults.book.rules }
 
     /// Adds a rule, or puts it in the place of the one with its name. Throws a `FaultRule.Mistake`,
-    /// or a `JournalError` when it could not be written, and then it is not there.
+    /// or a `LogError` when it could not be written, and then it is not there.
     package func add(_ rule: FaultRule) async throws {
         let former = faults
         try faults.add(rule, now: epoch + now)
@@ -18,7 +18,7 @@ extension Switchboard {
     }
 
     /// Removes and returns a rule; `nil` when there is none of this name.
-    package func removeFault(_ name: String) async throws(JournalError) -> FaultRule? {
+    package func removeFault(_ name: String) async throws(LogError) -> FaultRule? {
         let former = faults
         guard let rule = faults.remove(name) else { return nil }
         try await keepFaults(or: former)
@@ -26,37 +26,33 @@ extension Switchboard {
     }
 
     /// Removes all rules, and returns how many there were.
-    package func removeFaults() async throws(JournalError) -> Int {
+    package func removeFaults() async throws(LogError) -> Int {
         let former = faults
         faults.removeAll()
         try await keepFaults(or: former)
         return former.book.rules.count
     }
 
-    private func keepFaults(or former: ActiveFaults) async throws(JournalError) {
-        do throws(JournalError) {
-            try await keepFaults()
+    private func keepFaults(or former: ActiveFaults) async throws(LogError) {
+        do throws(LogError) {
+            faultsHaveChanged = true
+            let batch = try newBatch()
+            isSettingDue = true
+            try await commit(batch)
+            storedFaults = faults
         } catch {
             faults = former.counted(as: faults)
             throw error
         }
     }
 
-    /// Writes the faults down, and nothing else.
-    func keepFaults() async throws(JournalError) {
-        guard keepsState else { return }
-        let settings = settings
-        try await journal.store.snapshot(
-            StoredSnapshot(settings: settings, states: [:], replayed: replayed))
-        didWrite()
-    }
-
-    /// What belongs to no phone, as a journal keeps it.
-    var settings: [UInt8]? {
-        let faults = uncommitted.committedFaults(faults)
+    /// What belongs to no phone, if a log lacks something of it and it is time.
+    func settingsToKeep() -> [UInt8]? {
+        guard keepsState, faultsHaveChanged, isSettingDue else { return nil }
+        (faultsHaveChanged, isSettingDue) = (false, false)
         let settings = WorldSettings(
             epoch: epoch, configuration: world.gateway.configuration,
-            faults: StoredFaults(book: faults.book, through: committedEnd))
+            faults: StoredFaults(book: faults.book, through: end.sequence), fleet: world.fleet)
         // It encodes finite numbers and text alone, which JSON can express.
         return (try? JSONEncoder().encode(settings)).map { [UInt8]($0) }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Journal
+import Log
 
 /// A push and when its way was done, in nanoseconds since 1970: for whoever exports traces.
 package struct ObservedPush: Sendable {
@@ -8,7 +8,7 @@ package struct ObservedPush: Sendable {
     package var received: UInt64
     /// APNs and the phone had handled it.
     package var handled: UInt64
-    /// It was in the journal.
+    /// It was in the log.
     package var committed: UInt64
 
     package init(push: PushEntry, received: UInt64, handled: UInt64, committed: UInt64) {

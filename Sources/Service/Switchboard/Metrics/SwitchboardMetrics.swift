@@ -16,6 +16,11 @@ package struct SwitchboardMetrics: Hashable, Sendable {
     /// Pushes that a fault struck, by the fault's name.
     package private(set) var faults: [String: Int] = [:]
 
+    /// What the log has stored, and how often it could not.
+    package internal(set) var batches = 0
+    package internal(set) var steps = 0
+    package internal(set) var failures = 0
+
     package init() {}
 
     /// Pushes by their answers; those accepted too.

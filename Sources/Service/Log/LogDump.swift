@@ -1,0 +1,272 @@
+import Foundation
+import PushGateway
+import PushModel
+
+/// A whole log as lines of JSON: a head, the phones' states, the rows of the log.
+///
+/// States and the world's own events are JSON within a text, since their numbers must come back as
+/// they were.
+package enum LogDump {
+    /// Why a line cannot be imported.
+    package struct BadLine: Error, Hashable, CustomStringConvertible {
+        /// Counted from 1.
+        package var number: Int
+        package var problem: String
+
+        package var description: String { "Line \(number) \(problem)" }
+    }
+
+    fileprivate struct Head: Codable {
+        static let format = 1
+        /// The format of what follows.
+        var belfryDump: Int
+        var settings: String?
+        var replayed: Int64
+    }
+
+    fileprivate struct StateLine: Codable {
+        var phone: String
+        var through: Int64
+        var state: String
+    }
+
+    fileprivate struct RowLine: Codable {
+        var sequence: Int64
+        var time: UInt64
+        var phone: String?
+        var request: Request?
+        var response: Response?
+        var event: String?
+        var firstRecord: Int64
+        var records: [TraceRecord]
+    }
+
+    fileprivate struct Request: Codable {
+        var connection: UInt64
+        var method, path: String
+        var host, id, expiration, priority, collapseID, topic, pushType, repeatedHeader: String?
+        var channelID, requestID: String?
+        var environment: PushEnvironment?
+        var payload: String?
+        /// The payload, if it is no text.
+        var payloadBase64: Data?
+        var transport: String?
+        var isSecure, isProxied: Bool?
+        var userAgent, label, traceparent: String?
+    }
+
+    fileprivate struct Response: Codable {
+        var status: Int
+        var reason: String?
+        var id: String
+        var uniqueID: String?
+        var timestamp: Int64?
+        var hint: String?
+        var fault: AppliedFault?
+        var requestID: String?
+        var channelID: String?
+        var content: String?
+        var phones: Int?
+    }
+
+    private static let rowsAtOnce = 1000
+
+    /// Writes a log line by line.
+    package static func write(
+        _ log: any StepLog, to line: (String) throws -> Void
+    ) async throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        func write(_ value: some Encodable) throws {
+            try line(String(decoding: try encoder.encode(value), as: UTF8.self))
+        }
+        let world = try await log.load()
+        try write(
+            Head(
+                belfryDump: Head.format, settings: world.settings.map(text),
+                replayed: world.replayed))
+        for (phone, state) in world.states.sorted(by: { $0.key < $1.key }) {
+            try write(StateLine(phone: phone, through: state.through, state: text(state.value)))
+        }
+        var last: Int64 = 0
+        while true {
+            let rows = try await log.read(LogQuery(after: last, limit: rowsAtOnce))
+            guard let end = rows.last else { return }
+            for row in rows { try write(RowLine(row)) }
+            last = end.sequence
+        }
+    }
+
+    /// Fills a new log from lines; returns how many rows there were. When a line is bad, the log
+    /// is of no use.
+    package static func read(
+        _ lines: some Sequence<String>, into log: any StepLog
+    ) async throws -> Int {
+        var lines = Lines(lines.makeIterator())
+        let head: Head = try lines.next() ?? lines.bad("is missing: there is no dump.")
+        guard head.belfryDump == Head.format else {
+            throw lines.problem("is of a newer version of Belfry. Update this one.")
+        }
+        var states: [LogBatch.State] = []
+        var row: RowLine?
+        while row == nil, let line: StateOrRow = try lines.next() {
+            switch line {
+            case .state(let state):
+                let value = Array(state.state.utf8)
+                states.append(.init(phone: state.phone, through: state.through) { value })
+            case .row(let first): row = first
+            }
+        }
+        var first = LogBatch(replayed: head.replayed)
+        first.settings = head.settings.map { Array($0.utf8) }
+        first.states = states
+        try await log.append(first)
+        var rows: [LoggedStep] = []
+        var count = 0
+        var last: Int64?
+        let needed = max(head.replayed, states.map(\.through).max() ?? 0)
+        while let line = row {
+            guard line.sequence == (last ?? line.sequence - 1) + 1 else {
+                throw lines.problem("does not follow on the one before: rows are missing.")
+            }
+            last = line.sequence
+            rows.append(try LoggedStep(line) ?? lines.bad("holds no event."))
+            count += 1
+            if rows.count == rowsAtOnce {
+                try await log.append(LogBatch([rows], replayed: head.replayed))
+                rows = []
+            }
+            row = try lines.next()
+        }
+        if !rows.isEmpty { try await log.append(LogBatch([rows], replayed: head.replayed)) }
+        guard last ?? 0 >= needed else {
+            throw lines.problem("is missing: the phones are of a later event.")
+        }
+        return count
+    }
+
+    fileprivate static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    private enum StateOrRow: Decodable {
+        case state(StateLine)
+        case row(RowLine)
+
+        init(from decoder: any Decoder) throws {
+            if let state = try? StateLine(from: decoder) {
+                self = .state(state)
+            } else {
+                self = .row(try RowLine(from: decoder))
+            }
+        }
+    }
+
+    /// Lines of JSON, counted.
+    private struct Lines<Iterator: IteratorProtocol<String>> {
+        private var iterator: Iterator
+        private var number = 0
+        private let decoder = JSONDecoder()
+
+        init(_ iterator: Iterator) {
+            self.iterator = iterator
+        }
+
+        mutating func next<Value: Decodable>() throws -> Value? {
+            guard let line = iterator.next() else {
+                number += 1
+                return nil
+            }
+            number += 1
+            guard let value = try? decoder.decode(Value.self, from: Data(line.utf8)) else {
+                throw problem("is not what belfry dump writes.")
+            }
+            return value
+        }
+
+        func problem(_ sentence: String) -> BadLine { BadLine(number: number, problem: sentence) }
+
+        func bad<Value>(_ sentence: String) throws -> Value { throw problem(sentence) }
+    }
+}
+
+extension LogDump.RowLine {
+    fileprivate init(_ row: LoggedStep) {
+        self.init(
+            sequence: row.sequence, time: row.time.nanoseconds, phone: row.phone,
+            firstRecord: row.firstRecord, records: row.records)
+        switch row.event {
+        case .push(let exchange):
+            request = LogDump.Request(exchange.request)
+            let answer = exchange.response
+            response = LogDump.Response(
+                status: answer.status, reason: answer.reason?.rawValue, id: answer.id,
+                uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint,
+                fault: answer.fault, requestID: answer.requestID, channelID: answer.channelID,
+                content: answer.content, phones: answer.phones)
+        case .world(let bytes): event = LogDump.text(bytes)
+        case .note: break
+        }
+    }
+}
+
+extension LoggedStep {
+    /// `nil` for a request without an answer.
+    fileprivate init?(_ line: LogDump.RowLine) {
+        let event: Event
+        if let request = line.request {
+            guard let answer = line.response else { return nil }
+            var response = PushResponse(
+                status: answer.status, reason: answer.reason.flatMap(Reason.init), id: answer.id,
+                uniqueID: answer.uniqueID, requestID: answer.requestID,
+                channelID: answer.channelID, content: answer.content, timestamp: answer.timestamp,
+                hint: answer.hint,
+                fault: answer.fault)
+            response.phones = answer.phones
+            event = .push(request.request, response)
+        } else {
+            event = line.event.map { .world(Array($0.utf8)) } ?? .note
+        }
+        self.init(
+            sequence: line.sequence, time: Instant(nanoseconds: line.time), phone: line.phone,
+            event: event, firstRecord: line.firstRecord, records: line.records)
+    }
+}
+
+extension LogDump.Request {
+    fileprivate init(_ request: PushRequest) {
+        let text = String(validating: request.payload, as: UTF8.self)
+        self.init(
+            connection: request.connection, method: request.method, path: request.path,
+            host: request.host, id: request.id, expiration: request.expiration,
+            priority: request.priority, collapseID: request.collapseID, topic: request.topic,
+            pushType: request.pushType, repeatedHeader: request.repeatedHeader,
+            channelID: request.channelID, requestID: request.requestID,
+            environment: request.environment, payload: text,
+            payloadBase64: text == nil ? Data(request.payload) : nil,
+            transport: request.origin?.transport.rawValue, isSecure: request.origin?.isSecure,
+            isProxied: request.origin?.isProxied, userAgent: request.origin?.userAgent,
+            label: request.origin?.label, traceparent: request.origin?.traceparent)
+    }
+
+    /// `nil` for a request of which nothing is known beside Apple's headers.
+    private var origin: PushOrigin? {
+        transport.flatMap(PushOrigin.Transport.init).map {
+            PushOrigin(
+                transport: $0, isSecure: isSecure ?? false, isProxied: isProxied ?? false,
+                userAgent: userAgent, label: label, traceparent: traceparent)
+        }
+    }
+
+    fileprivate var request: PushRequest {
+        var request = PushRequest(
+            connection: connection, method: method, path: path, host: host, id: id,
+            expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
+            pushType: pushType, channelID: channelID, requestID: requestID,
+            repeatedHeader: repeatedHeader, credential: .logged,
+            payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [],
+            origin: origin)
+        request.environment = environment
+        return request
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import GRDB
+import Libc
+import Synchronization
+
+/// Where a log is kept: in memory, or as `log.sqlite` in a folder of its own.
+struct LogFile: Sendable {
+    let database: any DatabaseWriter
+    /// Where is read: the database, or for a reader one unchanging state of it.
+    let reader: any DatabaseReader
+    /// For messages to people.
+    let name: String
+    private let lock: LogLock?
+    /// The files that SQLite writes to, as they were found; empty in memory and for a reader.
+    private let identities: [String: FileIdentity]
+
+    /// The log in a folder to read alone, also while a Belfry writes to it.
+    init(reading folder: URL) throws(LogError) {
+        let file = Self.path(in: folder)
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw .unreadable(file: file, problem: "there is no such file")
+        }
+        name = file
+        lock = nil
+        identities = [:]
+        let pool = try Self.open(file, creates: false) {
+            var configuration = GRDB.Configuration()
+            configuration.readonly = true
+            return try DatabasePool(path: file, configuration: configuration)
+        }
+        database = pool
+        do {
+            reader = try (pool as? DatabasePool)?.makeSnapshot() ?? pool
+        } catch {
+            throw .unreadable(file: file, problem: Self.problem(error))
+        }
+    }
+
+    /// What the writer keeps of the file in memory, at most, and after how many pages of the write-ahead log
+    /// they are copied into the file: 16 MB of each.
+    private static let (cacheKibibytes, checkpointPages) = (16_384, 2048)
+
+    /// `folder` is made if it is missing; `nil` keeps everything in memory.
+    init(folder: URL?, durability: Durability) throws(LogError) {
+        guard let folder else {
+            name = "the log in memory"
+            lock = nil
+            identities = [:]
+            database = try Self.open("the log in memory") { try DatabaseQueue() }
+            reader = database
+            return
+        }
+        let file = Self.path(in: folder)
+        try Self.make(folder)
+        name = file
+        lock = try LogLock(folder)
+        database = try Self.open(file) { try Self.pool(file, durability) }
+        reader = database
+        identities = [file, file + "-wal"].reduce(into: [:]) { $0[$1] = FileIdentity($1) }
+    }
+
+    private static func path(in folder: URL) -> String {
+        folder.appending(path: "log.sqlite").path
+    }
+
+    private static func pool(_ file: String, _ durability: Durability) throws -> DatabasePool {
+        var configuration = GRDB.Configuration()
+        // Another program may look into the file; the switchboard does not wait meanwhile.
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { database in
+            if !database.configuration.readonly { try database.execute(sql: LogSchema.pages) }
+        }
+        let pool = try DatabasePool(path: file, configuration: configuration)
+        // OFF outlives the process, whatever ends it; NORMAL, as a pool opens its writer, would only have
+        // checkpoints wait for the disk.
+        let level = durability == .power ? "FULL" : "OFF"
+        try pool.writeWithoutTransaction {
+            try $0.execute(
+                sql: """
+                    PRAGMA synchronous = \(level);
+                    PRAGMA cache_size = -\(cacheKibibytes);
+                    PRAGMA wal_autocheckpoint = \(checkpointPages);
+                    """)
+        }
+        // Pushes are nobody else's business, also in a folder that others may look into.
+        for file in [file, file + "-wal", file + "-shm"] {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+        }
+        return pool
+    }
+
+    /// Copies the write-ahead log into the file, and lets another process have the folder.
+    func close() throws(LogError) {
+        defer { lock?.release() }
+        guard lock != nil else { return }
+        do {
+            try database.writeWithoutTransaction { database in
+                _ = try database.checkpoint(.truncate)
+            }
+            try database.close()
+        } catch {
+            throw unwritable(error)
+        }
+    }
+
+    /// Writes down beside the log what it has. That is stored, whatever comes of this.
+    func note(_ mark: LogMark) { try? lock?.note(mark) }
+
+    /// Throws when the log lacks something that was once stored.
+    func check(_ mark: LogMark) throws(LogError) {
+        guard let lock else { return }
+        guard let noted = lock.noted, noted.step > mark.step || noted.version > mark.version else {
+            return try lock.note(mark)
+        }
+        throw .unreadable(
+            file: name,
+            problem: """
+                it ends with step \(mark.step), and later ones were stored: a part of it is missing, such as \
+                log.sqlite-wal, or is older than the rest. To go on from step \(mark.step), remove \(lock.path)
+                """)
+    }
+
+    /// All changes or none.
+    func inTransaction<Value>(
+        _ database: Database, _ changes: () throws -> Value
+    ) throws -> Value {
+        var value: Value?
+        try database.inTransaction(.immediate) {
+            value = try changes()
+            return .commit
+        }
+        guard let value else { throw DatabaseError(message: "the transaction has no end") }
+        return value
+    }
+
+    /// Throws when a file was removed or replaced. SQLite would go on writing to the one that it
+    /// has open, and everything would be gone at the next start.
+    func checkIsThere() throws(LogError) {
+        for (file, identity) in identities where FileIdentity(file) != identity {
+            throw .unwritable(
+                file: file,
+                problem: "it was removed or replaced while Belfry was using it; put it back, or "
+                    + "start Belfry again")
+        }
+    }
+
+    func unwritable(_ error: any Error) -> LogError {
+        error as? LogError ?? .unwritable(file: name, problem: Self.problem(error))
+    }
+
+    func unreadable(_ error: any Error) -> LogError {
+        error as? LogError ?? .unreadable(file: name, problem: Self.problem(error))
+    }
+
+    private static func make(_ folder: URL) throws(LogError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            let problem = error.localizedDescription
+            throw .folder(
+                folder.path, problem: problem.hasSuffix(".") ? String(problem.dropLast()) : problem)
+        }
+    }
+
+    private static func open(
+        _ file: String, creates: Bool = true, _ make: () throws -> any DatabaseWriter
+    ) throws(LogError) -> any DatabaseWriter {
+        do {
+            let database = try make()
+            try database.read(checkIsWhole)
+            let format = try database.read(LogSchema.format)
+            if creates, format == nil {
+                try database.write(LogSchema.create)
+            } else if format == nil {
+                throw LogError.unreadable(file: file, problem: "it is empty")
+            } else if format != LogSchema.format {
+                throw LogError.otherFormat(file: file)
+            }
+            return database
+        } catch let error as LogError {
+            throw error
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+            throw .notADatabase(file: file)
+        } catch {
+            throw .unreadable(file: file, problem: problem(error))
+        }
+    }
+
+    private static func checkIsWhole(_ database: Database) throws {
+        let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+        guard answer == "ok" else {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT,
+                message: "the file is damaged (\(answer ?? "no answer"))")
+        }
+    }
+
+    /// What SQLite says, without the statement it was busy with.
+    private static func problem(_ error: any Error) -> String {
+        guard let error = error as? DatabaseError else {
+            return (error as? any CustomStringConvertible)?.description
+                ?? error.localizedDescription
+        }
+        let message = error.message ?? error.resultCode.description
+        return switch error.resultCode.primaryResultCode {
+        case .SQLITE_FULL: "\(message); free some space"
+        case .SQLITE_BUSY: "\(message); another program holds it, end that one"
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+            "\(message); check the permissions of the folder"
+        case .SQLITE_IOERR: "\(message); check the disk, and whether it is full"
+        default: message
+        }
+    }
+}
+
+/// Which file a path leads to.
+private struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// `nil` when there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}

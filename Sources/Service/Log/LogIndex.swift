@@ -1,0 +1,294 @@
+import PushModel
+
+/// Where each step of a log is, and what queries ask about it: some 60 bytes a step, in memory.
+///
+/// It is made from the heads of the steps at the start, a fraction of a second for each gigabyte, so that it
+/// cannot be damaged or stale, and a push does not wait for it.
+struct LogIndex {
+    /// What is known of a step without reading it. Texts are known by sums, so that what is found has to
+    /// be looked at.
+    private struct Entry {
+        /// The batch that it is in.
+        var batch: Int64
+        var time: Instant
+        var firstRecord: Int64
+        var phone: UInt64
+        /// The first eight characters of a push's identifier, in lower case.
+        var prefix: UInt64
+        var push: UInt32
+        var recordCount: UInt32
+        var kind: LoggedStep.Kind
+    }
+
+    private var entries: [Entry] = []
+    /// So many entries at the front are of steps that are gone.
+    private var gone = 0
+    /// The sequence number of the first entry.
+    private var base: Int64 = 1
+    /// Steps whose records are about other pushes, in order, each with the sum of one identifier.
+    private var mentions: [(push: UInt32, sequence: Int64)] = []
+    private var forgotten: Set<Int64> = []
+    private(set) var pushes: Int64 = 0
+    private(set) var end = LogEnd()
+
+    /// The first step there is; the next one that comes where there is none.
+    var first: Int64 { base + Int64(gone) }
+    var isEmpty: Bool { gone == entries.count }
+
+    mutating func append(_ step: LoggedStep, batch: Int64) {
+        let entry = Entry(
+            batch: batch, time: step.time, firstRecord: step.firstRecord,
+            phone: TextSum.of(step.phone), prefix: TextSum.prefix(step.pushID),
+            push: TextSum.short(step.pushID), recordCount: UInt32(step.records.count),
+            kind: step.kind)
+        append(entry, sequence: step.sequence)
+        for push in step.mentionedPushes {
+            mentions.append((TextSum.short(push), step.sequence))
+        }
+    }
+
+    /// The same of a step within bytes.
+    mutating func append(_ step: StepCells, batch: Int64) throws(CompactReader.Damage) {
+        let head = step.head
+        let entry = Entry(
+            batch: batch, time: head.time, firstRecord: head.firstRecord,
+            phone: step.phone.map(TextSum.of) ?? 0, prefix: step.push.map(TextSum.prefix) ?? 0,
+            push: step.push.map(TextSum.short) ?? 0, recordCount: head.recordCount,
+            kind: head.kind)
+        append(entry, sequence: head.sequence)
+        for push in try step.mentionedPushes() {
+            mentions.append((TextSum.short(push), head.sequence))
+        }
+    }
+
+    private mutating func append(_ entry: Entry, sequence: Int64) {
+        if entries.isEmpty { base = sequence }
+        entries.append(entry)
+        if entry.kind == .push { pushes += 1 }
+        end.sequence = sequence
+        end.record = entry.firstRecord + Int64(entry.recordCount) - 1
+        end.time = max(end.time, entry.time)
+    }
+
+    mutating func forget(_ sequences: some Sequence<Int64>) { forgotten.formUnion(sequences) }
+}
+
+// MARK: Queries
+
+extension LogIndex {
+    /// A step that may be one of those asked for, and the batch that it is in.
+    struct Place: Hashable, Sendable {
+        var sequence, batch: Int64
+    }
+
+    /// The first `count` steps behind `place` that a query is about as far as the index knows, in the
+    /// query's order.
+    func places(_ query: LogQuery, behind place: Int64? = nil, count: Int) -> [Place] {
+        var found: [Place] = []
+        visit(query, behind: place) { sequence, batch in
+            found.append(Place(sequence: sequence, batch: batch))
+            return found.count < count
+        }
+        return found
+    }
+
+    /// How many steps a query is about as far as the index knows.
+    func count(_ query: LogQuery) -> Int {
+        var count = 0
+        visit(query) { _, _ in
+            count += 1
+            return true
+        }
+        return count
+    }
+
+    private func visit(
+        _ query: LogQuery, behind place: Int64? = nil, _ body: (Int64, Int64) -> Bool
+    ) {
+        guard let all = range(of: query) else { return }
+        let terms = Terms(query, mentioning: steps(mentioning: query))
+        let low = query.isForward ? max(all.lowerBound, (place ?? -1) &+ 1) : all.lowerBound
+        let high = query.isForward ? all.upperBound : min(all.upperBound, (place ?? .max) - 1)
+        guard low <= high else { return }
+        let steps = stride(
+            from: query.isForward ? low : high, through: query.isForward ? high : low,
+            by: query.isForward ? 1 : -1)
+        entries.withUnsafeBufferPointer { entries in
+            for sequence in steps {
+                let entry = entries[Int(sequence - base)]
+                guard terms.match(entry, sequence, forgotten) else { continue }
+                guard body(sequence, entry.batch) else { return }
+            }
+        }
+    }
+
+    private func range(of query: LogQuery) -> ClosedRange<Int64>? {
+        guard !isEmpty else { return nil }
+        var low = max(first, query.after.map { $0 == .max ? $0 : $0 + 1 } ?? first)
+        if let record = query.afterRecord { low = max(low, step(ofRecordAfter: record)) }
+        var high = min(end.sequence, query.before.map { $0 == .min ? $0 : $0 - 1 } ?? .max)
+        if let (least, greatest) = query.sequences.min().map({ ($0, query.sequences.max() ?? $0) })
+        {
+            (low, high) = (max(low, least), min(high, greatest))
+        }
+        return low <= high ? low...high : nil
+    }
+
+    /// The first step with a record behind this one.
+    private func step(ofRecordAfter record: Int64) -> Int64 {
+        var (low, high) = (gone, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].firstRecord + Int64(entries[middle].recordCount) - 1 > record {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return base + Int64(low)
+    }
+
+    /// The steps whose records are about pushes of a query that did not make them; `nil` if it does not ask.
+    private func steps(mentioning query: LogQuery) -> Set<Int64>? {
+        var asked = query.mentions
+        if asked.isEmpty, let push = query.pushID { asked = [push] }
+        guard !asked.isEmpty else { return nil }
+        let sums = Set(asked.map { TextSum.short($0) })
+        return Set(mentions.lazy.filter { sums.contains($0.push) }.map(\.sequence))
+    }
+
+    /// A query as the index reads it.
+    private struct Terms {
+        let query: LogQuery
+        let phone: UInt64?
+        let push: UInt32?
+        let prefix: (mask: UInt64, value: UInt64)?
+        let mentioning: Set<Int64>?
+        let sequences: Set<Int64>
+
+        init(_ query: LogQuery, mentioning: Set<Int64>?) {
+            self.query = query
+            self.mentioning = mentioning
+            phone = query.phone.map { TextSum.of($0) }
+            push = query.pushID.map { TextSum.short($0) }
+            prefix = query.idPrefix.map { text in
+                let count = min(text.utf8.count, 8)
+                return (count == 8 ? .max : (1 << (8 * UInt64(count))) - 1, TextSum.prefix(text))
+            }
+            sequences = Set(query.sequences)
+        }
+
+        func match(_ entry: Entry, _ sequence: Int64, _ forgotten: Set<Int64>) -> Bool {
+            if let phone, entry.phone != phone { return false }
+            if let push, entry.push != push {
+                guard !query.isOwnRow, mentioning?.contains(sequence) ?? false else { return false }
+            }
+            if push == nil, let mentioning, !mentioning.contains(sequence) { return false }
+            if let prefix, entry.prefix & prefix.mask != prefix.value { return false }
+            if query.onlyPushes, entry.kind != .push { return false }
+            if query.onlyRequests, entry.kind != .push, entry.kind != .connection { return false }
+            if let isConnection = query.isConnection,
+                entry.kind != (isConnection ? .connection : .push)
+            {
+                return false
+            }
+            if query.onlyWithRecords, entry.recordCount == 0 { return false }
+            if let after = query.afterTime, entry.time <= after { return false }
+            if let before = query.beforeTime, entry.time >= before { return false }
+            if !sequences.isEmpty, !sequences.contains(sequence) { return false }
+            return !query.omitsForgotten || forgotten.isEmpty || !forgotten.contains(sequence)
+        }
+    }
+}
+
+// MARK: Retention
+
+extension LogIndex {
+    /// The last step that may go: whole batches, of which all are too many or too old.
+    func lastToGo(_ retention: Retention, replayed: Int64, at now: Instant) -> Int64? {
+        let limit = min(replayed, end.sequence - 1)
+        guard limit >= first else { return nil }
+        var last = max(
+            lastTooMany(retention, upTo: limit), lastTooOld(retention, upTo: limit, at: now))
+        while last >= first, batch(of: last) == batch(of: last + 1) { last -= 1 }
+        return last >= first ? last : nil
+    }
+
+    /// So much more than is to be kept that it is worth a commit.
+    func isBeyond(_ retention: Retention) -> Bool {
+        pushes > retention.pushes + retention.pushes / 10
+            || records > retention.records + retention.records / 10
+    }
+
+    private var records: Int64 { isEmpty ? 0 : end.record - entries[gone].firstRecord + 1 }
+
+    private func batch(of sequence: Int64) -> Int64 { entries[Int(sequence - base)].batch }
+
+    private func lastTooMany(_ retention: Retention, upTo limit: Int64) -> Int64 {
+        var (records, pushes) = (records - retention.records, pushes - retention.pushes)
+        var last = first - 1
+        for entry in entries[gone...] {
+            guard last < limit, records > 0 || pushes > 0 else { break }
+            // What is one too many goes; of records, only with all of its step.
+            if pushes <= 0, records < Int64(entry.recordCount) { break }
+            records -= Int64(entry.recordCount)
+            if entry.kind == .push { pushes -= 1 }
+            last += 1
+        }
+        return last
+    }
+
+    private func lastTooOld(_ retention: Retention, upTo limit: Int64, at now: Instant) -> Int64 {
+        guard let age = retention.age else { return first - 1 }
+        let oldest = now + (.zero - age)
+        return min(limit, first - 1 + Int64(entries[gone...].prefix { $0.time < oldest }.count))
+    }
+
+    /// Forgets where the steps up to this one are.
+    mutating func remove(through last: Int64) {
+        guard last >= first else { return }
+        let count = Int(last - first + 1)
+        pushes -= Int64(entries[gone..<gone + count].count { $0.kind == .push })
+        gone += count
+        if !forgotten.isEmpty { forgotten = forgotten.filter { $0 > last } }
+        mentions.removeFirst(mentions.prefix { $0.sequence <= last }.count)
+        guard gone > 1000, gone > entries.count / 2 else { return }
+        entries.removeFirst(gone)
+        base += Int64(gone)
+        gone = 0
+    }
+}
+
+/// Texts as numbers: the same texts have the same, and others hardly ever.
+private enum TextSum {
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return sum
+    }
+
+    static func short(_ bytes: some Sequence<UInt8>) -> UInt32 {
+        let sum = of(bytes)
+        return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
+    }
+
+    /// The first eight bytes, those of ASCII letters in lower case, the first one lowest.
+    static func prefix(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var (sum, shift): (UInt64, UInt64) = (0, 0)
+        for byte in bytes.prefix(8) {
+            let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+            sum |= UInt64(isUpper ? byte | 0x20 : byte) << shift
+            shift += 8
+        }
+        return sum
+    }
+
+    /// Zero of none.
+    static func of(_ text: String?) -> UInt64 { text.map { $0.withUTF8Bytes { of($0) } } ?? 0 }
+    static func short(_ text: String?) -> UInt32 {
+        text.map { $0.withUTF8Bytes { short($0) } } ?? 0
+    }
+    static func prefix(_ text: String?) -> UInt64 {
+        text.map { $0.withUTF8Bytes { prefix($0) } } ?? 0
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Libc
+
+/// How far a log goes.
+struct LogMark: Hashable, Sendable {
+    /// The last step.
+    var step: Int64
+    /// How often states and what belongs to no phone were stored.
+    var version: Int64
+}
+
+/// `log.lock` in a log's folder: an exclusive `flock`, which the kernel releases when the process ends,
+/// however it ends; and in it how far the log went, so that a log that has lost its end is noticed.
+final class LogLock: Sendable {
+    let path: String
+    private let descriptor: Int32
+
+    init(_ folder: URL) throws(LogError) {
+        path = folder.appending(path: "log.lock").path
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw .folder(folder.path, problem: String(cString: strerror(errno)))
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .inUse(folder: folder.path)
+        }
+    }
+
+    /// What was noted last; `nil` where nothing was, or what is noted is damaged.
+    var noted: LogMark? {
+        var numbers: [Int64] = [0, 0, 0]
+        let size = numbers.count * 8
+        guard pread(descriptor, &numbers, size, 0) == size else { return nil }
+        let mark = LogMark(
+            step: Int64(littleEndian: numbers[0]), version: Int64(littleEndian: numbers[1]))
+        return numbers == Self.numbers(of: mark) ? mark : nil
+    }
+
+    /// It always takes the place of one that is as long, so that a full disk has room for it.
+    func note(_ mark: LogMark) throws(LogError) {
+        let numbers = Self.numbers(of: mark)
+        guard pwrite(descriptor, numbers, numbers.count * 8, 0) == numbers.count * 8 else {
+            throw .unwritable(file: path, problem: String(cString: strerror(errno)))
+        }
+    }
+
+    /// With a sum of them.
+    private static func numbers(of mark: LogMark) -> [Int64] {
+        let numbers = [mark.step.littleEndian, mark.version.littleEndian]
+        return numbers + [numbers.withUnsafeBytes(Checksum.of).littleEndian]
+    }
+
+    /// Unlocks the folder. `close` alone would not, while a child process that has not reached
+    /// `exec` yet holds a copy of the descriptor.
+    func release() {
+        flock(descriptor, LOCK_UN)
+    }
+
+    deinit {
+        release()
+        close(descriptor)
+    }
+}

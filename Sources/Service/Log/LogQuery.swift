@@ -1,0 +1,106 @@
+import PushModel
+
+/// Which steps of a log are read.
+package struct LogQuery: Hashable, Sendable {
+    /// Only steps of this phone.
+    package var phone: String?
+    /// Only steps of the push with this `apns-id`, or whose records are about it.
+    package var pushID: String?
+    /// Of those, only the one that the push itself made.
+    package var isOwnRow = false
+    package var onlyPushes = false
+    /// Only pushes and connections that failed before their first.
+    package var onlyRequests = false
+    /// Of those, only connections, or only pushes.
+    package var isConnection: Bool?
+    /// Only steps of pushes whose `apns-id` begins so, in lower case.
+    package var idPrefix: String?
+    /// Only steps later than this, or before it.
+    package var afterTime: Instant?
+    package var beforeTime: Instant?
+    /// Only steps whose records are about one of these pushes, apart from those that the pushes
+    /// themselves made.
+    package var mentions: Set<String> = []
+    /// Only these rows.
+    package var sequences: [Int64] = []
+    /// No step that was forgotten.
+    package var omitsForgotten = false
+    package var onlyWithRecords = false
+    /// Only steps with a greater sequence number, the oldest of them first in the limit; the newest
+    /// rows are read when both this and `afterRecord` are `nil`.
+    package var after: Int64?
+    /// Only steps with a smaller sequence number.
+    package var before: Int64?
+    /// How many of the first are left out.
+    package var offset = 0
+    /// The same for the numbers of records.
+    package var afterRecord: Int64?
+    /// How many rows at most.
+    package var limit: Int
+
+    package init(after: Int64? = nil, limit: Int) {
+        self.after = after
+        self.limit = limit
+    }
+
+    /// The oldest first, or the newest.
+    var isForward: Bool { after != nil || afterRecord != nil }
+
+    /// Everything that it is about.
+    var unlimited: LogQuery {
+        var query = self
+        (query.offset, query.limit) = (0, .max)
+        return query
+    }
+
+    /// What a log has for it, the oldest step first: `read` reads the steps that an index has found, as far as
+    /// they are still there.
+    func select<Problem: Error>(
+        in index: LogIndex, _ read: ([LogIndex.Place]) throws(Problem) -> [LoggedStep]
+    ) throws(Problem) -> [LoggedStep] {
+        var finding = Finding(self)
+        while let places = finding.next(in: index) { finding.take(try read(places)) }
+        return finding.result
+    }
+}
+
+/// A query that is being answered, some steps at a time.
+struct Finding {
+    private static let placesAtOnce = 1000
+
+    private let query: LogQuery
+    private var found: [LoggedStep] = []
+    private var skipped = 0
+    /// The last step that was looked at.
+    private var last: Int64?
+    private var isOver = false
+
+    init(_ query: LogQuery) {
+        self.query = query
+    }
+
+    /// Where the next steps are that have to be looked at; `nil` when there are none.
+    mutating func next(in index: LogIndex) -> [LogIndex.Place]? {
+        guard !isOver, found.count < query.limit else { return nil }
+        var count = min(query.limit - found.count, Self.placesAtOnce)
+        let skips = query.isDecidedByIndex ? query.offset - skipped : 0
+        if skips > 0 { count = count.addingReportingOverflow(skips).partialValue }
+        var places = index.places(query, behind: last, count: count)
+        last = places.last?.sequence
+        isOver = places.count < count
+        if skips > 0 {
+            skipped += min(skips, places.count)
+            places.removeFirst(min(skips, places.count))
+        }
+        return places.isEmpty ? nil : places
+    }
+
+    mutating func take(_ steps: [LoggedStep]) {
+        for step in steps where found.count < query.limit && query.confirms(step) {
+            if skipped < query.offset { skipped += 1 } else { found.append(step) }
+        }
+    }
+
+    /// The oldest first.
+    var result: [LoggedStep] { query.isForward ? found : found.reversed() }
+}

@@ -1,0 +1,104 @@
+import PushGateway
+import PushModel
+
+/// One event that entered a world, the answer to it, and the records that it caused.
+package struct LoggedStep: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
+        case push(PushExchange)
+        /// A `WorldEvent` as JSON.
+        case world([UInt8])
+        /// Something that changed nothing, and is told in the records.
+        case note
+    }
+
+    package enum Kind: UInt8, Sendable {
+        case push = 1
+        case event, note
+        /// A connection that failed before its first request.
+        case connection
+    }
+
+    /// Counts all events of a log from 1, without gaps.
+    package var sequence: Int64
+    package var time: Instant
+    /// The phone concerned, or the name of the owner of the channels; `nil` for what changes neither.
+    package var phone: String?
+    package var event: Event
+    /// The place of the first record in the trace of all phones, counted from 1.
+    package var firstRecord: Int64
+    package var records: [TraceRecord]
+
+    package init(
+        sequence: Int64, time: Instant, phone: String?, event: Event, firstRecord: Int64,
+        records: [TraceRecord]
+    ) {
+        self.sequence = sequence
+        self.time = time
+        self.phone = phone
+        self.event = event
+        self.firstRecord = firstRecord
+        self.records = records
+    }
+
+    package var kind: Kind {
+        switch event {
+        case .push: .push
+        case .world: .event
+        case .note: isFailedConnection ? .connection : .note
+        }
+    }
+
+    /// `apns-id` of a push, or the `apns-request-id` that it has in its place.
+    package var pushID: String? {
+        if case .push(let exchange) = event { exchange.response.identifier } else { nil }
+    }
+
+    /// The number of its last record; of the one before its first when it has none.
+    package var lastRecord: Int64 { firstRecord + Int64(records.count) - 1 }
+
+    /// The `apns-id` of pushes that the records are about, other than the step's own.
+    var mentionedPushes: Set<String> {
+        let own = pushID
+        // Rarely any, and then no set is made.
+        guard mentionsPush(otherThan: own) else { return [] }
+        return Set(records.compactMap(\.pushID)).subtracting([own].compactMap(\.self))
+    }
+
+    /// A span, because an array copies each record that is looked at.
+    private func mentionsPush(otherThan own: String?) -> Bool {
+        let records = records.span
+        for index in records.indices {
+            if let push = records[index].pushID, push != own { return true }
+        }
+        return false
+    }
+}
+
+/// A provider's request and APNs' answer. One object, since steps are moved and handed on often, and
+/// each copy of what is in it would count a dozen texts.
+package final class PushExchange: Hashable, Sendable {
+    package let request: PushRequest
+    package let response: PushResponse
+
+    package init(_ request: consuming PushRequest, _ response: consuming PushResponse) {
+        self.request = request
+        self.response = response
+    }
+
+    package static func == (first: PushExchange, second: PushExchange) -> Bool {
+        first === second || first.request == second.request && first.response == second.response
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(request)
+        hasher.combine(response)
+    }
+}
+
+extension LoggedStep.Event {
+    package static func push(
+        _ request: consuming PushRequest, _ response: consuming PushResponse
+    ) -> Self {
+        .push(PushExchange(request, response))
+    }
+}

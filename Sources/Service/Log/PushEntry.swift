@@ -1,0 +1,69 @@
+import PushGateway
+import PushModel
+
+/// One request of a provider, what APNs answered, and what became of it.
+package struct PushEntry: Hashable, Sendable {
+    /// Its place in the log.
+    package var sequence: Int64
+    package var time: Instant
+    /// The request, without its credential.
+    package var request: PushRequest
+    package var response: PushResponse
+    /// The phone the token belongs to; `nil` for a push that was refused.
+    package var phone: String?
+    /// What followed at once, in order.
+    package var records: [TraceRecord]
+
+    package init(
+        sequence: Int64 = 0, time: Instant, request: PushRequest, response: PushResponse,
+        phone: String? = nil, records: [TraceRecord] = []
+    ) {
+        self.sequence = sequence
+        self.time = time
+        self.request = request
+        self.response = response
+        self.phone = phone
+        self.records = records
+    }
+
+    /// `nil` for a row that is no push.
+    package init?(_ row: LoggedStep) {
+        guard case .push(let exchange) = row.event else { return nil }
+        self.init(
+            sequence: row.sequence, time: row.time, request: exchange.request,
+            response: exchange.response,
+            phone: row.phone.flatMap { ChannelOwner(name: $0) == nil ? $0 : nil },
+            records: row.records)
+    }
+
+    /// `apns-id`, the sender's byte for byte or the one that APNs made; `apns-request-id` of what
+    /// is about channels.
+    package var id: String { response.identifier }
+
+    /// The device token, or what stands in its place in the path; `nil` when nothing does.
+    package var token: String? { request.sentToken }
+
+    /// The log's one line: status, reason, phone, what became of the push, and what and whose it was.
+    package var line: String {
+        let target =
+            phone ?? token.map { "token \($0.prefix(16))" }
+            ?? request.channelApp.map { "channels of \($0)" } ?? "no token"
+        return [
+            String(response.status), response.reason?.rawValue, "→ \(target):", outcome,
+            "(\(subject))",
+        ].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Push type, topic and client.
+    private var subject: String {
+        [request.pushType, request.topic, client].compactMap(\.self)
+            .map { String($0.prefix(64)) }.joined(separator: ", ")
+    }
+
+    /// What the client calls itself; some libraries do not.
+    private var client: String {
+        if let name = request.origin?.userAgent, !name.isEmpty { return name }
+        let isOwn = request.origin?.transport == .internally
+        return isOwn ? "Belfry" : "connection \(request.connection)"
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import PushModel
+import Synchronization
+
+extension SQLiteLog {
+    package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
+        var finding = Finding(query)
+        while let places = index.withLock({ finding.next(in: $0) }) {
+            finding.take(try await steps(at: places))
+        }
+        return finding.result
+    }
+
+    package func count(_ query: LogQuery) async throws(LogError) -> Int {
+        if query.isDecidedByIndex { return index.withLock { $0.count(query) } }
+        return try await read(query.unlimited).count
+    }
+
+    /// Those that are still there, in this order.
+    private func steps(at places: [LogIndex.Place]) async throws(LogError) -> [LoggedStep] {
+        var wanted: [Int64: Set<Int64>] = [:]
+        for place in places { wanted[place.batch, default: []].insert(place.sequence) }
+        let found = try await read { [wanted] database in
+            var found: [Int64: LoggedStep] = [:]
+            found.reserveCapacity(places.count)
+            let statement = try database.cachedStatement(
+                sql: "SELECT first, sum, steps FROM log WHERE first = ?")
+            for (row, sequences) in wanted {
+                guard let row = try Row.fetchOne(statement, arguments: [row]) else { continue }
+                let steps = try LoggedStep.steps(in: row.steps(), where: sequences.contains)
+                for step in steps { found[step.sequence] = step }
+            }
+            return found
+        }
+        return places.compactMap { found[$0.sequence] }
+    }
+
+    package func load(_ phones: Set<String>?) async throws(LogError) -> StoredWorld {
+        let end = index.withLock(\.end)
+        return try await read { database in
+            var world = StoredWorld()
+            world.end = end
+            if let row = try Row.fetchOne(database, sql: "SELECT * FROM world") {
+                world.replayed = try row.cell("replayed")
+                world.keepsPast = (try row.cell("keepsPast") as Int) != 0
+                if let settings: Data = try row.optionalCell("settings") {
+                    let bytes = [UInt8](settings)
+                    guard Checksum.of(bytes) == (try row.cell("sum") as Int64) else {
+                        throw DamagedCell(of: "what belongs to no phone")
+                    }
+                    world.settings = bytes
+                }
+            }
+            if let phones {
+                let one = try database.cachedStatement(sql: "SELECT * FROM states WHERE phone = ?")
+                for phone in phones {
+                    world.states[phone] = try Row.fetchOne(one, arguments: [phone])
+                        .map(StoredState.init)
+                }
+            } else {
+                let states = try Row.fetchCursor(database, sql: "SELECT * FROM states")
+                while let row = try states.next() {
+                    world.states[try row.cell("phone")] = try StoredState(row)
+                }
+            }
+            return world
+        }
+    }
+
+    /// From the newest state of a phone on, and from each of its keyframes, every step is there: those of
+    /// phones that lack some are not pruned, and keyframes go with the steps behind them.
+    package func past(
+        of phone: String, through sequence: Int64
+    ) async throws(LogError) -> StoredPast {
+        let isWhole = index.withLock(\.first) == 1
+        return try await read { database in
+            var past = StoredPast(isWhole: isWhole)
+            past.earliest = try Int64.fetchOne(
+                database,
+                sql: """
+                    SELECT min(through) FROM (SELECT through FROM keyframes WHERE phone = ?1
+                    UNION ALL SELECT through FROM states WHERE phone = ?1)
+                    """, arguments: [phone])
+            past.state = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT * FROM (SELECT through, sum, value, phone FROM keyframes WHERE phone = ?1
+                    UNION ALL SELECT through, sum, value, phone FROM states WHERE phone = ?1)
+                    WHERE through <= ?2 ORDER BY through DESC LIMIT 1
+                    """, arguments: [phone, sequence]
+            ).map(StoredState.init)
+            return past
+        }
+    }
+
+    private func read<Value: Sendable>(
+        _ query: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LogError) -> Value {
+        do {
+            return try await file.reader.read(query)
+        } catch {
+            throw file.unreadable(error)
+        }
+    }
+}
+
+extension LogIndex {
+    /// The index of all steps in a file. Throws where one is missing or damaged.
+    init(of database: Database) throws {
+        self.init()
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT first, last, sum, steps FROM log ORDER BY first")
+        var next: Int64?
+        while let row = try rows.next() {
+            let (first, last): (Int64, Int64) = (try row.cell("first"), try row.cell("last"))
+            guard first == next ?? first, first > 0 else { throw MissingSteps(before: first) }
+            try row.steps().withUnsafeBytes { bytes in
+                try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
+                    try append(cells, batch: first)
+                }
+            }
+            guard end.sequence == last else { throw DamagedCell(of: "the batch of step \(first)") }
+            next = last + 1
+        }
+        forget(try Int64.fetchAll(database, sql: "SELECT sequence FROM forgotten"))
+    }
+}
+
+/// Steps are not in the log that were before one that is.
+private struct MissingSteps: Error, CustomStringConvertible {
+    var before: Int64
+
+    var description: String { "the steps before step \(before) are missing" }
+}
+
+extension Row {
+    /// The bytes of a batch. Throws when their sum says that they are damaged.
+    fileprivate func steps() throws -> [UInt8] {
+        let steps: Data = try cell("steps")
+        let bytes = [UInt8](steps)
+        guard Checksum.of(bytes) == (try cell("sum") as Int64) else {
+            throw DamagedCell(of: "the batch of step \(self["first"] as Int64? ?? 0)")
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import GRDB
+import PushModel
+import Synchronization
+
+/// A log in a SQLite file in WAL mode: that of a service with `--data`.
+///
+/// A batch of steps is one row. Everything is written on a thread of its own; while one batch is being
+/// written, the next one fills.
+package final class SQLiteLog: StepLog {
+    /// So many pages are given back at once, while a batch may wait.
+    private static let pagesAtOnce = 2000
+
+    let file: LogFile
+    let index = Mutex(LogIndex())
+    private let retention: Retention
+    /// Steps up to this one are part of every phone's state.
+    private let replayed = Mutex<Int64>(0)
+    /// How often what is no step was stored.
+    private let version = Mutex<Int64>(0)
+    /// Of the writer alone: kept for the room that it has.
+    private let bytes = Mutex(StepBytes())
+
+    package var name: String { file.name }
+
+    /// Opens the log in `folder`, made if it is missing; `nil` keeps everything in memory.
+    package init(
+        folder: URL? = nil, retention: Retention = Retention(), durability: Durability = .commit
+    ) throws(LogError) {
+        file = try LogFile(folder: folder, durability: durability)
+        self.retention = retention
+        try readIndex()
+        try file.check(mark)
+    }
+
+    /// The log in `folder` as it is at this moment, to read alone, also while a Belfry writes to it.
+    package init(reading folder: URL) throws(LogError) {
+        file = try LogFile(reading: folder)
+        retention = Retention()
+        try readIndex()
+    }
+
+    private func readIndex() throws(LogError) {
+        do {
+            let index = try file.reader.read { database in
+                if let row = try Row.fetchOne(database, sql: "SELECT * FROM world") {
+                    let numbers: (Int64, Int64) = (
+                        try row.cell("replayed"), try row.cell("version")
+                    )
+                    replayed.withLock { $0 = numbers.0 }
+                    version.withLock { $0 = numbers.1 }
+                }
+                return try LogIndex(of: database)
+            }
+            self.index.withLock { $0 = index }
+        } catch {
+            throw file.unreadable(error)
+        }
+    }
+
+    /// What the log has, in two numbers.
+    private var mark: LogMark {
+        LogMark(step: index.withLock(\.end).sequence, version: version.withLock(\.self))
+    }
+
+    // MARK: Writing
+
+    package func append(
+        _ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void
+    ) -> Bool {
+        file.database.asyncWriteWithoutTransaction { [self] database in
+            do {
+                try file.checkIsThere()
+                try write(batch, database)
+                file.note(mark)
+            } catch {
+                return done(file.unwritable(error))
+            }
+            done(nil)
+            // What cannot be pruned now can be later, and nobody waits for it.
+            if index.withLock({ $0.isBeyond(retention) }) { try? prune(database, at: nil) }
+        }
+        return false
+    }
+
+    private func write(_ batch: LogBatch, _ database: Database) throws {
+        let rows = try file.inTransaction(database) {
+            let rows = try bytes.withLock { try $0.insert(batch.steps, into: database) }
+            guard batch.isMoreThanSteps else { return rows }
+            for state in batch.states { try state.put(batch.keepsPast, into: database) }
+            try batch.putWorld(into: database)
+            return rows
+        }
+        if batch.isMoreThanSteps { version.withLock { $0 += 1 } }
+        replayed.withLock { $0 = batch.replayed }
+        index.withLock { $0.append(batch.steps, rows: rows) }
+    }
+
+    private func prune(_ database: Database, at now: Instant?) throws {
+        let needed = replayed.withLock(\.self)
+        let last = index.withLock { index in
+            index.lastToGo(retention, replayed: needed, at: now ?? index.end.time)
+        }
+        guard let last else { return }
+        try file.inTransaction(database) {
+            try database.execute(
+                sql: LogSchema.prune, arguments: ["last": last, "replayed": needed])
+        }
+        index.withLock { $0.remove(through: last) }
+    }
+
+    package func forget(_ sequences: [Int64]) async throws(LogError) {
+        try await write { [self] database in
+            try file.inTransaction(database) {
+                let forget = try database.cachedStatement(
+                    sql: "INSERT OR IGNORE INTO forgotten VALUES (?)")
+                for sequence in sequences { try forget.execute(arguments: [sequence]) }
+            }
+            index.withLock { $0.forget(sequences) }
+        }
+    }
+
+    /// Some pages at a time, so that a push need not wait for it.
+    package func tidy(at now: Instant) async throws(LogError) {
+        try await write { try self.prune($0, at: now) }
+        while try await write({ try Self.giveBackPages($0) }) {}
+        try await write { _ = try Row.fetchAll($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
+    /// Gives pages back that nothing is in; `false` when there are no more.
+    private static func giveBackPages(_ database: Database) throws -> Bool {
+        func free() throws -> Int {
+            try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+        }
+        let before = try free()
+        guard before > 0 else { return false }
+        _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(pagesAtOnce))")
+        return try free() < before
+    }
+
+    package func close() async throws(LogError) { try file.close() }
+
+    /// Closes the log and removes its files.
+    package func remove() {
+        try? file.close()
+        for file in [name, name + "-wal", name + "-shm"] {
+            try? FileManager.default.removeItem(atPath: file)
+        }
+    }
+
+    private func write<Value: Sendable>(
+        _ changes: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LogError) -> Value {
+        do {
+            return try await file.database.writeWithoutTransaction { [file] database in
+                try file.checkIsThere()
+                return try changes(database)
+            }
+        } catch {
+            throw file.unwritable(error)
+        }
+    }
+}
+
+extension LogBatch {
+    fileprivate var isMoreThanSteps: Bool {
+        !states.isEmpty || settings != nil || steps.allSatisfy(\.isEmpty)
+    }
+
+    fileprivate func putWorld(into database: Database) throws {
+        try database.cachedStatement(sql: LogSchema.putWorld).execute(arguments: [
+            replayed, keepsPast, settings.map { Checksum.of($0) }, settings.map { Data($0) },
+        ])
+    }
+}
+
+extension LogBatch.State {
+    fileprivate func put(_ keepsPast: Bool, into database: Database) throws {
+        let state = StoredState(through: through, value: try encoded())
+        try database.cachedStatement(sql: LogSchema.putState).execute(arguments: [
+            phone, through, steps, Checksum.of(state.value), Data(state.value),
+        ])
+        guard keepsPast || beginsPast else { return }
+        try database.cachedStatement(sql: LogSchema.putKeyframe)
+            .execute(arguments: [phone, state.stepsUntilNext])
+        guard database.changesCount > 0 else { return }
+        try database.cachedStatement(sql: LogSchema.countAnew).execute(arguments: [phone])
+    }
+}

@@ -1,0 +1,198 @@
+import PushModel
+
+/// Steps as bytes, one after the other: what a batch is on a disk.
+package struct StepBytes {
+    package private(set) var bytes: [UInt8] = []
+    /// The encoding of a step's parts, kept for the room that it has.
+    private var writer = CompactWriter()
+
+    package init() {}
+
+    package init(_ steps: [LoggedStep]) {
+        steps.forEach { append($0) }
+    }
+
+    /// Room beyond this is given back.
+    private static let room = 2 << 20
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.room)
+    }
+
+    package mutating func append(_ step: LoggedStep) {
+        let begin = bytes.count
+        bytes.append(contentsOf: StepHead.empty)
+        var head = StepHead(step)
+        head.phone = append(step.phone)
+        head.push = append(step.pushID)
+        // The methods by name would be closures, each with a copy of the step.
+        step.writeEvent(to: &writer)
+        head.event = appendWritten()
+        step.writeAnswer(to: &writer)
+        head.answer = appendWritten()
+        writer.write(step.records)
+        head.records = appendWritten()
+        step.writeMentions(to: &writer)
+        head.mentions = appendWritten()
+        head.length = UInt32(bytes.count - begin)
+        bytes.withUnsafeMutableBytes { head.store(in: .init(rebasing: $0[begin...])) }
+    }
+
+    /// Returns how many bytes it has; `nil` of none.
+    private mutating func append(_ text: String?) -> UInt32? {
+        guard let text else { return nil }
+        return text.withUTF8Bytes {
+            bytes.append(contentsOf: $0)
+            return UInt32($0.count)
+        }
+    }
+
+    /// Takes what has been written, and returns how many bytes it has.
+    private mutating func appendWritten() -> UInt32 {
+        defer { writer.removeAll() }
+        bytes.append(contentsOf: writer.bytes)
+        return UInt32(writer.bytes.count)
+    }
+}
+
+/// The numbers of a step, and how long its parts are, which follow in this order.
+struct StepHead {
+    static let size = 64
+    /// In the place of one that is written later.
+    static let empty = [UInt8](repeating: 0, count: size)
+    private static let none = UInt32.max
+
+    let sequence, firstRecord: Int64
+    let time: Instant
+    let recordCount: UInt32
+    let kind: LoggedStep.Kind
+    /// The whole step.
+    var length: UInt32 = 0
+    var phone, push: UInt32?
+    var event, answer, records, mentions: UInt32
+
+    init(_ step: LoggedStep) {
+        (sequence, firstRecord, time) = (step.sequence, step.firstRecord, step.time)
+        recordCount = UInt32(step.records.count)
+        kind = step.kind
+        (event, answer, records, mentions) = (0, 0, 0, 0)
+    }
+
+    /// The step at the beginning of `bytes`; `nil` if they are none.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count >= Self.size else { return nil }
+        func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
+            Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+        }
+        func optional(_ offset: Int) -> UInt32? {
+            let number: UInt32 = number(offset)
+            return number == Self.none ? nil : number
+        }
+        guard let kind = LoggedStep.Kind(rawValue: number(40)) else { return nil }
+        self.kind = kind
+        (sequence, firstRecord) = (number(0), number(16))
+        time = Instant(nanoseconds: number(8))
+        (recordCount, length) = (number(24), number(28))
+        (phone, push) = (optional(32), optional(36))
+        (event, answer, records, mentions) = (number(44), number(48), number(52), number(56))
+        let parts = [phone ?? 0, push ?? 0, event, answer, records, mentions]
+        guard Int(length) <= bytes.count,
+            parts.reduce(Self.size, { $0 + Int($1) }) == Int(length)
+        else { return nil }
+    }
+
+    func store(in bytes: UnsafeMutableRawBufferPointer) {
+        func put<Number: FixedWidthInteger>(_ number: Number, _ offset: Int) {
+            bytes.storeBytes(of: number.littleEndian, toByteOffset: offset, as: Number.self)
+        }
+        put(sequence, 0)
+        put(time.nanoseconds, 8)
+        put(firstRecord, 16)
+        put(recordCount, 24)
+        put(length, 28)
+        put(phone ?? Self.none, 32)
+        put(push ?? Self.none, 36)
+        put(kind.rawValue, 40)
+        put(event, 44)
+        put(answer, 48)
+        put(records, 52)
+        put(mentions, 56)
+    }
+}
+
+/// A step within bytes, and its parts where they stand there.
+struct StepCells {
+    let head: StepHead
+    private(set) var phone, push: UnsafeRawBufferPointer?
+    let event, answer, records: UnsafeRawBufferPointer
+    private let mentions: UnsafeRawBufferPointer
+
+    /// The step at the beginning of `bytes`.
+    private init(_ bytes: UnsafeRawBufferPointer) throws(CompactReader.Damage) {
+        guard let head = StepHead(bytes) else { throw CompactReader.Damage() }
+        self.head = head
+        var end = StepHead.size
+        func part(_ length: UInt32) -> UnsafeRawBufferPointer {
+            defer { end += Int(length) }
+            return UnsafeRawBufferPointer(rebasing: bytes[end..<end + Int(length)])
+        }
+        phone = head.phone.map(part)
+        push = head.push.map(part)
+        event = part(head.event)
+        answer = part(head.answer)
+        records = part(head.records)
+        mentions = part(head.mentions)
+    }
+
+    /// Hands the steps in `bytes` to `body`, in order.
+    static func each(
+        in bytes: UnsafeRawBufferPointer,
+        _ body: (StepCells) throws(CompactReader.Damage) -> Void
+    ) throws(CompactReader.Damage) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let step = try StepCells(rest)
+            try body(step)
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(Int(step.head.length)))
+        }
+    }
+
+    /// The pushes that the records are about, other than the step's own.
+    func mentionedPushes() throws(CompactReader.Damage) -> [String] {
+        guard !mentions.isEmpty else { return [] }
+        var reader = CompactReader(Array(mentions))
+        let count = try reader.number()
+        var pushes: [String] = []
+        for _ in 0..<min(count, 1_000_000) { pushes.append(try reader.word()) }
+        return pushes
+    }
+}
+
+extension LoggedStep {
+    /// The steps in a batch's bytes: all, or those with one of some numbers.
+    package static func steps(
+        in bytes: [UInt8], where isWanted: (Int64) -> Bool = { _ in true }
+    ) throws(CompactReader.Damage) -> [LoggedStep] {
+        var steps: [LoggedStep] = []
+        do {
+            try bytes.withUnsafeBytes { bytes in
+                try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
+                    if isWanted(cells.head.sequence) { steps.append(try LoggedStep(cells)) }
+                }
+            }
+        } catch {
+            throw CompactReader.Damage()
+        }
+        return steps
+    }
+
+    private init(_ cells: StepCells) throws(CompactReader.Damage) {
+        self.init(
+            sequence: cells.head.sequence, time: cells.head.time,
+            phone: cells.phone.map { String(decoding: $0, as: UTF8.self) }, event: .note,
+            firstRecord: cells.head.firstRecord, records: [])
+        try decode(
+            cells.head.kind, event: Array(cells.event), answer: Array(cells.answer),
+            records: Array(cells.records))
+    }
+}
