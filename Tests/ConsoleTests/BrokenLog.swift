@@ -4,6 +4,7 @@ import PushModel
 /// A log that can neither be written nor read.
 struct BrokenLog: StepLog {
     let name = "the disk"
+    let age: Duration? = nil
 
     func append(_: LogBatch, done: @escaping @Sendable (LogError?) -> Void) -> Bool {
         done(.unwritable(file: name, problem: "it is full"))

@@ -13,7 +13,7 @@ struct LogFileTests {
         var rows = Rows()
         let before = try SQLiteLog(folder: data)
         try await before.append(rows(.note, .fixture(.launch)))
-        try await before.close()
+        before.close()
         let store = try SQLiteLog(folder: data)
         #expect(try await store.load().end == rows.end)
         try await store.append(rows(.note, .fixture(.terminate)))
@@ -89,7 +89,7 @@ struct LogFileTests {
         for number in 1...3 { try await store.append(rows(.push("\(number)"), .fixture())) }
         try await store.keep([.fixture("a", through: 3)], settings: [1], replayed: 3)
         try await store.run(damage)
-        try await store.close()
+        store.close()
         let error = await #expect(throws: LogError.self) {
             _ = try await SQLiteLog(folder: folder.url).load()
         }
@@ -103,7 +103,7 @@ struct LogFileTests {
         let store = try SQLiteLog(folder: folder.url)
         var rows = Rows()
         try await store.append((1...500).map { rows(.push("\($0)"), .fixture()) })
-        try await store.close()
+        store.close()
         let copy = try Folder()
         try FileManager.default.copyItem(
             at: folder.url.appending(path: "log.sqlite"),
@@ -141,7 +141,7 @@ struct LogFileTests {
         try await store.keep([.fixture("a", through: 60)], settings: [1], replayed: 60)
         let steps = try await store.read(LogQuery(after: 0, limit: 100))
         let world = try await store.load()
-        if isStopped { try await store.close() }
+        if isStopped { store.close() }
         let original = try Data(contentsOf: folder.url.appending(path: name))
         guard !original.isEmpty else { return }
         var (told, whole) = (0, 0)
@@ -172,7 +172,7 @@ struct LogFileTests {
         var rows = Rows()
         let store = try SQLiteLog(folder: folder.url)
         try await store.append((1...500).map { rows(.push("\($0)"), .fixture()) })
-        try await store.close()
+        store.close()
         let file = folder.url.appending(path: "log.sqlite")
         var bytes = try Data(contentsOf: file)
         for index in 20_000..<60_000 { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }

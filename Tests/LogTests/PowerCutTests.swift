@@ -47,7 +47,7 @@ struct PowerCutTests {
             #expect(end == mark.sequence || marks.contains { $0.sequence == end })
             let read = try await restored.read(LogQuery(after: 0, limit: 1000))
             #expect(read.map(\.sequence) == Array(1...end))
-            try await restored.close()
+            restored.close()
         }
     }
 }

@@ -49,14 +49,12 @@ struct TraceRecordTests {
 
     @Test(arguments: TraceRecord.Reason.allCases)
     func `a reason is stored by its name, whatever its sentence`(reason: TraceRecord.Reason) {
-        #expect(TraceRecord.Detail(stored: "[\"reason\",\"\(reason.name)\"]") == .reason(reason))
+        #expect(TraceRecord.Detail("reason", [.string(reason.name)]) == .reason(reason))
     }
 
-    @Test(arguments: [
-        "", "reason", "[]", "[\"reason\"]", "[\"reason\",\"none\"]", "[7]", "[\"x\"]",
-    ])
-    func `what was not stored by this code is no detail`(text: String) {
-        #expect(TraceRecord.Detail(stored: text) == nil)
+    @Test(arguments: [("reason", []), ("reason", ["none"]), ("x", []), ("", ["x"])])
+    func `what is not stored so is no detail`(code: String, values: [String]) {
+        #expect(TraceRecord.Detail(code, values.map(JSONValue.string)) == nil)
     }
 
     @Test(arguments: [

@@ -22,7 +22,8 @@ extension LogInFront {
         try await base.past(of: phone, through: sequence)
     }
     func tidy(at now: Instant) async throws(LogError) { try await base.tidy(at: now) }
-    func close() async throws(LogError) { try await base.close() }
+    var age: Duration? { base.age }
+    func close() async { await base.close() }
 }
 
 /// A log that refuses to write for as long as a test says.

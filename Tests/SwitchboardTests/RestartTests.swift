@@ -190,7 +190,7 @@ struct RestartTests {
             let store = try SQLiteLog(folder: folder.url)
             let first = try await SwitchboardFixture(restoring: store)
             _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
-            try await store.close()
+            store.close()
         }
         let file = folder.url.appending(path: "log.sqlite").path
         try await DatabaseQueue(path: file).write { try $0.execute(sql: damage) }

@@ -173,10 +173,4 @@ struct LiveActivityTests {
         #expect(device.phone.appActivities(of: Self.app)?.startToken == token)
         #expect(Self.news(&device) == [.token(activity: nil, token)])
     }
-
-    @Test func `a Live Activity that an earlier version of Belfry kept is read`() throws {
-        let text = #"{"id":3,"bundle":"com.example.app","state":"active","timestamp":5}"#
-        let activity = try JSONDecoder().decode(LiveActivity.self, from: Data(text.utf8))
-        #expect(activity.name == "3" && activity.runs && activity.token == nil)
-    }
 }

@@ -106,12 +106,6 @@ package struct Gateway: Sendable {
         connections[connection] = nil
     }
 
-    /// Whose state a request can change: the phone that a push is for, or the name of the owner of
-    /// the channels that it is about.
-    package func stateName(of request: PushRequest) -> String? {
-        phone(of: request) ?? channelOwner(of: request)?.name
-    }
-
     /// Answers one request, and decides what happens to the push. `fault` makes another answer.
     package mutating func answer(
         _ request: PushRequest, striking fault: AppliedFault? = nil, at now: Instant

@@ -85,7 +85,7 @@ extension World {
             return perform(request, striking: fault, at: event.time)
         case .event(let happening): return perform(happening, at: event.time)
         case .clock:
-            beginStep(of: nil)
+            beginStep()
             return Step(number: lastStep, time: event.time, cause: .clock, records: [])
         }
     }
@@ -126,7 +126,7 @@ extension World {
     // MARK: One step
 
     private mutating func perform(_ event: WorldEvent, at now: Instant) -> Step {
-        beginStep(of: event.phone)
+        beginStep()
         var records: [TraceRecord] = []
         apply(event, at: now, &records)
         return Step(
@@ -137,7 +137,7 @@ extension World {
     private mutating func perform(
         _ request: consuming PushRequest, striking fault: AppliedFault?, at now: Instant
     ) -> Step {
-        beginStep(of: former == nil ? nil : gateway.stateName(of: request))
+        beginStep()
         var records: [TraceRecord] = []
         // What most pushes have; to grow step by step takes three arrays more.
         records.reserveCapacity(8)
@@ -161,14 +161,10 @@ extension World {
             records: records, effects: effects)
     }
 
-    /// Draws the identifiers of what follows from the next number, and keeps the phone as it was where
-    /// somebody may take the step back.
-    private mutating func beginStep(of phone: String?) {
+    /// Draws the identifiers of what follows from the next number.
+    private mutating func beginStep() {
         lastStep += 1
         gateway.beginEvent(lastStep)
-        guard let phone, former != nil, former?[phone] == nil else { return }
-        let state = state(of: phone)
-        former?[phone] = .some(state)
     }
 
     private mutating func apply(

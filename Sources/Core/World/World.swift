@@ -17,9 +17,6 @@ package struct World: Sendable {
     var hasNewEffects = false
     /// The number of the last step: identifiers are drawn from it and the seed alone.
     package var lastStep: UInt64 = 0
-    /// The phones as they were before the steps since this was last set, by name; `nil` where nobody takes
-    /// steps back.
-    package var former: [String: PhoneState?]?
 
     package init(gateway: Gateway) {
         self.gateway = gateway

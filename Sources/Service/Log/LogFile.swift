@@ -39,6 +39,8 @@ struct LogFile: Sendable {
     /// What the writer keeps of the file in memory, at most, and after how many pages of the write-ahead log
     /// they are copied into the file: 16 MB of each.
     private static let (cacheKibibytes, checkpointPages) = (16_384, 2048)
+    /// For how many seconds another program is waited for.
+    private static let patience = 2
 
     /// `folder` is made if it is missing; `nil` keeps everything in memory.
     init(folder: URL?, durability: Durability) throws(LogError) {
@@ -66,7 +68,7 @@ struct LogFile: Sendable {
     private static func pool(_ file: String, _ durability: Durability) throws -> DatabasePool {
         var configuration = GRDB.Configuration()
         // Another program may look into the file; the switchboard does not wait meanwhile.
-        configuration.busyMode = .timeout(2)
+        configuration.busyMode = .timeout(TimeInterval(patience))
         configuration.prepareDatabase { database in
             if !database.configuration.readonly { try database.execute(sql: LogSchema.pages) }
         }
@@ -89,18 +91,20 @@ struct LogFile: Sendable {
         return pool
     }
 
-    /// Copies the write-ahead log into the file, and lets another process have the folder.
-    func close() throws(LogError) {
+    /// Lets another process have the folder.
+    func close() {
         defer { lock?.release() }
         guard lock != nil else { return }
-        do {
-            try database.writeWithoutTransaction { database in
-                _ = try database.checkpoint(.truncate)
-            }
-            try database.close()
-        } catch {
-            throw unwritable(error)
-        }
+        database.writeWithoutTransaction { checkpoint($0) }
+        try? database.close()
+    }
+
+    /// Copies the write-ahead log into the file, unless somebody reads: then it stays, and is as good.
+    func checkpoint(_ database: Database) {
+        // While somebody reads, everybody else would wait for two seconds.
+        try? database.execute(sql: "PRAGMA busy_timeout = 0")
+        _ = try? database.checkpoint(.truncate)
+        try? database.execute(sql: "PRAGMA busy_timeout = \(Self.patience * 1000)")
     }
 
     /// Writes down beside the log what it has. That is stored, whatever comes of this.

@@ -28,6 +28,8 @@ struct LogIndex {
     /// Steps whose records are about other pushes, in order, each with the sum of one identifier.
     private var mentions: [(push: UInt32, sequence: Int64)] = []
     private var forgotten: Set<Int64> = []
+    /// The phones of which steps are gone, by the sums of their names.
+    private var pruned: Set<UInt64> = []
     private(set) var pushes: Int64 = 0
     private(set) var end = LogEnd()
 
@@ -71,6 +73,11 @@ struct LogIndex {
     }
 
     mutating func forget(_ sequences: some Sequence<Int64>) { forgotten.formUnion(sequences) }
+
+    /// Every step of a phone is there.
+    func isWhole(_ phone: String) -> Bool { !pruned.contains(TextSum.of(phone)) }
+
+    mutating func addPruned(_ phones: some Sequence<UInt64>) { pruned.formUnion(phones) }
 }
 
 // MARK: Queries
@@ -216,8 +223,17 @@ extension LogIndex {
 
     /// So much more than is to be kept that it is worth a commit.
     func isBeyond(_ retention: Retention) -> Bool {
-        pushes > retention.pushes + retention.pushes / 10
+        if let age = retention.age, !isEmpty, end.time - entries[gone].time > age + age / 20 {
+            return true
+        }
+        return pushes > retention.pushes + retention.pushes / 10
             || records > retention.records + retention.records / 10
+    }
+
+    /// The phones that lose steps with those up to this one and had lost none.
+    func losing(through last: Int64) -> Set<UInt64> {
+        guard last >= first else { return [] }
+        return Set(entries[gone...Int(last - base)].lazy.map(\.phone)).subtracting(pruned)
     }
 
     private var records: Int64 { isEmpty ? 0 : end.record - entries[gone].firstRecord + 1 }
@@ -248,6 +264,7 @@ extension LogIndex {
     mutating func remove(through last: Int64) {
         guard last >= first else { return }
         let count = Int(last - first + 1)
+        pruned.formUnion(losing(through: last))
         pushes -= Int64(entries[gone..<gone + count].count { $0.kind == .push })
         gone += count
         if !forgotten.isEmpty { forgotten = forgotten.filter { $0 > last } }

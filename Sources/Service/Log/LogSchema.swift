@@ -24,7 +24,8 @@ enum LogSchema {
     }
 
     /// A row of `log` is a batch of steps. `states` has each phone's newest state, with how many of its steps
-    /// came since the last of its `keyframes`, with which its past begins. Sums tell damage.
+    /// came since the last of its `keyframes`, with which its past begins; `pruned` the sums of the names of phones of which steps are gone. Other
+    /// sums tell damage.
     private static let tables = """
         CREATE TABLE log (
             first INTEGER PRIMARY KEY, last INTEGER NOT NULL, sum INTEGER NOT NULL,
@@ -40,6 +41,7 @@ enum LogSchema {
             version INTEGER NOT NULL, keepsPast INTEGER NOT NULL, sum INTEGER,
             settings BLOB) STRICT;
         CREATE TABLE forgotten (sequence INTEGER PRIMARY KEY) STRICT;
+        CREATE TABLE pruned (phone INTEGER PRIMARY KEY) STRICT;
         """
 
     static let insert = "INSERT INTO log VALUES (?, ?, ?, ?)"
@@ -49,7 +51,7 @@ enum LogSchema {
         """
     static let putWorld = """
         INSERT INTO world VALUES (1, ?1, 1, ?2, ?3, ?4) ON CONFLICT (one) DO
-        UPDATE SET replayed = ?1, version = version + 1, keepsPast = ?2, sum = coalesce(?3, sum),
+        UPDATE SET replayed = ?1, version = version + 1, keepsPast = max(keepsPast, ?2), sum = coalesce(?3, sum),
             settings = coalesce(?4, settings)
         """
     /// Keeps a state among those of the past when there is none yet, or enough steps lie between: the

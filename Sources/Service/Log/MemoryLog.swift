@@ -18,6 +18,7 @@ package final class MemoryLog: StepLog {
     }
 
     package let name = "the log in memory"
+    package var age: Duration? { retention.age }
     private let retention: Retention
     private let state = Mutex(State())
 
@@ -67,7 +68,7 @@ package final class MemoryLog: StepLog {
             return StoredPast(
                 state: keyframes.last { $0.through <= sequence },
                 earliest: keyframes.first?.through,
-                isWhole: state.index.first == 1)
+                isWhole: state.index.isWhole(phone))
         }
     }
 

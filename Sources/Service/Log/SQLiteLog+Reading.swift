@@ -37,12 +37,13 @@ extension SQLiteLog {
     }
 
     package func load(_ phones: Set<String>?) async throws(LogError) -> StoredWorld {
-        let end = index.withLock(\.end)
+        let (end, known) = (index.withLock(\.end), replayed.withLock(\.self))
         return try await read { database in
             var world = StoredWorld()
             world.end = end
             if let row = try Row.fetchOne(database, sql: "SELECT * FROM world") {
-                world.replayed = try row.cell("replayed")
+                // What is pruned meanwhile is no part of any state.
+                world.replayed = max(try row.cell("replayed"), known)
                 world.keepsPast = (try row.cell("keepsPast") as Int) != 0
                 if let settings: Data = try row.optionalCell("settings") {
                     let bytes = [UInt8](settings)
@@ -73,7 +74,7 @@ extension SQLiteLog {
     package func past(
         of phone: String, through sequence: Int64
     ) async throws(LogError) -> StoredPast {
-        let isWhole = index.withLock(\.first) == 1
+        let isWhole = index.withLock { $0.isWhole(phone) }
         return try await read { database in
             var past = StoredPast(isWhole: isWhole)
             past.earliest = try Int64.fetchOne(
@@ -124,6 +125,9 @@ extension LogIndex {
             next = last + 1
         }
         forget(try Int64.fetchAll(database, sql: "SELECT sequence FROM forgotten"))
+        addPruned(
+            try Int64.fetchAll(database, sql: "SELECT phone FROM pruned")
+                .map(UInt64.init(bitPattern:)))
     }
 }
 

@@ -15,13 +15,14 @@ package final class SQLiteLog: StepLog {
     let index = Mutex(LogIndex())
     private let retention: Retention
     /// Steps up to this one are part of every phone's state.
-    private let replayed = Mutex<Int64>(0)
+    let replayed = Mutex<Int64>(0)
     /// How often what is no step was stored.
     private let version = Mutex<Int64>(0)
     /// Of the writer alone: kept for the room that it has.
     private let bytes = Mutex(StepBytes())
 
     package var name: String { file.name }
+    package var age: Duration? { retention.age }
 
     /// Opens the log in `folder`, made if it is missing; `nil` keeps everything in memory.
     package init(
@@ -98,11 +99,14 @@ package final class SQLiteLog: StepLog {
 
     private func prune(_ database: Database, at now: Instant?) throws {
         let needed = replayed.withLock(\.self)
-        let last = index.withLock { index in
-            index.lastToGo(retention, replayed: needed, at: now ?? index.end.time)
+        let (last, losing) = index.withLock { index in
+            let last = index.lastToGo(retention, replayed: needed, at: now ?? index.end.time)
+            return (last, last.map(index.losing) ?? [])
         }
         guard let last else { return }
         try file.inTransaction(database) {
+            let note = try database.cachedStatement(sql: "INSERT OR IGNORE INTO pruned VALUES (?)")
+            for phone in losing { try note.execute(arguments: [Int64(bitPattern: phone)]) }
             try database.execute(
                 sql: LogSchema.prune, arguments: ["last": last, "replayed": needed])
         }
@@ -124,7 +128,7 @@ package final class SQLiteLog: StepLog {
     package func tidy(at now: Instant) async throws(LogError) {
         try await write { try self.prune($0, at: now) }
         while try await write({ try Self.giveBackPages($0) }) {}
-        try await write { _ = try Row.fetchAll($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try await write { [file] in file.checkpoint($0) }
     }
 
     /// Gives pages back that nothing is in; `false` when there are no more.
@@ -138,14 +142,15 @@ package final class SQLiteLog: StepLog {
         return try free() < before
     }
 
-    package func close() async throws(LogError) { try file.close() }
+    package func close() { file.close() }
 
-    /// Closes the log and removes its files.
+    /// Removes the files, and closes the log.
     package func remove() {
-        try? file.close()
+        file.note(LogMark(step: 0, version: 0))
         for file in [name, name + "-wal", name + "-shm"] {
             try? FileManager.default.removeItem(atPath: file)
         }
+        file.close()
     }
 
     private func write<Value: Sendable>(

@@ -48,8 +48,8 @@ extension StepLog {
         var query = LogQuery(after: sequence, limit: limit)
         query.phone = phone
         query.pushID = id
+        query.isOwnRow = id != nil
         query.onlyPushes = true
         return try await read(query).compactMap(PushEntry.init)
-            .filter { id == nil || $0.id == id }
     }
 }

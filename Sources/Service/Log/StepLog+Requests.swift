@@ -41,7 +41,7 @@ extension StepLog {
     package func request(
         at sequence: Int64
     ) async throws(LogError) -> LoggedRequest? {
-        guard sequence > 0 else { return nil }
+        guard sequence > 0, sequence < .max else { return nil }
         var query = LogQuery(after: sequence - 1, limit: 1)
         query.onlyRequests = true
         query.omitsForgotten = true

@@ -34,8 +34,11 @@ package protocol StepLog: Sendable {
     /// Brings the log back to its limits while little happens. `now` is what ages are counted from.
     func tidy(at now: Instant) async throws(LogError)
 
+    /// How long steps are kept; `nil` for as long as there is room.
+    var age: Duration? { get }
+
     /// Lets another process have the log.
-    func close() async throws(LogError)
+    func close() async
 }
 
 extension StepLog {

@@ -18,7 +18,7 @@ struct Batch {
     /// Who waits until it is stored, or learns why it is not.
     var waiter: CheckedContinuation<LogError?, Never>?
     /// The faults as they are behind it; `nil` when no push was compared with them.
-    private(set) var faults: ActiveFaults?
+    var faults: ActiveFaults?
     /// Where the log ends before it, and behind it.
     let start: LogEnd
     private(set) var end: LogEnd

@@ -39,6 +39,7 @@ extension Switchboard {
     /// Has the log store a batch as soon as it can.
     func add(_ batch: consuming Batch) {
         end = batch.end
+        if batch.faults != nil { faultsHaveChanged = true }
         markChanged(batch.steps)
         waiting.append(batch)
         store()
@@ -55,28 +56,34 @@ extension Switchboard {
             finish(batches)
             return didCatchUp()
         }
-        storing = (batches, kept)
+        storing = (batches, kept, settings != nil)
         var batch = LogBatch(batches.map(\.steps), replayed: replayed)
         batch.states = states(of: kept)
         batch.settings = settings
         batch.keepsPast = keepsPast
         let isStored = log.append(batch) { [weak self] problem in
-            Task { await self?.didStore(problem) }
+            Task {
+                await self?.didStore(problem)
+                await self?.store()
+            }
         }
-        if isStored { didStore(nil) }
+        guard isStored else { return }
+        didStore(nil)
+        // States are kept some at a time, so that requests come in between.
+        if isCatchingUp { Task { store() } }
     }
 
     private func didStore(_ problem: LogError?) {
-        guard let (batches, kept) = storing.take() else { return }
+        guard let (batches, kept, hasSettings) = storing.take() else { return }
         if let problem {
             dirty.putBack(kept)
             lose(batches, problem)
         } else {
+            if hasSettings { settingsThrough = batches.last?.end.sequence ?? end.sequence }
             metrics.batches += 1
             metrics.steps += batches.reduce(0) { $0 + $1.steps.count }
             finish(batches)
         }
-        store()
     }
 
     /// Answers, and does what had to wait for the log, in order.
@@ -84,9 +91,7 @@ extension Switchboard {
         guard !batches.isEmpty else { return }
         for batch in batches {
             answer(batch)
-            guard let faults = batch.faults else { continue }
-            storedFaults = faults
-            faultsHaveChanged = true
+            if let faults = batch.faults { storedFaults = faults }
         }
         for batch in batches {
             listeners.yield { batch.entries }
@@ -131,15 +136,15 @@ extension Switchboard {
         if let first = lost.first { end = first.start }
         dirty.forget(behind: end.sequence)
         for batch in lost { unloaded.formUnion(batch.steps.lazy.compactMap(\.phone)) }
-        faults = faults.counted(as: storedFaults)
-        faultsHaveChanged = true
+        faults = storedFaults
+        faultsHaveChanged = settingsThrough < end.sequence
         logger.error("\(problem)")
         (health.failure, health.failingSince) = (problem, now)
         metrics.failures += 1
         Task {
             await recover(writes: false)
             for batch in lost {
-                for reply in batch.replies { refuse(reply) }
+                refuse(batch)
                 batch.waiter?.resume(returning: problem)
             }
             setAlarm()
@@ -147,10 +152,20 @@ extension Switchboard {
     }
 
     /// Loads what a failure has left ahead of the log, and then sees whether the log can be written again.
+    /// One attempt is made at a time.
     func recover(writes: Bool = true) async {
-        guard !health.isWritable, !isRecovering else { return }
-        isRecovering = true
-        defer { isRecovering = false }
+        guard !health.isWritable else { return }
+        let former = recovering
+        let attempt = Task {
+            await former?.value
+            await tryToRecover(writes: writes)
+        }
+        recovering = attempt
+        await attempt.value
+    }
+
+    private func tryToRecover(writes: Bool) async {
+        guard !health.isWritable else { return }
         do throws(LogError) {
             try await reload()
             guard writes else { return }

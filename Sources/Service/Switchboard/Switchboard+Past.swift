@@ -11,6 +11,7 @@ extension Switchboard {
     /// How many events are replayed for one question at the most, unless that is what lies between
     /// two kept states.
     private static let eventLimit = 20_000
+    private static let attempts = 3
 
     /// A phone as it stood after a row of the log.
     package nonisolated func past(
@@ -61,6 +62,17 @@ extension Switchboard {
     package nonisolated func past(
         of phone: String, through row: Int64, fromBeginning: Bool = false
     ) async throws -> PhonePast {
+        // Steps may be pruned, and the state to begin with replaced, while they are read.
+        for _ in 0..<Self.attempts {
+            let past = try await read(phone, through: row, fromBeginning: fromBeginning)
+            if try await hasSteps(of: phone, behind: past.row) { return past }
+        }
+        throw PastError.gone(phone: phone, row: row, earliest: nil)
+    }
+
+    private nonisolated func read(
+        _ phone: String, through row: Int64, fromBeginning: Bool
+    ) async throws -> PhonePast {
         if fromBeginning,
             let past = try await past(
                 of: phone, from: try await base(of: phone, through: row, isEarliest: true),
@@ -99,12 +111,20 @@ extension Switchboard {
         return past
     }
 
+    /// Whether every step of a phone behind this one is there, and those that were read before were.
+    private nonisolated func hasSteps(
+        of phone: String, behind row: Int64
+    ) async throws(LogError) -> Bool {
+        let stored = try await log.past(of: phone, through: row)
+        return stored.isWhole || stored.state?.through == row
+    }
+
     /// The state that a replay begins with.
     private nonisolated func base(
         of phone: String, through row: Int64, isEarliest: Bool
     ) async throws -> PhonePast {
-        await keepPast(of: phone)
         var stored = try await log.past(of: phone, through: row)
+        await keepPast(of: phone, stored)
         let initial = beginning?.state(of: phone)
         if isEarliest, stored.isWhole, !keepsState || initial != nil {
             stored.state = nil
@@ -138,9 +158,10 @@ extension Switchboard {
             row: state.through)
     }
 
-    /// From the first question on, states are kept to begin with. Until then the past begins where the log does.
-    private func keepPast(of phone: String) {
-        guard !keepsPast else { return }
+    /// From the first question on, states are kept to begin with. Until then the past begins where the log
+    /// does; that of a phone which has lost steps begins now.
+    private func keepPast(of phone: String, _ stored: StoredPast) {
+        guard !keepsPast || !stored.isWhole && stored.earliest == nil else { return }
         keepsPast = true
         dirty.mark(phone, end.sequence)
         snapshotDue = snapshotDue ?? now

@@ -78,12 +78,7 @@ extension Switchboard: PushHandling {
         for item in items {
             switch item {
             case .batch(let requests, let received, let reply):
-                let responses = requests.map { request in
-                    var response = PushResponse.unwritten
-                    response.id = request.id ?? ""
-                    return response
-                }
-                refuse(Reply(responses: responses, received: received, send: reply))
+                refuse(requests.map(\.id), since: received, reply)
             case .disconnected(let connection): world.providerDisconnected(connection)
             case .refusedConnection: break
             }
@@ -100,16 +95,30 @@ extension Switchboard: PushHandling {
         if let handled = batch.handled { tell(batch.steps, of: batch.replies, handled: handled) }
     }
 
-    /// Answers 503: nothing of it has happened.
-    func refuse(_ reply: Reply) {
-        health.refusedPushes += reply.responses.count
-        let responses = reply.responses.map { response in
-            var unwritten = PushResponse.unwritten
-            unwritten.id = response.id
-            return unwritten
+    /// Answers the requests of a batch that could not be stored 503, with the identifiers that they came with:
+    /// those that were made for them are made again.
+    func refuse(_ batch: Batch) {
+        var ids = batch.steps.lazy.compactMap { step -> String? in
+            if case .push(let exchange) = step.event { exchange.request.id ?? "" } else { nil }
+        }.makeIterator()
+        for reply in batch.replies {
+            refuse(reply.responses.map { _ in ids.next() }, since: reply.received, reply.send)
         }
-        reply.send(responses)
-        metrics.count(responses, after: .now - reply.received)
+    }
+
+    /// Answers 503: nothing has happened.
+    private func refuse(
+        _ ids: [String?], since received: ContinuousClock.Instant,
+        _ send: @Sendable ([PushResponse]) -> Void
+    ) {
+        health.refusedPushes += ids.count
+        let responses = ids.map { id in
+            var response = PushResponse.unwritten
+            response.id = id ?? ""
+            return response
+        }
+        send(responses)
+        metrics.count(responses, after: .now - received)
     }
 
     /// Tells the observer of pushes that are in the log.

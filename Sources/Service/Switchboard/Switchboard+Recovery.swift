@@ -41,8 +41,8 @@ extension Switchboard {
         let switchboard = Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end, log: log,
             clock: clock, logger: logger, keepsState: true, dirty: recovery.dirty,
-            faults: recovery.faults, keepsPast: stored.keepsPast, start: configuration,
-            thread: thread)
+            faults: recovery.faults, settingsThrough: recovery.faultsThrough,
+            keepsPast: stored.keepsPast, start: configuration, thread: thread)
         if let lead = switchboard.lead {
             logger.warning(
                 """
@@ -82,7 +82,7 @@ private struct Recovery {
     private(set) var dirty = DirtyPhones()
     /// The faults, and the last step whose push is counted in them.
     private(set) var faults = ActiveFaults()
-    private let faultsThrough: Int64
+    private(set) var faultsThrough: Int64
     /// Steps that gave another trace, or another answer, than they gave before.
     private var differing = 0
 
@@ -165,6 +165,7 @@ private struct Recovery {
         settings.configuration = new
         world.configure(new)
         settings.faults = StoredFaults(book: faults.book, through: end.sequence)
+        faultsThrough = end.sequence
         try await keep(dirty.take(.max).map(\.phone), in: log)
     }
 

@@ -12,11 +12,11 @@ import World
 extension Switchboard {
     /// How many phones are kept with one batch, so that pushes need not wait for it.
     private static let statesAtOnce = 64
-    private static let statesUnderLoad = 16
+    private static let statesUnderLoad = 16...512
     /// More steps than this in a second are a load, under which states can wait.
     private static let stepsOfLoad: Int64 = 250
     /// More phones than this are left to the log, unless a restart would have much to replay.
-    private static let statesAtLeisure = 2000
+    private static let statesAtLeisure = 20_000
     /// For how long states are kept at the end.
     private static let lastStates = Duration.seconds(2)
 
@@ -30,7 +30,9 @@ extension Switchboard {
 
     /// Steps up to this one are part of every kept state. Nothing is restored from a world in memory.
     var replayed: Int64 {
-        keepsState ? min(end.sequence, (dirty.oldest ?? .max) - 1) : .max
+        guard keepsState else { return .max }
+        let last = min(end.sequence, (dirty.oldest ?? .max) - 1)
+        return faultsHaveChanged ? min(last, settingsThrough) : last
     }
 
     /// Looks whether states are to be kept, if it is time.
@@ -42,13 +44,17 @@ extension Switchboard {
         isSettingDue = true
         isCatchingUp = !isLoaded
         store()
-        if !isLoaded, storing == nil { tidy() }
     }
 
     /// The phones whose states go to the log with the next batch.
     func statesToKeep() -> [DirtyPhones.Entry] {
         guard let oldest = dirty.oldest else { return [] }
-        if end.sequence - oldest >= longReplay { return dirty.take(Self.statesUnderLoad) }
+        if end.sequence - oldest >= longReplay {
+            // So many that all phones had their turn before another such number of steps.
+            let share = waiting.reduce(0) { $0 + $1.steps.count } * dirty.count / Int(longReplay)
+            let bounds = Self.statesUnderLoad
+            return dirty.take(min(max(share, bounds.lowerBound), bounds.upperBound))
+        }
         guard isCatchingUp, dirty.count <= Self.statesAtLeisure else { return [] }
         return dirty.take(Self.statesAtOnce)
     }
@@ -60,14 +66,14 @@ extension Switchboard {
         }
     }
 
-    /// All that was to be kept is: the log can be brought back to its limits.
+    /// All that was to be kept is: the log can be brought back to its limits. What is too old goes also when
+    /// nothing comes.
     func didCatchUp() {
         guard isCatchingUp else { return }
         isCatchingUp = false
-        tidy()
-    }
-
-    private func tidy() {
+        if let age = log.age {
+            snapshotDue = snapshotDue ?? now + min(max(age / 20, .seconds(1)), .seconds(60))
+        }
         Task { [log, now, logger] in
             do {
                 try await log.tidy(at: now)

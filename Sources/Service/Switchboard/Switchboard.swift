@@ -54,13 +54,16 @@ package actor Switchboard: Service {
     var faultsHaveChanged = false
     /// That goes to the log with the next batch.
     var isSettingDue = false
+    /// The last step that the log's faults know of.
+    var settingsThrough: Int64
     /// Batches that the log does not have yet, in order.
     var waiting: [Batch] = []
     /// What the log is storing, and the phones whose states go with it.
-    var storing: (batches: [Batch], kept: [DirtyPhones.Entry])?
+    var storing: (batches: [Batch], kept: [DirtyPhones.Entry], hasSettings: Bool)?
     /// Phones that are ahead of a log that could not be written.
     var unloaded: Set<String> = []
-    var isRecovering = false
+    /// The last attempt to go on after a failure.
+    var recovering: Task<Void, Never>?
     /// Where the log ends, with what waits and what is being stored.
     package internal(set) var end: LogEnd
     var dirty: DirtyPhones
@@ -85,6 +88,7 @@ package actor Switchboard: Service {
         world: World, epoch: UnixTime, end: LogEnd, log: any StepLog,
         clock: any WorldClock, logger: Logger, keepsState: Bool,
         dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
+        settingsThrough: Int64 = .max,
         keepsPast: Bool = false, start: WorldConfiguration? = nil,
         thread: SwitchboardThread = SwitchboardThread()
     ) {
@@ -105,9 +109,12 @@ package actor Switchboard: Service {
         self.dirty = dirty
         self.faults = faults
         storedFaults = faults
+        self.settingsThrough = settingsThrough
+        // What was counted since has to be stored before its steps may go.
+        faultsHaveChanged = settingsThrough < end.sequence
         self.keepsPast = keepsPast
         self.start = start
-        if !dirty.isEmpty { snapshotDue = clock.now + Self.snapshotInterval }
+        if end.sequence > 0 { snapshotDue = clock.now + Self.snapshotInterval }
     }
 
     /// Advances the world in real time until graceful shutdown or cancellation.
@@ -122,7 +129,7 @@ package actor Switchboard: Service {
         listeners.finish()
         stepListeners.finish()
         closeLog()
-        try await log.close()
+        await log.close()
     }
 
     /// A stream of all entries from now on, in order, as they are committed. A slow listener loses

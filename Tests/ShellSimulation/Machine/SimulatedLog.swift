@@ -5,6 +5,7 @@ import PushModel
 // The simulation has one thread.
 final class SimulatedLog: StepLog, @unchecked Sendable {
     let name = "the simulated log"
+    let age: Duration? = nil
     /// What has been committed, read back from its bytes.
     private(set) var content: DiskContent
     /// What is being written, if anything; a crash may tear it.

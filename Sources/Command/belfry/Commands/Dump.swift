@@ -42,7 +42,9 @@ struct Import: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let log = try SQLiteLog(folder: .folder(data))
+            // The service brings it to its limits.
+            let log = try SQLiteLog(
+                folder: .folder(data), retention: Retention(records: .max / 2, pushes: .max / 2))
             let world = try await log.load()
             guard world.settings == nil, world.end == LogEnd() else {
                 throw Failure(
@@ -50,7 +52,7 @@ struct Import: AsyncParsableCommand {
             }
             do {
                 let count = try await LogDump.read(AnyIterator { readLine() }, into: log)
-                try await log.close()
+                log.close()
                 try output.write(
                     ["events": count], orText: "\(count) events are in \(log.name).")
             } catch {

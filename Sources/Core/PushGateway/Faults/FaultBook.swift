@@ -56,15 +56,6 @@ package struct FaultBook: Hashable, Sendable, Codable {
         rules[index].hits -= 1
     }
 
-    /// Counts as `former` does, for the rules that are in both.
-    package mutating func setCounts(from former: FaultBook) {
-        for index in rules.indices {
-            guard let rule = former[rules[index].name] else { continue }
-            rules[index].matches = rule.matches
-            rules[index].hits = rule.hits
-        }
-    }
-
     /// A push that was written down has been struck; for counting again what a snapshot lacks.
     package mutating func count(_ fault: AppliedFault) {
         guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }

@@ -1,15 +1,5 @@
 extension TraceRecord.Detail {
-    /// The detail that a log of before 0.3.0 kept as text: a JSON array of its code and its
-    /// values.
-    public init?(stored text: String) {
-        guard let values = (try? JSONValue(parsing: Array(text.utf8)))?.array,
-            let code = values.first?.string
-        else { return nil }
-        self.init(code, Array(values.dropFirst()))
-    }
-
-    /// The detail with this code. Codes and values of earlier versions stay readable; what is not
-    /// is `nil`.
+    /// The detail with this code; `nil` of one that there is not.
     package init?(_ code: String, _ values: [JSONValue]) {
         self.init(code, StoredValues(values[...]))
     }

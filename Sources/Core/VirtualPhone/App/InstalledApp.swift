@@ -37,12 +37,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var sounds: Bool
     public var badges: Bool
     /// The user lets its time-sensitive notifications through at once (iOS 15).
-    public var timeSensitive: Bool {
-        get { timeSensitiveIsOff != true }
-        set { timeSensitiveIsOff = newValue ? nil : true }
-    }
-    /// Stored so that logs of earlier versions stay readable.
-    private var timeSensitiveIsOff: Bool?
+    public var timeSensitive = true
     /// The number on the icon; zero is no badge.
     public var badge: Int
     /// What `activities` has otherwise than most apps; `nil` for those.

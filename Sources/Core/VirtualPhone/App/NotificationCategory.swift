@@ -30,21 +30,6 @@ public struct NotificationAction: Hashable, Sendable, Codable {
         case destructive
         /// The phone has to be unlocked first.
         case authenticationRequired
-
-        /// Also as earlier versions of Belfry wrote it.
-        public init(from decoder: any Decoder) throws {
-            let word = try decoder.singleValueContainer().decode(String.self)
-            guard
-                let option = word == "authentication-required"
-                    ? .authenticationRequired : Self(rawValue: word)
-            else {
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(
-                        codingPath: decoder.codingPath,
-                        debugDescription: "“\(word)” is no option of an action"))
-            }
-            self = option
-        }
     }
 
     public var id: String

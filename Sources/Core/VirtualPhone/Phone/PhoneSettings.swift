@@ -13,12 +13,7 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
     /// The phone can be reached and saves power, asleep or with an empty battery: APNs keeps
     /// pushes of priority 5 and 1 until it does no longer (R-QUEUE-3). What iOS does itself in Low
     /// Power Mode is another switch.
-    public var powerRestricted: Bool {
-        get { powerRestriction ?? false }
-        set { powerRestriction = newValue ? true : nil }
-    }
-    /// Stored so that logs of earlier versions stay readable.
-    private var powerRestriction: Bool?
+    public var powerRestricted: Bool
 
     /// How many background pushes iOS lets through; `nil` lets all through.
     public var backgroundBudget: BackgroundBudget?
@@ -38,7 +33,7 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
         self.focus = focus
         self.muteSwitch = muteSwitch
         self.lowPowerMode = lowPowerMode
-        powerRestriction = powerRestricted ? true : nil
+        self.powerRestricted = powerRestricted
         self.backgroundAppRefresh = backgroundAppRefresh
         self.backgroundBudget = backgroundBudget
         self.scheduledSummary = scheduledSummary
@@ -77,12 +72,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
     public var sounds: Bool
     public var badges: Bool
     /// The switch for time-sensitive notifications (iOS 15).
-    public var timeSensitive: Bool {
-        get { timeSensitiveIsOff != true }
-        set { timeSensitiveIsOff = newValue ? nil : true }
-    }
-    /// Stored so that logs of earlier versions stay readable.
-    private var timeSensitiveIsOff: Bool?
+    public var timeSensitive: Bool
 
     public init(
         permission: Permission, alerts: Bool, sounds: Bool, badges: Bool,

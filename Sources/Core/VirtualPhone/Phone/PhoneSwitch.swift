@@ -124,9 +124,3 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// betas (Q11).
     case criticalOnIn270 = "quirk-critical-on"
 }
-
-extension PhoneSwitch {
-    /// A switch of earlier versions that chose what is the default now: files and logs may still
-    /// have it.
-    public static let retired = "list-foreground-local"
-}

@@ -67,9 +67,7 @@ extension PhoneSetup {
         init(_ node: ScenarioNode) throws(ScenarioError) {
             let ofPhone = PhoneSwitch.allCases.map { ($0.rawValue, Choice(ofPhone: $0)) }
             let ofStore = Self.slots.map { ($0.0, Choice(storeSlot: $0.1)) }
-            self = try node.word(
-                "switch of a phone", of: ofPhone + ofStore,
-                others: [PhoneSwitch.retired: Choice()])
+            self = try node.word("switch of a phone", of: ofPhone + ofStore)
         }
 
         private init(ofPhone: PhoneSwitch? = nil, storeSlot: StoreSlot? = nil) {

@@ -148,10 +148,12 @@ extension ConsoleRoutes {
     /// Forgets all pushes, and with `traces` whatever else has happened. Returns how many pushes there
     /// were.
     func forgetHistory(traces: Bool) async throws -> Int {
-        let all = PushSearch(try SearchQuery(""), in: switchboard.log, epoch: epoch)
-        let places = try await all.places()
-        let end = await switchboard.end.sequence
-        try await switchboard.log.forget(traces && end > 0 ? Array(1...end) : places)
+        let pushes = PushSearch(try SearchQuery(""), in: switchboard.log, epoch: epoch)
+        let places = try await pushes.places()
+        let end = await switchboard.committedEnd
+        let first = try await switchboard.log.read(LogQuery(after: 0, limit: 1)).first?.sequence
+        let all = traces ? first.map { Array($0...max($0, end)) } : nil
+        try await switchboard.log.forget(all ?? places)
         return places.count
     }
 

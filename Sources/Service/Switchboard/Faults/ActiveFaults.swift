@@ -39,13 +39,6 @@ struct ActiveFaults: Sendable {
     /// A push that was written down has been struck.
     mutating func count(_ fault: AppliedFault) { book.count(fault) }
 
-    /// The same rules as now, as often met as `former` says.
-    func counted(as former: ActiveFaults) -> ActiveFaults {
-        var faults = self
-        faults.book.setCounts(from: former.book)
-        return faults
-    }
-
     /// The fault that strikes a request, if one does.
     mutating func fault(
         of request: PushRequest, numbered number: UInt64, in world: World, at now: Instant

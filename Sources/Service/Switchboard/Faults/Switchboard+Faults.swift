@@ -12,38 +12,34 @@ extension Switchboard {
     /// Adds a rule, or puts it in the place of the one with its name. Throws a `FaultRule.Mistake`,
     /// or a `LogError` when it could not be written, and then it is not there.
     package func add(_ rule: FaultRule) async throws {
-        let former = faults
+        let batch = try newBatch()
         try faults.add(rule, now: epoch + now)
-        try await keepFaults(or: former)
+        try await keepFaults(with: batch)
     }
 
     /// Removes and returns a rule; `nil` when there is none of this name.
     package func removeFault(_ name: String) async throws(LogError) -> FaultRule? {
-        let former = faults
+        let batch = try newBatch()
         guard let rule = faults.remove(name) else { return nil }
-        try await keepFaults(or: former)
+        try await keepFaults(with: batch)
         return rule
     }
 
     /// Removes all rules, and returns how many there were.
     package func removeFaults() async throws(LogError) -> Int {
-        let former = faults
+        let batch = try newBatch()
+        let count = faults.book.rules.count
         faults.removeAll()
-        try await keepFaults(or: former)
-        return former.book.rules.count
+        try await keepFaults(with: batch)
+        return count
     }
 
-    private func keepFaults(or former: ActiveFaults) async throws(LogError) {
-        do throws(LogError) {
-            faultsHaveChanged = true
-            let batch = try newBatch()
-            isSettingDue = true
-            try await commit(batch)
-            storedFaults = faults
-        } catch {
-            faults = former.counted(as: faults)
-            throw error
-        }
+    /// The faults are as they were before if the batch is lost.
+    private func keepFaults(with batch: Batch) async throws(LogError) {
+        var batch = batch
+        batch.faults = faults
+        isSettingDue = true
+        try await commit(batch)
     }
 
     /// What belongs to no phone, if a log lacks something of it and it is time.
