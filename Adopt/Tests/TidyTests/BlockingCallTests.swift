@@ -3,7 +3,7 @@ import Testing
 struct BlockingCallTests {
     @Test func `H1: no actor waits for anybody on its own thread`() {
         let actors = BlockingCalls.actors(in: Repository.sources)
-        #expect(actors.isSuperset(of: ["Switchboard", "Log"]))
+        #expect(actors.isSuperset(of: ["Switchboard", "EventFeed"]))
         let findings = Repository.sources.flatMap {
             BlockingCalls.findings(in: $0, actors: actors)
         }

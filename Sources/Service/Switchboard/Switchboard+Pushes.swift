@@ -109,7 +109,7 @@ extension Switchboard: PushHandling {
     /// Answers 503: nothing has happened.
     private func refuse(
         _ ids: [String?], since received: ContinuousClock.Instant,
-        _ send: @Sendable ([PushResponse]) -> Void
+        _ reply: @Sendable ([PushResponse]) -> Void
     ) {
         health.refusedPushes += ids.count
         let responses = ids.map { id in
@@ -117,7 +117,7 @@ extension Switchboard: PushHandling {
             response.id = id ?? ""
             return response
         }
-        send(responses)
+        reply(responses)
         metrics.count(responses, after: .now - received)
     }
 
