@@ -4,8 +4,8 @@
     python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS [SEED]]]
 
 BELFRY is the executable; it gets a home, a data folder and ports of its own. Each round starts it,
-pushes to one phone over CONNECTIONS connections as fast as it answers, has a person lock, unlock and
-disconnect that phone, and kills it in the midst. Where h2load is installed, it pushes meanwhile to
+pushes bodies of three sizes to one phone over CONNECTIONS connections as fast as it answers, has a person
+tap, lock, unlock and disconnect that phone, and kills it in the midst. Where h2load is installed, it pushes meanwhile to
 a fleet of 1,000 as `make bench` does, over TLS with 4 connections of 100 streams. After the
 next start:
 
@@ -14,6 +14,7 @@ next start:
 - each push has a fate;
 - Notification Center lists exactly what a model lists that follows the trace's records `list` and
   `unlist`, in the same order;
+- the badge is the one of the trace, and the app's token is the same as before;
 - lock and network are as the last acknowledged action left them;
 - the push that was stored last while the phone was offline is delivered when it is back.
 
@@ -134,7 +135,8 @@ def push_until_killed(port, token, jwt, chance, acknowledged):
         while True:
             name = str(uuid.UUID(int=chance.getrandbits(128), version=4))
             badge = 0 if chance.random() < cleared else chance.randrange(1, 99)
-            payload = json.dumps({"aps": {"alert": name, "badge": badge}})
+            payload = json.dumps({"aps": {"alert": name, "badge": badge},
+                                  "text": "x" * chance.choice([0, 700, 3000])})
             connection.request("POST", "/3/device/" + token, payload, {
                 "apns-id": name, "apns-topic": "com.example.app", "apns-push-type": "alert",
                 "authorization": "bearer " + jwt})
@@ -212,6 +214,13 @@ def listed_by(trace):
     return list(listed)
 
 
+def badge_by(trace):
+    """The badge that the app has to have by the trace."""
+    texts = [record["text"] for record in trace if record["name"] == "badge"]
+    numbers = "".join(c for c in texts[-1] if c.isdigit()) if texts else ""
+    return int(numbers or 0)
+
+
 def check(service, history, acknowledged, unanswered, counted, words):
     """The broken promises, as sentences. `unanswered` is the most pushes to phone-1 that may have
     arrived without an answer; `counted` pushes to other phones were answered."""
@@ -235,8 +244,13 @@ def check(service, history, acknowledged, unanswered, counted, words):
     if shown != listed:
         broken.append("Notification Center lists %d pushes, the newest %s; by the trace %d, the "
                       "newest %s" % (len(shown), shown[-3:], len(listed), listed[-3:]))
+    app = phone["apps"][0]
+    if app["badge"] != badge_by(trace):
+        broken.append("the badge is %d, and by the trace %d" % (app["badge"], badge_by(trace)))
+    if service.token != words.setdefault("token", service.token):
+        broken.append("the app has another token")
     for key, value in words.items():
-        if phone[key] != value:
+        if key != "token" and phone[key] != value:
             broken.append("%s is %s and was answered to be %s" % (key, phone[key], value))
     words.update(locked=phone["locked"], online=True)
     status = service.act("network", "on")
@@ -281,9 +295,13 @@ def main():
         while time.time() < end:
             key, action, what, value = chance.choice([
                 ("locked", "lock", None, True), ("locked", "unlock", None, False),
-                ("online", "network", "on", True), ("online", "network", "off", False)])
+                ("online", "network", "on", True), ("online", "network", "off", False),
+                (None, "tap", None, None)])
             if service.act(action, what) == 200:
-                words[key] = value
+                if key:
+                    words[key] = value
+                else:  # On a locked phone the person unlocks it first.
+                    words["locked"] = service.get(PHONE)["locked"]
                 actions += 1
         service.kill()
         answers = [answer for _ in clients for answer in results.get(timeout=HANG)]
