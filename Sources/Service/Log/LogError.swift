@@ -11,8 +11,6 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
-    /// It came after something that could not be written.
-    case givenUp
 
     package var description: String {
         switch self {
@@ -34,8 +32,6 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unwritable(let file, let problem):
             "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "
                 + "nothing happens on the phones."
-        case .givenUp:
-            "The log could not be written, and what was about to happen did not. Try again."
         }
     }
 }

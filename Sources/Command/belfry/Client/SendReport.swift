@@ -56,7 +56,7 @@ struct SendReport {
 
     private var accepted: [String] {
         guard let outcome else {
-            return ["     what came of it is not in the log; the log of the service says why"]
+            return ["     what came of it cannot be read; GET /api/v1/health says why"]
         }
         guard let phone = outcome.push.phone else { return [] }
         let found = PushFindings(outcome.trace, phone: phone)

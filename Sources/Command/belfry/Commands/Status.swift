@@ -43,7 +43,7 @@ struct Status: AsyncParsableCommand {
         let paint = Terminal.paint
         let health =
             report.healthy
-            ? "all is well" : "the log cannot be written; see the log of the service"
+            ? "all is well" : "what happens cannot be written; GET /api/v1/health says why"
         let rows = [
             ("Health", paint.mark(report.healthy) + " " + health),
             ("APNs", service.apns), ("Page and API", service.api + "/"),
