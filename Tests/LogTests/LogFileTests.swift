@@ -180,6 +180,22 @@ struct LogFileTests {
         #expect(throws: LogError.self) { try SQLiteLog(folder: folder.url) }
     }
 
+    @Test func `a log that is closed refuses everything, and ends nothing`() async throws {
+        let folder = try Folder()
+        let store = try SQLiteLog(folder: folder.url)
+        var rows = Rows()
+        try await store.append(rows())
+        // What was begun before goes on, or is refused.
+        async let tidied: Void? = try? store.tidy(at: .zero)
+        store.close()
+        _ = await tidied
+        await #expect(throws: LogError.self) { try await store.append(rows()) }
+        await #expect(throws: LogError.self) { try await store.tidy(at: .zero) }
+        await #expect(throws: LogError.self) { try await store.forget([1]) }
+        await #expect(throws: LogError.self) { try await store.read(LogQuery(limit: 1)) }
+        await #expect(throws: LogError.self) { try await store.load() }
+    }
+
     @Test func `two logs cannot share a folder`() throws {
         let folder = try Folder()
         let store = try SQLiteLog(folder: folder.url)

@@ -94,8 +94,11 @@ struct LogFile: Sendable {
     /// Lets another process have the folder.
     func close() {
         defer { lock?.release() }
-        guard lock != nil else { return }
-        database.writeWithoutTransaction { checkpoint($0) }
+        guard let lock else { return }
+        database.writeWithoutTransaction { database in
+            checkpoint(database)
+            lock.isClosed = true
+        }
         try? database.close()
     }
 
@@ -140,6 +143,8 @@ struct LogFile: Sendable {
     /// Throws when a file was removed or replaced. SQLite would go on writing to the one that it
     /// has open, and everything would be gone at the next start.
     func checkIsThere() throws(LogError) {
+        // A statement on a closed connection would end the process.
+        if lock?.isClosed ?? false { throw .unwritable(file: name, problem: "it is closed") }
         for (file, identity) in identities where FileIdentity(file) != identity {
             throw .unwritable(
                 file: file,

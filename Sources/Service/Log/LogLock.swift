@@ -1,5 +1,6 @@
 import Foundation
 import Libc
+import Synchronization
 
 /// How far a log goes.
 struct LogMark: Hashable, Sendable {
@@ -14,6 +15,13 @@ struct LogMark: Hashable, Sendable {
 final class LogLock: Sendable {
     let path: String
     private let descriptor: Int32
+    private let closed = Mutex(false)
+
+    /// Nothing is to be written to the log any more.
+    var isClosed: Bool {
+        get { closed.withLock(\.self) }
+        set { closed.withLock { $0 = newValue } }
+    }
 
     init(_ folder: URL) throws(LogError) {
         path = folder.appending(path: "log.lock").path
