@@ -315,7 +315,8 @@ let tests: [Target] = [
     .testTarget(
         name: "LogTests",
         dependencies: [
-            "TestSupport", "PushModel", "PushGateway", "Log", service("GRDB", "GRDB.swift"),
+            "TestSupport", "PushModel", "Search", "PushGateway", "Log",
+            service("GRDB", "GRDB.swift"),
         ],
         swiftSettings: strict),
     .testTarget(

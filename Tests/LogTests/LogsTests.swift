@@ -1,5 +1,6 @@
 import PushGateway
 import PushModel
+import Search
 import TestSupport
 import Testing
 
@@ -76,6 +77,30 @@ import Testing
         #expect(trace.map(\.record.word) == ["arrive", "tap"])
         #expect(try await log.pushes(id: "X").map(\.sequence) == [1])
         #expect(try await log.pushes(of: "phone-2").isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `words leave nothing out that may have them`(kind: Kind) async throws {
+        let folder = try Folder()
+        defer { withExtendedLifetime(folder) {} }
+        let log = try kind.log(folder)
+        var rows = Rows()
+        func push(_ payload: String, topic: String = "com.example.app") -> LoggedStep {
+            let request = PushRequest(path: "", topic: topic, payload: Array(payload.utf8))
+            return rows(.push(request, PushResponse(status: 200, id: "ABC-\(rows.end.sequence)")))
+        }
+        try await log.append(
+            push(#"{"aps":{"alert":"A Needle in the hay"}}"#), push(#"{"aps":{"alert":"Hay"}}"#),
+            push(#"{"aps":{"alert":"n\u0065edle"}}"#), push("{}", topic: "needle.app"))
+        func found(_ text: String) async throws -> [Int64] {
+            let bounds = try SearchQuery(text).bounds
+            return try await log.requests(bounds, epoch: 0, limit: 10).map(\.sequence).sorted()
+        }
+        #expect(try await found("needle") == [1, 3, 4])
+        #expect(try await found("needle hay") == [1, 3])
+        #expect(try await found("abc-1") == [2, 3])
+        #expect(try await found("nothing") == [3])
+        #expect(try await found("!needle") == [1, 2, 3, 4])
     }
 
     @Test(arguments: Kind.allCases)

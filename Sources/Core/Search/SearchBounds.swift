@@ -10,6 +10,8 @@ package struct SearchBounds: Hashable, Sendable {
     package var before: UnixTime?
     /// Only connections, or only pushes; `nil` for both.
     package var isConnection: Bool?
+    /// Words of ASCII that its texts have to have, whatever the case.
+    package var words: [SearchPart] = []
     /// Nothing else has to hold: what is within the bounds matches.
     package var isAll = true
 
@@ -34,6 +36,10 @@ extension SearchBounds {
         case (.after(let time), false) where after == nil: after = time
         case (.before(let time), false) where before == nil: before = time
         case (.state(.connection), _) where isConnection == nil: isConnection = !term.isNegated
+        case (.text(.part(let part)), false) where part.isASCII:
+            // Where it has to be is decided by whoever reads the texts.
+            words.append(part)
+            return false
         default: return false
         }
         return true

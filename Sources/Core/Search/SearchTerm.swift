@@ -97,7 +97,8 @@ package enum SearchPattern: Hashable, Sendable {
 package struct SearchPart: Hashable, Sendable {
     private let lower: [UInt8]
     private let text: String
-    private let isASCII: Bool
+    /// It can be found in bytes.
+    package let isASCII: Bool
 
     init(_ text: String) {
         self.text = text.lowercased()
@@ -108,16 +109,19 @@ package struct SearchPart: Hashable, Sendable {
     /// Letters beyond ASCII need Unicode's own lower case; all others are compared byte by byte.
     func isIn(_ other: String) -> Bool {
         var other = isASCII ? other : other.lowercased()
-        return other.withUTF8 { bytes in
-            guard let first = lower.first else { return true }
-            guard bytes.count >= lower.count else { return false }
-            for start in 0...(bytes.count - lower.count) where Self.lower(bytes[start]) == first {
-                if lower.indices.allSatisfy({ Self.lower(bytes[start + $0]) == lower[$0] }) {
-                    return true
-                }
+        return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Whether bytes of text have it.
+    package func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let first = lower.first else { return true }
+        guard bytes.count >= lower.count else { return false }
+        for start in 0...(bytes.count - lower.count) where Self.lower(bytes[start]) == first {
+            if lower.indices.allSatisfy({ Self.lower(bytes[start + $0]) == lower[$0] }) {
+                return true
             }
-            return false
         }
+        return false
     }
 
     private static func lower(_ byte: UInt8) -> UInt8 {

@@ -117,9 +117,18 @@ extension LogIndex {
         let low = query.isForward ? max(all.lowerBound, (place ?? -1) &+ 1) : all.lowerBound
         let high = query.isForward ? all.upperBound : min(all.upperBound, (place ?? .max) - 1)
         guard low <= high else { return }
-        let steps = stride(
-            from: query.isForward ? low : high, through: query.isForward ? high : low,
-            by: query.isForward ? 1 : -1)
+        if terms.push == nil, let mentioning = terms.mentioning {
+            // A few of them, so that the others need not be looked at.
+            let steps = mentioning.filter { low <= $0 && $0 <= high }.sorted()
+            return visit(query.isForward ? steps : steps.reversed(), terms, body)
+        }
+        let (start, end, stride) = query.isForward ? (low, high, 1) : (high, low, -1)
+        visit(Swift.stride(from: start, through: end, by: stride), terms, body)
+    }
+
+    private func visit(
+        _ steps: some Sequence<Int64>, _ terms: Terms, _ body: (Int64, Int64) -> Bool
+    ) {
         entries.withUnsafeBufferPointer { entries in
             for sequence in steps {
                 let entry = entries[Int(sequence - base)]

@@ -1,9 +1,40 @@
+import PushGateway
 import PushModel
+import Search
 
 /// What an index decides by sums of texts, decided by the texts. They are the same if their bytes are.
 extension LogQuery {
     /// No text has to be looked at: what an index finds is what is asked for.
-    var isDecidedByIndex: Bool { pushID == nil && mentions.isEmpty && idPrefix == nil }
+    var isDecidedByIndex: Bool {
+        pushID == nil && mentions.isEmpty && idPrefix == nil && words.isEmpty
+    }
+
+    /// Whether the texts of a step may have the words: in its payload, where a letter may be written as an
+    /// escape, or in what else is searched.
+    func mayHaveWords(_ step: StepCells) -> Bool {
+        guard !words.isEmpty else { return true }
+        let cells = step.head.kind == .push ? [step.event, step.push] : [step.records]
+        return mayHaveWords(cells.compactMap(\.self))
+    }
+
+    /// The same of a step that was read.
+    func mayHaveWords(_ step: LoggedStep) -> Bool {
+        guard !words.isEmpty else { return true }
+        guard case .push(let exchange) = step.event else { return true }
+        let texts = [exchange.request.topic, exchange.response.identifier].compactMap(\.self)
+        return exchange.request.payload.withUnsafeBytes { payload in
+            words.allSatisfy { word in
+                word.isIn(payload) || payload.contains(UInt8(ascii: "\\"))
+                    || texts.contains { $0.withUTF8Bytes { word.isIn(UnsafeRawBufferPointer($0)) } }
+            }
+        }
+    }
+
+    private func mayHaveWords(_ cells: [UnsafeRawBufferPointer]) -> Bool {
+        words.allSatisfy { word in
+            cells.contains { word.isIn($0) || $0.contains(UInt8(ascii: "\\")) }
+        }
+    }
 
     /// Whether a step that an index has found is one that is asked for.
     func confirms(_ step: LoggedStep) -> Bool {

@@ -1,4 +1,5 @@
 import PushModel
+import Search
 
 /// Which steps of a log are read.
 package struct LogQuery: Hashable, Sendable {
@@ -15,6 +16,8 @@ package struct LogQuery: Hashable, Sendable {
     package var isConnection: Bool?
     /// Only steps of pushes whose `apns-id` begins so, in lower case.
     package var idPrefix: String?
+    /// Only steps whose texts may have all of these. To look at their bytes is faster than to read them.
+    package var words: [SearchPart] = []
     /// Only steps later than this, or before it.
     package var afterTime: Instant?
     package var beforeTime: Instant?
@@ -51,16 +54,6 @@ package struct LogQuery: Hashable, Sendable {
         var query = self
         (query.offset, query.limit) = (0, .max)
         return query
-    }
-
-    /// What a log has for it, the oldest step first: `read` reads the steps that an index has found, as far as
-    /// they are still there.
-    func select<Problem: Error>(
-        in index: LogIndex, _ read: ([LogIndex.Place]) throws(Problem) -> [LoggedStep]
-    ) throws(Problem) -> [LoggedStep] {
-        var finding = Finding(self)
-        while let places = finding.next(in: index) { finding.take(try read(places)) }
-        return finding.result
     }
 }
 

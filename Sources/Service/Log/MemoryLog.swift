@@ -41,9 +41,12 @@ package final class MemoryLog: StepLog {
     }
 
     package func read(_ query: LogQuery) -> [LoggedStep] {
-        state.withLock { state in
-            query.select(in: state.index) { places in places.map(state.step) }
+        var finding = Finding(query)
+        // Some steps at a time, so that no push waits for long.
+        while let steps = state.withLock({ $0.steps(finding.next(in: $0.index), for: query) }) {
+            finding.take(steps)
         }
+        return finding.result
     }
 
     package func count(_ query: LogQuery) -> Int {
@@ -88,9 +91,13 @@ extension MemoryLog.State {
         for place in steps.indices { index.append(steps[place], batch: chunk) }
     }
 
-    fileprivate func step(at place: LogIndex.Place) -> LoggedStep {
-        let chunk = chunks[Int(place.batch - firstChunk)]
-        return chunk[Int(place.sequence - chunk[0].sequence)]
+    /// Those of some steps that may be asked for; `nil` when there are no more.
+    fileprivate func steps(_ places: [LogIndex.Place]?, for query: LogQuery) -> [LoggedStep]? {
+        places?.compactMap { place in
+            let chunk = chunks[Int(place.batch - firstChunk)]
+            let step = chunk[Int(place.sequence - chunk[0].sequence)]
+            return query.mayHaveWords(step) ? step : nil
+        }
     }
 
     fileprivate mutating func keep(_ state: LogBatch.State) {

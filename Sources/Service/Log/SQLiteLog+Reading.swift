@@ -7,7 +7,7 @@ extension SQLiteLog {
     package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
         var finding = Finding(query)
         while let places = index.withLock({ finding.next(in: $0) }) {
-            finding.take(try await steps(at: places))
+            finding.take(try await steps(at: places, for: query))
         }
         return finding.result
     }
@@ -17,8 +17,10 @@ extension SQLiteLog {
         return try await read(query.unlimited).count
     }
 
-    /// Those that are still there, in this order.
-    private func steps(at places: [LogIndex.Place]) async throws(LogError) -> [LoggedStep] {
+    /// Those that are still there and may be asked for, in this order.
+    private func steps(
+        at places: [LogIndex.Place], for query: LogQuery
+    ) async throws(LogError) -> [LoggedStep] {
         var wanted: [Int64: Set<Int64>] = [:]
         for place in places { wanted[place.batch, default: []].insert(place.sequence) }
         let found = try await read { [wanted] database in
@@ -28,7 +30,9 @@ extension SQLiteLog {
                 sql: "SELECT first, sum, steps FROM log WHERE first = ?")
             for (row, sequences) in wanted {
                 guard let row = try Row.fetchOne(statement, arguments: [row]) else { continue }
-                let steps = try LoggedStep.steps(in: row.steps(), where: sequences.contains)
+                let steps = try LoggedStep.steps(in: row.steps()) { cells in
+                    sequences.contains(cells.head.sequence) && query.mayHaveWords(cells)
+                }
                 for step in steps { found[step.sequence] = step }
             }
             return found

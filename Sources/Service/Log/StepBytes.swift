@@ -169,15 +169,20 @@ struct StepCells {
 }
 
 extension LoggedStep {
-    /// The steps in a batch's bytes: all, or those with one of some numbers.
-    package static func steps(
-        in bytes: [UInt8], where isWanted: (Int64) -> Bool = { _ in true }
+    /// The steps in a batch's bytes.
+    package static func steps(in bytes: [UInt8]) throws(CompactReader.Damage) -> [LoggedStep] {
+        try steps(in: bytes) { _ in true }
+    }
+
+    /// Some of the steps in a batch's bytes.
+    static func steps(
+        in bytes: [UInt8], where isWanted: (StepCells) -> Bool
     ) throws(CompactReader.Damage) -> [LoggedStep] {
         var steps: [LoggedStep] = []
         do {
             try bytes.withUnsafeBytes { bytes in
                 try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
-                    if isWanted(cells.head.sequence) { steps.append(try LoggedStep(cells)) }
+                    if isWanted(cells) { steps.append(try LoggedStep(cells)) }
                 }
             }
         } catch {

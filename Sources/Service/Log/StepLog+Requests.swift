@@ -90,6 +90,7 @@ extension LogQuery {
         omitsForgotten = true
         phone = bounds.phone
         idPrefix = bounds.idPrefix
+        words = bounds.words
         isConnection = bounds.isConnection
         func instant(_ time: UnixTime) -> Instant {
             .zero + .seconds(min(max(time - epoch, 0), 6.3e9))
