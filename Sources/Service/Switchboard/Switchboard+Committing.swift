@@ -39,7 +39,10 @@ extension Switchboard {
     /// Has the log store a batch as soon as it can.
     func add(_ batch: consuming Batch) {
         end = batch.end
-        if batch.faults != nil { faultsHaveChanged = true }
+        if batch.faults != nil, !faultsHaveChanged {
+            faultsHaveChanged = true
+            settingsThrough = batch.start.sequence
+        }
         markChanged(batch.steps)
         waiting.append(batch)
         store()
@@ -56,7 +59,9 @@ extension Switchboard {
             finish(batches)
             return didCatchUp()
         }
-        storing = (batches, kept, settings != nil)
+        storing = Storing(
+            batches: batches, kept: kept, through: end.sequence, hasSettings: settings != nil,
+            settingsThrough: settingsThrough)
         var batch = LogBatch(batches.map(\.steps), replayed: replayed)
         batch.states = states(of: kept)
         batch.settings = settings
@@ -74,15 +79,19 @@ extension Switchboard {
     }
 
     private func didStore(_ problem: LogError?) {
-        guard let (batches, kept, hasSettings) = storing.take() else { return }
+        guard let stored = storing.take() else { return }
         if let problem {
-            dirty.putBack(kept)
-            lose(batches, problem)
+            dirty.putBack(stored.kept)
+            settingsThrough = stored.settingsThrough
+            lose(stored.batches, problem)
         } else {
-            if hasSettings { settingsThrough = batches.last?.end.sequence ?? end.sequence }
+            // Steps that changed no fault need not be known to the faults.
+            if stored.hasSettings || !faultsHaveChanged {
+                settingsThrough = max(settingsThrough, stored.through)
+            }
             metrics.batches += 1
-            metrics.steps += batches.reduce(0) { $0 + $1.steps.count }
-            finish(batches)
+            metrics.steps += stored.batches.reduce(0) { $0 + $1.steps.count }
+            finish(stored.batches)
         }
     }
 
@@ -137,6 +146,7 @@ extension Switchboard {
         dirty.forget(behind: end.sequence)
         for batch in lost { unloaded.formUnion(batch.steps.lazy.compactMap(\.phone)) }
         faults = storedFaults
+        settingsThrough = min(settingsThrough, end.sequence)
         faultsHaveChanged = settingsThrough < end.sequence
         logger.error("\(problem)")
         (health.failure, health.failingSince) = (problem, now)

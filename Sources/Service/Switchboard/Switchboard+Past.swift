@@ -163,7 +163,7 @@ extension Switchboard {
     private func keepPast(of phone: String, _ stored: StoredPast) {
         guard !keepsPast || !stored.isWhole && stored.earliest == nil else { return }
         keepsPast = true
-        dirty.mark(phone, end.sequence)
+        dirty.mark(phone, end.sequence + 1)
         snapshotDue = snapshotDue ?? now
         setAlarm()
     }

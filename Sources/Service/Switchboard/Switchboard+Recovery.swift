@@ -41,7 +41,7 @@ extension Switchboard {
         let switchboard = Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end, log: log,
             clock: clock, logger: logger, keepsState: true, dirty: recovery.dirty,
-            faults: recovery.faults, settingsThrough: recovery.faultsThrough,
+            faults: recovery.faults, settingsThrough: max(recovery.faultsThrough, stored.replayed),
             keepsPast: stored.keepsPast, start: configuration, thread: thread)
         if let lead = switchboard.lead {
             logger.warning(

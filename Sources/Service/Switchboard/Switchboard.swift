@@ -58,8 +58,8 @@ package actor Switchboard: Service {
     var settingsThrough: Int64
     /// Batches that the log does not have yet, in order.
     var waiting: [Batch] = []
-    /// What the log is storing, and the phones whose states go with it.
-    var storing: (batches: [Batch], kept: [DirtyPhones.Entry], hasSettings: Bool)?
+    /// The batches that the log is storing.
+    var storing: Storing?
     /// Phones that are ahead of a log that could not be written.
     var unloaded: Set<String> = []
     /// The last attempt to go on after a failure.
@@ -202,4 +202,16 @@ package actor Switchboard: Service {
         alarm = nil
         await wake()
     }
+}
+
+/// Batches that are being stored, and what goes with them.
+struct Storing {
+    var batches: [Batch]
+    /// The phones whose states are stored with the batches.
+    var kept: [DirtyPhones.Entry]
+    /// The last step of the batches, or of the log where they have none.
+    var through: Int64
+    var hasSettings: Bool
+    /// The switchboard's value from before, for a failure.
+    var settingsThrough: Int64
 }

@@ -44,6 +44,12 @@ struct DiskContent {
                 world.states[phone] = state
                 keyframes[phone, default: []].append(state)
             }
+            guard batch.replayed >= world.replayed else {
+                throw Disorder(
+                    .log,
+                    "a restart is to replay from step \(batch.replayed), and from "
+                        + "\(world.replayed) before")
+            }
             world.replayed = batch.replayed
             guard batch.replayed <= world.end.sequence,
                 batch.states.values.allSatisfy({ $0.through <= world.end.sequence })
