@@ -10,7 +10,7 @@ package struct SearchBounds: Hashable, Sendable {
     package var before: UnixTime?
     /// Only connections, or only pushes; `nil` for both.
     package var isConnection: Bool?
-    /// Words of ASCII that its texts have to have, whatever the case.
+    /// ASCII words that the texts of a match contain, in upper or lower case.
     package var words: [SearchPart] = []
     /// Nothing else has to hold: what is within the bounds matches.
     package var isAll = true
@@ -37,7 +37,7 @@ extension SearchBounds {
         case (.before(let time), false) where before == nil: before = time
         case (.state(.connection), _) where isConnection == nil: isConnection = !term.isNegated
         case (.text(.part(let part)), false) where part.isASCII:
-            // Where it has to be is decided by whoever reads the texts.
+            // The search itself decides which text has to have the word.
             words.append(part)
             return false
         default: return false

@@ -97,7 +97,7 @@ package enum SearchPattern: Hashable, Sendable {
 package struct SearchPart: Hashable, Sendable {
     private let lower: [UInt8]
     private let text: String
-    /// It can be found in bytes.
+    /// The text is ASCII, so that a search can compare bytes.
     package let isASCII: Bool
 
     init(_ text: String) {

@@ -36,8 +36,8 @@ struct LogFile: Sendable {
         }
     }
 
-    /// What the writer keeps of the file in memory, at most, and after how many pages of the write-ahead log
-    /// they are copied into the file: 16 MB of each.
+    /// The writer's page cache, and the pages of the write-ahead log after which SQLite copies them into the
+    /// file: 16 MB each.
     private static let (cacheKibibytes, checkpointPages) = (16_384, 2048)
     /// For how many seconds another program is waited for.
     private static let patience = 2
@@ -206,7 +206,7 @@ struct LogFile: Sendable {
         }
     }
 
-    /// What SQLite says, without the statement it was busy with.
+    /// SQLite's message, without the statement.
     private static func problem(_ error: any Error) -> String {
         guard let error = error as? DatabaseError else {
             return (error as? any CustomStringConvertible)?.description

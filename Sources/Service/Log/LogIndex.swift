@@ -2,11 +2,11 @@ import PushModel
 
 /// Where each step of a log is, and what queries ask about it: some 60 bytes a step, in memory.
 ///
-/// It is made from the heads of the steps at the start, a fraction of a second for each gigabyte, so that it
-/// cannot be damaged or stale, and a push does not wait for it.
+/// A start makes the index from the heads of the steps, so that the index cannot be damaged or stale. No push
+/// waits for the index.
 struct LogIndex {
-    /// What is known of a step without reading it. Texts are known by sums, so that what is found has to
-    /// be looked at.
+    /// The facts that queries use without decoding a step. Texts are stored as checksums, so that a match by
+    /// text has to be confirmed.
     private struct Entry {
         /// The batch that it is in.
         var batch: Int64
@@ -49,7 +49,7 @@ struct LogIndex {
         }
     }
 
-    /// The same of a step within bytes.
+    /// Appends an encoded step.
     mutating func append(_ step: StepCells, batch: Int64) throws(CompactReader.Damage) {
         let head = step.head
         let entry = Entry(

@@ -35,7 +35,7 @@ final class LogLock: Sendable {
         }
     }
 
-    /// What was noted last; `nil` where nothing was, or what is noted is damaged.
+    /// The last note; `nil` if there is none, or if the note is damaged.
     var noted: LogMark? {
         var numbers: [Int64] = [0, 0, 0]
         let size = numbers.count * 8
@@ -45,7 +45,7 @@ final class LogLock: Sendable {
         return numbers == Self.numbers(of: mark) ? mark : nil
     }
 
-    /// It always takes the place of one that is as long, so that a full disk has room for it.
+    /// Overwrites a note of the same length, so that a full disk has room for the new one.
     func note(_ mark: LogMark) throws(LogError) {
         let numbers = Self.numbers(of: mark)
         guard pwrite(descriptor, numbers, numbers.count * 8, 0) == numbers.count * 8 else {

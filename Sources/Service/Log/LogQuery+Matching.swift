@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 import Search
 
-/// What an index decides by sums of texts, decided by the texts. They are the same if their bytes are.
+/// Checks of texts that an index knows only by checksums. Equal texts have equal bytes.
 extension LogQuery {
     /// No text has to be looked at: what an index finds is what is asked for.
     var isDecidedByIndex: Bool {
@@ -17,7 +17,7 @@ extension LogQuery {
         return mayHaveWords(cells.compactMap(\.self))
     }
 
-    /// The same of a step that was read.
+    /// Whether a decoded step may have the words.
     func mayHaveWords(_ step: LoggedStep) -> Bool {
         guard !words.isEmpty else { return true }
         guard case .push(let exchange) = step.event else { return true }

@@ -7,12 +7,12 @@ package struct LogQuery: Hashable, Sendable {
     package var phone: String?
     /// Only steps of the push with this `apns-id`, or whose records are about it.
     package var pushID: String?
-    /// Of those, only the one that the push itself made.
+    /// Only the step that the push itself made.
     package var isOwnRow = false
     package var onlyPushes = false
     /// Only pushes and connections that failed before their first.
     package var onlyRequests = false
-    /// Of those, only connections, or only pushes.
+    /// Only connections (`true`), or only pushes (`false`).
     package var isConnection: Bool?
     /// Only steps of pushes whose `apns-id` begins so, in lower case.
     package var idPrefix: String?
@@ -36,7 +36,7 @@ package struct LogQuery: Hashable, Sendable {
     package var before: Int64?
     /// How many of the first are left out.
     package var offset = 0
-    /// The same for the numbers of records.
+    /// Only steps with a record behind this number, the oldest first.
     package var afterRecord: Int64?
     /// How many rows at most.
     package var limit: Int

@@ -82,7 +82,7 @@ extension StoredState {
 
 /// A cell that does not hold what this version of Belfry writes there.
 struct DamagedCell: Error, CustomStringConvertible {
-    /// What is in it, for people.
+    /// A name of the content, for messages.
     var of: String
 
     var description: String { "\(of) is damaged" }

@@ -91,7 +91,7 @@ extension MemoryLog.State {
         for place in steps.indices { index.append(steps[place], batch: chunk) }
     }
 
-    /// Those of some steps that may be asked for; `nil` when there are no more.
+    /// Returns the steps that may match; `nil` without places.
     fileprivate func steps(_ places: [LogIndex.Place]?, for query: LogQuery) -> [LoggedStep]? {
         places?.compactMap { place in
             let chunk = chunks[Int(place.batch - firstChunk)]

@@ -17,7 +17,7 @@ extension SQLiteLog {
         return try await read(query.unlimited).count
     }
 
-    /// Those that are still there and may be asked for, in this order.
+    /// Returns the steps that still exist and may match, in the order of `places`.
     private func steps(
         at places: [LogIndex.Place], for query: LogQuery
     ) async throws(LogError) -> [LoggedStep] {

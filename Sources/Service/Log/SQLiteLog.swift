@@ -18,7 +18,7 @@ package final class SQLiteLog: StepLog {
     let replayed = Mutex<Int64>(0)
     /// How often what is no step was stored.
     private let version = Mutex<Int64>(0)
-    /// Of the writer alone: kept for the room that it has.
+    /// The writer's buffer, which keeps its capacity.
     private let bytes = Mutex(StepBytes())
 
     package var name: String { file.name }
@@ -59,7 +59,7 @@ package final class SQLiteLog: StepLog {
         }
     }
 
-    /// What the log has, in two numbers.
+    /// The last step, and how often states and settings were stored.
     private var mark: LogMark {
         LogMark(step: index.withLock(\.end).sequence, version: version.withLock(\.self))
     }

@@ -25,10 +25,10 @@ package protocol StepLog: Sendable {
     /// pruned, since a world is restored from it.
     func forget(_ sequences: [Int64]) async throws(LogError)
 
-    /// What a world is restored from, or of some phones alone. The steps behind it are read.
+    /// Returns the states that a world is restored from: of all phones, or of the given ones.
     func load(_ phones: Set<String>?) async throws(LogError) -> StoredWorld
 
-    /// What is kept of a phone's past: its newest state that has no step behind `sequence` in it.
+    /// Returns a phone's newest state without a step behind `sequence`, and how far its past reaches.
     func past(of phone: String, through sequence: Int64) async throws(LogError) -> StoredPast
 
     /// Brings the log back to its limits while little happens. `now` is what ages are counted from.
@@ -54,13 +54,13 @@ extension StepLog {
     package func load() async throws(LogError) -> StoredWorld { try await load(nil) }
 }
 
-/// What is stored at once: steps, and with them states of phones and what belongs to no phone.
+/// Steps, states of phones and settings that are stored together.
 package struct LogBatch: Sendable {
     /// In the arrays in which they came, so that nothing is copied.
     package var steps: [[LoggedStep]]
     /// States of phones, in the place of those they had.
     package var states: [State] = []
-    /// What belongs to no phone, in the place of what there was; `nil` leaves that.
+    /// The new settings of the world; `nil` keeps the stored ones.
     package var settings: [UInt8]?
     /// Steps up to this one are part of every phone's state, and no restart needs them.
     package var replayed: Int64
@@ -111,7 +111,7 @@ package struct StoredState: Hashable, Sendable {
     package var stepsUntilNext: Int { max(250, value.count / 1000) }
 }
 
-/// What is kept of one phone's past.
+/// A state in one phone's past, and how far that past reaches.
 package struct StoredPast: Hashable, Sendable {
     /// `nil` when no state is as old.
     package var state: StoredState?

@@ -21,7 +21,7 @@ struct Status: AsyncParsableCommand {
 
     struct Report: Encodable {
         var service: ServiceDescription
-        /// It answers, and writes its log.
+        /// The service answers, and can write its log.
         var healthy: Bool
         var pushes: Int
     }

@@ -166,7 +166,7 @@ struct RunningService {
         return wire + [traces].compactMap(\.self)
     }
 
-    /// The services, which are told of the end in the reverse order: apps first, the log last.
+    /// The services. They end in reverse order: apps first, the log last.
     private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)
