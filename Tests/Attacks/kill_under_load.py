@@ -41,7 +41,7 @@ PHONE = "/api/v1/phones/phone-1"
 # How many other phones h2load pushes to.
 OTHERS = 1000
 # How many notifications an app has in Notification Center at most.
-LISTED = 500
+LISTED = 100
 # The longest wait for an answer or a start, in seconds: only a hang takes that long.
 HANG = 300
 

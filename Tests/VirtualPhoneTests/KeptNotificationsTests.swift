@@ -1,4 +1,3 @@
-import Foundation
 import PushModel
 import Testing
 
@@ -36,35 +35,19 @@ struct KeptNotificationsTests {
     @Test(arguments: [[], [plain], [full, plain], Array(repeating: full, count: 300)])
     func `what is kept is the same afterwards`(notifications: [PhoneNotification]) throws {
         let list = Self.list(notifications)
-        let kept = try JSONEncoder().encode([list])
-        let again = try JSONDecoder().decode([NotificationList].self, from: kept)
-        #expect(again == [list])
-        #expect(again.first?.notifications.map(\.asSent) == notifications.map(\.asSent))
+        let kept = try CompactEncoder.encode(list)
+        let again = try CompactDecoder.decode(NotificationList.self, from: kept)
+        #expect(again == list)
+        #expect(again.notifications.map(\.asSent) == notifications.map(\.asSent))
         #expect(
-            again.first?.notifications.map(\.isActivityAlert)
-                == notifications.map(\.isActivityAlert))
+            again.notifications.map(\.isActivityAlert) == notifications.map(\.isActivityAlert))
     }
 
-    @Test func `what versions before this one kept is read`() throws {
-        let notifications = [Self.full, Self.plain]
-        let kept = try JSONEncoder().encode([notifications])
-        let again = try JSONDecoder().decode([NotificationList].self, from: kept)
-        #expect(again == [Self.list(notifications)])
-    }
-
-    @Test(arguments: ["", "AQ", "A===", "////", "Ag==", "AQI=", "ÄÄÄÄ"])
-    func `what is damaged is none`(text: String) throws {
-        let kept = try JSONEncoder().encode([text])
+    @Test(arguments: [[0], [255, 255, 255], [2, 2], [7, 65, 66]] as [[UInt8]])
+    func `what is damaged is none`(bytes: [UInt8]) throws {
+        let kept = try CompactEncoder.encode(bytes)
         #expect(throws: (any Error).self) {
-            try JSONDecoder().decode([NotificationList].self, from: kept)
+            try CompactDecoder.decode(NotificationList.self, from: kept)
         }
-    }
-
-    @Test(arguments: 0...70)
-    func `text of 64 letters is everybody's`(count: Int) {
-        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
-        let text = Data(bytes).base64EncodedString()
-        #expect(Base64Text.encode(bytes) == text)
-        #expect(Base64Text.decode(text) == bytes)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import PushGateway
 import PushModel
 import Testing
@@ -104,15 +103,15 @@ struct FleetTests {
         #expect(world.phones["phone-0042"]?.phone.notificationCenter.isEmpty == true)
     }
 
-    @Test func `a phone's state is kept as JSON, whether something has happened to it or not`()
+    @Test func `a phone's state is kept, whether something has happened to it or not`()
         throws
     {
         var world = Self.world(of: 1000)
         _ = world.push(Self.request(Self.token("phone-0042", in: world)), at: .zero)
         var states: [String: World.PhoneState] = [:]
         for name in ["phone-0042", "phone-0043"] {
-            let kept = try JSONEncoder().encode(try #require(world.state(of: name)))
-            states[name] = try JSONDecoder().decode(World.PhoneState.self, from: kept)
+            let kept = try CompactEncoder.encode(try #require(world.state(of: name)))
+            states[name] = try CompactDecoder.decode(World.PhoneState.self, from: kept)
         }
         let restored = World(Self.configuration, fleet: world.fleet, restoring: states)
         for name in ["phone-0042", "phone-0043", "phone-0044"] {

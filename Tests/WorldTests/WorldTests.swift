@@ -1,4 +1,3 @@
-import Foundation
 import PushGateway
 import PushModel
 import World
@@ -156,8 +155,8 @@ struct WorldTests {
         var world = Self.world(online: false)
         let token = try #require(world.registrations.first?.token)
         _ = world.push(Self.request(token), at: .zero)
-        let data = try JSONEncoder().encode(world.state(of: "phone-1"))
-        let state = try JSONDecoder().decode(World.PhoneState.self, from: data)
+        let data = try CompactEncoder.encode(world.state(of: "phone-1"))
+        let state = try CompactDecoder.decode(World.PhoneState.self, from: data)
         var restored = World(Self.configuration, restoring: ["phone-1": state])
         #expect(restored.registrations == world.registrations)
         let event = Event.networkChanged(online: true)

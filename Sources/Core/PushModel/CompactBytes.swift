@@ -6,7 +6,7 @@ package struct CompactWriter {
     private var texts: [Text] = []
     /// The number of a text, counted from 1, where its mark leads; the last of those that share a
     /// place.
-    private var places = [UInt8](repeating: 0, count: 1 << Self.placeBits)
+    private var places = [UInt32](repeating: 0, count: 1 << Self.placeBits)
     private static let placeBits = 7
 
     private struct Text {
@@ -14,6 +14,8 @@ package struct CompactWriter {
         let mark: UInt64
         /// Where in `bytes` it begins.
         let start: Int
+        /// The number of the one before it in the same place; 0 for none.
+        let previous: UInt32
     }
 
     package init() {
@@ -55,21 +57,21 @@ package struct CompactWriter {
             return write(UInt64(known) << 1 | 1)
         }
         write(UInt64(utf8.count + 1) << 1)
-        texts.append(Text(mark: mark, start: bytes.count))
-        places[place] = UInt8(clamping: texts.count)
+        texts.append(Text(mark: mark, start: bytes.count, previous: places[place]))
+        places[place] = UInt32(texts.count)
         bytes.append(contentsOf: utf8)
     }
 
-    /// Looks through the texts there are from the one that has the mark's place: none is later,
-    /// unless there are more than have places.
+    /// The index of a text among those of its place, of which `last` is the number of the last.
     private func index(
-        of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64, from last: UInt8
+        of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64, from last: UInt32
     ) -> Int? {
         let texts = texts.span
         return bytes.withUnsafeBytes { bytes in
-            var index = last == .max ? texts.count : Int(last)
-            while index > 0 {
-                index -= 1
+            var number = last
+            while number > 0 {
+                let index = Int(number) - 1
+                number = texts[index].previous
                 guard texts[index].mark == mark else { continue }
                 let known = bytes[texts[index].start...].prefix(utf8.count)
                 if Self.isSame(.init(rebasing: known), .init(utf8)) { return index }

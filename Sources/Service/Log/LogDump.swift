@@ -4,8 +4,8 @@ import PushModel
 
 /// A whole log as lines of JSON: a head, the phones' states, the rows of the log.
 ///
-/// States and the world's own events are JSON within a text, since their numbers must come back as
-/// they were.
+/// States are the bytes that the log holds, in Base64. The world's own events are JSON within a text, since
+/// their numbers must come back as they were.
 package enum LogDump {
     /// Why a line cannot be imported.
     package struct BadLine: Error, Hashable, CustomStringConvertible {
@@ -20,14 +20,14 @@ package enum LogDump {
         static let format = 1
         /// The format of what follows.
         var belfryDump: Int
-        var settings: String?
+        var settings: Data?
         var replayed: Int64
     }
 
     fileprivate struct StateLine: Codable {
         var phone: String
         var through: Int64
-        var state: String
+        var state: Data
     }
 
     fileprivate struct RowLine: Codable {
@@ -83,10 +83,10 @@ package enum LogDump {
         let world = try await log.load()
         try write(
             Head(
-                belfryDump: Head.format, settings: world.settings.map(text),
+                belfryDump: Head.format, settings: world.settings.map { Data($0) },
                 replayed: world.replayed))
         for (phone, state) in world.states.sorted(by: { $0.key < $1.key }) {
-            try write(StateLine(phone: phone, through: state.through, state: text(state.value)))
+            try write(StateLine(phone: phone, through: state.through, state: Data(state.value)))
         }
         var last: Int64 = 0
         while true {
@@ -112,13 +112,13 @@ package enum LogDump {
         while row == nil, let line: StateOrRow = try lines.next() {
             switch line {
             case .state(let state):
-                let value = Array(state.state.utf8)
+                let value = [UInt8](state.state)
                 states.append(.init(phone: state.phone, through: state.through) { value })
             case .row(let first): row = first
             }
         }
         var first = LogBatch(replayed: head.replayed)
-        first.settings = head.settings.map { Array($0.utf8) }
+        first.settings = head.settings.map { [UInt8]($0) }
         first.states = states
         try await log.append(first)
         var rows: [LoggedStep] = []
@@ -143,10 +143,6 @@ package enum LogDump {
             throw lines.problem("is missing: the phones are of a later event.")
         }
         return count
-    }
-
-    fileprivate static func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes, as: UTF8.self)
     }
 
     private enum StateOrRow: Decodable {
@@ -204,7 +200,7 @@ extension LogDump.RowLine {
                 uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint,
                 fault: answer.fault, requestID: answer.requestID, channelID: answer.channelID,
                 content: answer.content, phones: answer.phones)
-        case .world(let bytes): event = LogDump.text(bytes)
+        case .world(let bytes): event = String(decoding: bytes, as: UTF8.self)
         case .note: break
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PushModel
 import Libc
 import Synchronization
 
@@ -208,10 +209,9 @@ struct LogFile: Sendable {
 
     /// SQLite's message, without the statement.
     private static func problem(_ error: any Error) -> String {
-        guard let error = error as? DatabaseError else {
-            return (error as? any CustomStringConvertible)?.description
-                ?? error.localizedDescription
-        }
+        if let damage = error as? LogDamage { return damage.sentence }
+        if error is CompactReader.Damage { return "some of its steps are damaged" }
+        guard let error = error as? DatabaseError else { return error.localizedDescription }
         let message = error.message ?? error.resultCode.description
         return switch error.resultCode.primaryResultCode {
         case .SQLITE_FULL: "\(message); free some space"

@@ -75,24 +75,23 @@ extension StoredState {
         let value: Data = try row.cell("value")
         self.init(through: try row.cell("through"), value: [UInt8](value))
         guard Checksum.of(self.value) == (try row.cell("sum") as Int64) else {
-            throw DamagedCell(of: "the state of \(row["phone"] as String? ?? "a phone")")
+            throw LogDamage(
+                sentence: "the state of \(row["phone"] as String? ?? "a phone") is damaged")
         }
     }
 }
 
-/// A cell that does not hold what this version of Belfry writes there.
-struct DamagedCell: Error, CustomStringConvertible {
-    /// A name of the content, for messages.
-    var of: String
-
-    var description: String { "\(of) is damaged" }
+/// Damage in a file that SQLite itself does not notice.
+struct LogDamage: Error {
+    /// The damage, for messages: "the column sum is damaged".
+    var sentence: String
 }
 
 extension Row {
     /// The value in a column. GRDB's own subscripts end the process when a cell is of another type.
     func cell<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value: Value = try optionalCell(column) else {
-            throw DamagedCell(of: "the column \(column)")
+            throw LogDamage(sentence: "the column \(column) is damaged")
         }
         return value
     }
@@ -100,7 +99,7 @@ extension Row {
     func optionalCell<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
         guard let cell = self[column] as DatabaseValue?, !cell.isNull else { return nil }
         guard let value = Value.fromDatabaseValue(cell) else {
-            throw DamagedCell(of: "the column \(column)")
+            throw LogDamage(sentence: "the column \(column) is damaged")
         }
         return value
     }

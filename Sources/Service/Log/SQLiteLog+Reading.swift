@@ -52,7 +52,7 @@ extension SQLiteLog {
                 if let settings: Data = try row.optionalCell("settings") {
                     let bytes = [UInt8](settings)
                     guard Checksum.of(bytes) == (try row.cell("sum") as Int64) else {
-                        throw DamagedCell(of: "what belongs to no phone")
+                        throw LogDamage(sentence: "what belongs to no phone is damaged")
                     }
                     world.settings = bytes
                 }
@@ -119,13 +119,17 @@ extension LogIndex {
         var next: Int64?
         while let row = try rows.next() {
             let (first, last): (Int64, Int64) = (try row.cell("first"), try row.cell("last"))
-            guard first == next ?? first, first > 0 else { throw MissingSteps(before: first) }
+            guard first == next ?? first, first > 0 else {
+                throw LogDamage(sentence: "the steps before step \(first) are missing")
+            }
             try row.steps().withUnsafeBytes { bytes in
                 try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
                     try append(cells, batch: first)
                 }
             }
-            guard end.sequence == last else { throw DamagedCell(of: "the batch of step \(first)") }
+            guard end.sequence == last else {
+                throw LogDamage(sentence: "the batch of step \(first) is damaged")
+            }
             next = last + 1
         }
         forget(try Int64.fetchAll(database, sql: "SELECT sequence FROM forgotten"))
@@ -135,20 +139,14 @@ extension LogIndex {
     }
 }
 
-/// Steps are not in the log that were before one that is.
-private struct MissingSteps: Error, CustomStringConvertible {
-    var before: Int64
-
-    var description: String { "the steps before step \(before) are missing" }
-}
-
 extension Row {
     /// The bytes of a batch. Throws when their sum says that they are damaged.
     fileprivate func steps() throws -> [UInt8] {
         let steps: Data = try cell("steps")
         let bytes = [UInt8](steps)
         guard Checksum.of(bytes) == (try cell("sum") as Int64) else {
-            throw DamagedCell(of: "the batch of step \(self["first"] as Int64? ?? 0)")
+            throw LogDamage(
+                sentence: "the batch of step \(self["first"] as Int64? ?? 0) is damaged")
         }
         return bytes
     }

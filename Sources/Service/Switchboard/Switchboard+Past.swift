@@ -1,4 +1,3 @@
-import Foundation
 import Log
 import PushGateway
 import PushModel
@@ -146,8 +145,7 @@ extension Switchboard {
                 phone: phone, base: World(settings, fleet: fleet, restoring: states), row: 0)
         }
         guard
-            let value = try? JSONDecoder().decode(
-                World.PhoneState.self, from: Data(state.value))
+            let value = try? CompactDecoder.decode(World.PhoneState.self, from: state.value)
         else {
             throw LogError.unreadable(
                 file: log.name,

@@ -131,7 +131,7 @@ private struct Recovery {
         _ bytes: [UInt8], in name: String
     ) throws(LogError) -> Value {
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+            return try CompactDecoder.decode(from: bytes)
         } catch {
             throw .unreadable(
                 file: name,
@@ -145,7 +145,7 @@ private struct Recovery {
         _ phones: [String], in log: any StepLog, forPast isPast: Bool = false
     ) async throws(LogError) {
         var batch = LogBatch(replayed: end.sequence)
-        batch.settings = (try? JSONEncoder().encode(settings)).map { [UInt8]($0) }
+        batch.settings = try? CompactEncoder.encode(settings)
         batch.states = phones.map { phone in
             let state = world.state(of: phone) ?? .forgotten
             var kept = LogBatch.State(state, of: phone, through: end.sequence)

@@ -1,4 +1,3 @@
-import Foundation
 import Log
 import Logging
 import PushModel
@@ -107,8 +106,7 @@ extension Switchboard {
 extension LogBatch.State {
     init(_ state: World.PhoneState, of phone: String, through: Int64, steps: Int = 0) {
         self.init(phone: phone, through: through, steps: steps) {
-            // It encodes finite numbers and text alone, which JSON can express.
-            [UInt8](try JSONEncoder().encode(state))
+            try CompactEncoder.encode(state)
         }
     }
 }

@@ -91,7 +91,7 @@ enum Limits {
     static let endedActivity = Duration.seconds(4 * 3600)
     /// Entries in Notification Center, of which the oldest leave first. Apple gives no number:
     /// assumed, so that a phone that is pushed to for days stays small.
-    static let listed = 500
+    static let listed = 100
     /// How long a banner stays on screen: assumed.
     static let banner = Duration.seconds(5)
     /// How long a notification keeps the Lock Screen lit: assumed.

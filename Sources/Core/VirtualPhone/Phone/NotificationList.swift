@@ -100,28 +100,17 @@ extension NotificationList {
         hasher.combine(notifications)
     }
 
-    /// What versions before this one kept is an array of objects.
+    /// One run of bytes, since the list is nearly all of a phone's state.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            guard let bytes = Base64Text.decode(text) else { throw CompactReader.Damage() }
-            var reader = CompactReader(bytes)
-            guard try reader.number() == Self.format else { throw CompactReader.Damage() }
-            while !reader.isAtEnd { notifications.append(try PhoneNotification(from: &reader)) }
-        } else {
-            notifications = try container.decode([PhoneNotification].self)
-        }
+        var reader = CompactReader(try decoder.singleValueContainer().decode([UInt8].self))
+        while !reader.isAtEnd { notifications.append(try PhoneNotification(from: &reader)) }
         index()
     }
 
-    private static let format: UInt64 = 1
-
-    /// As one text, since the list is nearly all of a phone's state.
     func encode(to encoder: any Encoder) throws {
         var writer = CompactWriter()
-        writer.write(Self.format)
         for notification in notifications { notification.write(to: &writer) }
         var container = encoder.singleValueContainer()
-        try container.encode(Base64Text.encode(writer.bytes))
+        try container.encode(writer.bytes)
     }
 }

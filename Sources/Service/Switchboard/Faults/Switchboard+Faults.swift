@@ -1,4 +1,3 @@
-import Foundation
 import Log
 import PushGateway
 import PushModel
@@ -49,7 +48,6 @@ extension Switchboard {
         let settings = WorldSettings(
             epoch: epoch, configuration: world.gateway.configuration,
             faults: StoredFaults(book: faults.book, through: end.sequence), fleet: world.fleet)
-        // It encodes finite numbers and text alone, which JSON can express.
-        return (try? JSONEncoder().encode(settings)).map { [UInt8]($0) }
+        return try? CompactEncoder.encode(settings)
     }
 }

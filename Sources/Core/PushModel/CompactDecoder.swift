@@ -1,0 +1,214 @@
+/// Reads a value that `CompactEncoder` has written. Whatever the bytes are, it neither crashes nor reads
+/// beyond their end: it throws, `CompactReader.Damage` for bytes that hold no such value.
+package enum CompactDecoder {
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type = Value.self, from bytes: [UInt8]
+    ) throws -> Value {
+        var reader = CompactReader(bytes)
+        guard let value = try CompactValue(from: &reader), reader.isAtEnd else {
+            throw CompactReader.Damage()
+        }
+        return try value.decode()
+    }
+
+    fileprivate struct Source: Decoder {
+        let value: CompactValue
+
+        var codingPath: [any CodingKey] { [] }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+        func container<Key: CodingKey>(
+            keyedBy type: Key.Type
+        ) throws -> KeyedDecodingContainer<Key> {
+            guard case .object(let members) = value else { throw CompactReader.Damage() }
+            return KeyedDecodingContainer(Object(members))
+        }
+
+        func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            guard case .list(let values) = value else { throw CompactReader.Damage() }
+            return List(values: values)
+        }
+
+        func singleValueContainer() -> any SingleValueDecodingContainer { Single(value: value) }
+    }
+
+    fileprivate struct Single: SingleValueDecodingContainer {
+        let value: CompactValue
+
+        var codingPath: [any CodingKey] { [] }
+
+        func decodeNil() -> Bool { value.isNull }
+        func decode(_ type: Bool.Type) throws -> Bool { try value.bool }
+        func decode(_ type: String.Type) throws -> String { try value.text }
+        func decode(_ type: Double.Type) throws -> Double { try value.double }
+        func decode(_ type: Float.Type) throws -> Float { Float(try value.double) }
+        func decode<Value: Decodable & FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+            try value.integer()
+        }
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value.decode() }
+    }
+
+    fileprivate struct List: UnkeyedDecodingContainer {
+        private var values: IndexingIterator<[CompactValue]>
+        private let total: Int
+        private(set) var currentIndex = 0
+
+        init(values: [CompactValue]) {
+            self.values = values.makeIterator()
+            total = values.count
+        }
+
+        var codingPath: [any CodingKey] { [] }
+        var count: Int? { total }
+        var isAtEnd: Bool { currentIndex == total }
+
+        private mutating func next() throws -> CompactValue {
+            guard let value = values.next() else { throw CompactReader.Damage() }
+            currentIndex += 1
+            return value
+        }
+
+        /// Goes on behind a null alone.
+        mutating func decodeNil() throws -> Bool {
+            var ahead = self
+            guard try ahead.next().isNull else { return false }
+            self = ahead
+            return true
+        }
+
+        mutating func decode(_ type: Bool.Type) throws -> Bool { try next().bool }
+        mutating func decode(_ type: String.Type) throws -> String { try next().text }
+        mutating func decode(_ type: Double.Type) throws -> Double { try next().double }
+        mutating func decode(_ type: Float.Type) throws -> Float { Float(try next().double) }
+        mutating func decode<Value: Decodable & FixedWidthInteger>(
+            _ type: Value.Type
+        ) throws -> Value {
+            try next().integer()
+        }
+        mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try next().decode()
+        }
+
+        mutating func nestedContainer<Key: CodingKey>(
+            keyedBy type: Key.Type
+        ) throws -> KeyedDecodingContainer<Key> {
+            try Source(value: next()).container(keyedBy: type)
+        }
+
+        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            try Source(value: next()).unkeyedContainer()
+        }
+
+        mutating func superDecoder() throws -> any Decoder { Source(value: try next()) }
+    }
+
+    fileprivate final class Object<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        private let members: [(key: String, value: CompactValue)]
+        /// The index of the member that was asked for last: most are asked for in the order in which
+        /// they were written, and some twice.
+        private var last = 0
+
+        init(_ members: [(key: String, value: CompactValue)]) {
+            self.members = members
+        }
+
+        var codingPath: [any CodingKey] { [] }
+        var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+
+        private func member(_ key: String) -> CompactValue? {
+            for step in members.indices {
+                let index = (last + step) % members.count
+                guard members[index].key == key else { continue }
+                last = index
+                return members[index].value
+            }
+            return nil
+        }
+
+        private func value(_ key: some CodingKey) throws -> CompactValue {
+            guard let value = member(key.stringValue) else {
+                throw DecodingError.keyNotFound(
+                    key, DecodingError.Context(codingPath: [], debugDescription: "It is missing."))
+            }
+            return value
+        }
+
+        func contains(_ key: Key) -> Bool { member(key.stringValue) != nil }
+        func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
+        func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).bool }
+        func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(key).text }
+        func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key).double }
+        func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+            Float(try value(key).double)
+        }
+        func decode<Value: Decodable & FixedWidthInteger>(
+            _ type: Value.Type, forKey key: Key
+        ) throws -> Value {
+            try value(key).integer()
+        }
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try value(key).decode()
+        }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type, forKey key: Key
+        ) throws -> KeyedDecodingContainer<Nested> {
+            try Source(value: value(key)).container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+            try Source(value: value(key)).unkeyedContainer()
+        }
+
+        func superDecoder() throws -> any Decoder { Source(value: try value(SuperKey())) }
+        func superDecoder(forKey key: Key) throws -> any Decoder { Source(value: try value(key)) }
+    }
+}
+
+extension CompactValue {
+    fileprivate var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+
+    fileprivate var bool: Bool {
+        get throws {
+            guard case .bool(let value) = self else { throw CompactReader.Damage() }
+            return value
+        }
+    }
+
+    fileprivate var text: String {
+        get throws {
+            guard case .text(let value) = self else { throw CompactReader.Damage() }
+            return value
+        }
+    }
+
+    fileprivate var double: Double {
+        get throws {
+            guard case .double(let value) = self else { throw CompactReader.Damage() }
+            return value
+        }
+    }
+
+    fileprivate func integer<Value: FixedWidthInteger>() throws -> Value {
+        let value: Value? =
+            switch self {
+            case .signed(let number): Value(exactly: number)
+            case .unsigned(let number): Value(exactly: number)
+            default: nil
+            }
+        guard let value else { throw CompactReader.Damage() }
+        return value
+    }
+
+    fileprivate func decode<Value: Decodable>() throws -> Value {
+        if Value.self == [UInt8].self {
+            guard case .bytes(let bytes) = self, let value = bytes as? Value else {
+                throw CompactReader.Damage()
+            }
+            return value
+        }
+        return try Value(from: CompactDecoder.Source(value: self))
+    }
+}
