@@ -90,6 +90,11 @@ package struct Outcome: Hashable, Sendable {
     package var response: PushResponse
     package var disposition: Disposition
 
+    package init(response: consuming PushResponse, disposition: consuming Disposition) {
+        self.response = response
+        self.disposition = disposition
+    }
+
     /// Whose state it has changed: a phone's, or that of an app's channels; `nil` when nobody's.
     package var stateName: String? {
         switch disposition {

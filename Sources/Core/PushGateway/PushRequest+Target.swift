@@ -14,9 +14,13 @@ extension PushRequest {
         case unknown
 
         fileprivate static let prefix = "/3/device/"
+        private static let bare = "/3/device"
 
         init(path: String) {
-            if path.hasPrefix(Self.prefix) {
+            if path.isEmpty {
+                // Of a request that is still being read.
+                self = .unknown
+            } else if path.hasPrefix(Self.prefix) {
                 let rest = path[
                     path.utf8.index(path.startIndex, offsetBy: Self.prefix.utf8.count)...]
                 if let token = DeviceToken(hex: rest) {
@@ -26,13 +30,12 @@ extension PushRequest {
                 } else {
                     self = rest.isEmpty ? .missingToken : .malformedToken(String(rest))
                 }
-            } else if path == Self.prefix.dropLast() {
+            } else if path == Self.bare {
                 self = .missingToken
             } else {
                 self = ChannelCall(path: path).map(Target.channels) ?? .unknown
             }
         }
-
     }
 
     /// The device token as it was sent, valid or not; `nil` when nothing stands in its place.
@@ -40,7 +43,7 @@ extension PushRequest {
         guard path.hasPrefix(Target.prefix), path.utf8.count > Target.prefix.utf8.count else {
             return nil
         }
-        return String(path.dropFirst(Target.prefix.count))
+        return String(path.utf8.dropFirst(Target.prefix.utf8.count))
     }
 
     /// The device token; `nil` for a request that names none.

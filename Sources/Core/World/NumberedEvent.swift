@@ -18,7 +18,7 @@ package struct NumberedEvent: Hashable, Sendable {
     package init(_ step: World.Step) {
         let input: World.Input =
             switch step.cause {
-            case .push(let request, let outcome): .push(request, outcome.response.fault)
+            case .push(let exchange, _): .push(exchange.request, exchange.response.fault)
             case .event(let event): .event(event)
             case .clock: .clock
             }

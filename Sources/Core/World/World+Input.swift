@@ -18,8 +18,8 @@ extension World {
     /// The same inputs under the same numbers give the same steps.
     package struct Step: Sendable {
         package enum Cause: Sendable {
-            /// The request without its credential, and what APNs did with it.
-            case push(PushRequest, Outcome)
+            /// The request without its credential, the answer, and what APNs did with the push.
+            case push(PushExchange, Outcome.Disposition)
             case event(WorldEvent)
             case clock
         }
@@ -37,7 +37,8 @@ extension World {
 
         /// APNs' outcome of a request; `nil` for another cause.
         package var outcome: Outcome? {
-            if case .push(_, let outcome) = cause { outcome } else { nil }
+            guard case .push(let exchange, let disposition) = cause else { return nil }
+            return Outcome(response: exchange.response, disposition: disposition)
         }
     }
 
@@ -62,10 +63,10 @@ extension World {
         case .push(var request, let fault):
             gateway.setEnvironment(of: &request)
             guard request.channelApp != nil else {
-                steps.append(perform(request, striking: fault, at: now))
+                steps.append(perform(consume request, striking: fault, at: now))
                 break
             }
-            performChannelRequest(request, striking: fault, at: now, into: &steps)
+            performChannelRequest(consume request, striking: fault, at: now, into: &steps)
         }
         answerSubscriptions(at: now, into: &steps)
     }
@@ -109,16 +110,16 @@ extension World {
 
     /// A broadcast has a step of its own on each phone, so that each can be replayed alone.
     private mutating func performChannelRequest(
-        _ request: PushRequest, striking fault: AppliedFault?, at now: Instant,
+        _ request: consuming PushRequest, striking fault: AppliedFault?, at now: Instant,
         into steps: inout [Step]
     ) {
         var step = perform(request, striking: fault, at: now)
-        guard case .push(let logged, var outcome) = step.cause,
-            case .broadcast(let broadcast) = outcome.disposition
+        guard case .push(let exchange, .broadcast(let broadcast)) = step.cause
         else { return steps.append(step) }
         let phones = listeners(to: broadcast)
-        outcome.response.phones = phones.count
-        step.cause = .push(logged, outcome)
+        var response = exchange.response
+        response.phones = phones.count
+        step.cause = .push(PushExchange(exchange.request, response), .broadcast(broadcast))
         steps.append(step)
         for phone in phones { steps.append(perform(.broadcast(broadcast, on: phone), at: now)) }
     }
@@ -157,8 +158,9 @@ extension World {
         if hasNewEffects, let phone { effects = takeEffects(on: phone) }
         request.credential = .logged
         return Step(
-            number: lastStep, time: now, cause: .push(request, outcome), phone: phone,
-            records: records, effects: effects)
+            number: lastStep, time: now,
+            cause: .push(PushExchange(request, outcome.response), outcome.disposition),
+            phone: phone, records: records, effects: effects)
     }
 
     /// Draws the identifiers of what follows from the next number.

@@ -76,7 +76,7 @@ package struct LogBatch: Sendable {
         package var steps: Int
         /// The phone's past begins with it.
         package var beginsPast = false
-        /// Makes its JSON, on the thread that writes: some 100 µs.
+        /// Makes its bytes, on the thread that writes.
         package var encoded: @Sendable () throws -> [UInt8]
 
         package init(
@@ -98,7 +98,7 @@ package struct LogBatch: Sendable {
 package struct StoredState: Hashable, Sendable {
     /// The last step that is part of it.
     package var through: Int64
-    /// JSON.
+    /// The state as a `CompactEncoder` has written it.
     package var value: [UInt8]
 
     package init(through: Int64, value: [UInt8]) {

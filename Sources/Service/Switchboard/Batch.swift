@@ -61,7 +61,7 @@ struct Batch {
                 of: request, numbered: UInt64(end.sequence + 1), in: world, at: time)
         }
         let step = steps.count
-        handle(.push(request, fault), in: &world, at: time)
+        handle(.push(consume request, fault), in: &world, at: time)
         guard case .push(let exchange) = steps.span[step].event else { return .unanswered }
         if let fault, exchange.response.fault == nil { faults.takeBack(fault) }
         if isCompared { self.faults = faults }
@@ -77,7 +77,7 @@ struct Batch {
         let (phone, effects) = (step.phone, step.effects)
         let event: LoggedStep.Event =
             switch step.cause {
-            case .push(let request, let outcome): .push(request, outcome.response)
+            case .push(let exchange, _): .push(exchange)
             case .event(let event): .world(event.stored)
             case .clock: .note
             }

@@ -27,7 +27,7 @@ extension Switchboard {
         thread: SwitchboardThread = SwitchboardThread()
     ) async throws(LogError) -> Switchboard {
         let stored = try await log.load()
-        var recovery = try Recovery(stored, configuration, in: log.name)
+        var recovery = try await Recovery(stored, configuration, in: log.name)
         if recovery.isKept {
             try recovery.checkIsWhole(stored)
             try await recovery.replay(log, after: stored.replayed)
@@ -59,7 +59,7 @@ extension Switchboard {
     func reload() async throws(LogError) {
         guard !unloaded.isEmpty, let start else { return }
         let stored = try await log.load(unloaded)
-        var recovery = try Recovery(stored, start, in: log.name)
+        var recovery = try await Recovery(stored, start, in: log.name)
         try await recovery.replay(log, after: recovery.isKept ? stored.replayed : 0, only: unloaded)
         for phone in unloaded { world.restore(recovery.world.state(of: phone), of: phone) }
         unloaded = []
@@ -69,6 +69,7 @@ extension Switchboard {
 /// The way from what a log holds to a world: its states, and the steps behind them.
 private struct Recovery {
     private static let stepsAtOnce = 1000
+    private static let statesAtOnce = 1000
 
     var settings: WorldSettings
     var world: World
@@ -88,19 +89,16 @@ private struct Recovery {
 
     init(
         _ stored: StoredWorld, _ configuration: WorldConfiguration, in name: String
-    ) throws(LogError) {
+    ) async throws(LogError) {
         self.name = name
         end = stored.end
         isKept = stored.settings != nil
         if let bytes = stored.settings {
             settings = try Self.decode(bytes, in: name)
-            var states: [String: World.PhoneState] = [:]
-            for (phone, state) in stored.states {
-                states[phone] = try Self.decode(state.value, in: name)
-                through[phone] = state.through
-            }
+            through = stored.states.mapValues(\.through)
             world = World(
-                settings.configuration, fleet: settings.fleet, restoring: states)
+                settings.configuration, fleet: settings.fleet,
+                restoring: try await Self.decode(stored.states, in: name))
         } else {
             world = configuration.world
             settings = WorldSettings(
@@ -139,6 +137,33 @@ private struct Recovery {
         }
     }
 
+    /// Decodes states on all cores: a million take ten seconds on one.
+    private static func decode(
+        _ states: [String: StoredState], in name: String
+    ) async throws(LogError) -> [String: World.PhoneState] {
+        typealias Part = Result<[String: World.PhoneState], LogError>
+        let all = Array(states)
+        let parts = await withTaskGroup(of: Part.self) { group in
+            for start in stride(from: 0, to: all.count, by: statesAtOnce) {
+                let part = all[start...].prefix(statesAtOnce)
+                group.addTask {
+                    Part { () throws(LogError) in
+                        var decoded: [String: World.PhoneState] = [:]
+                        for (phone, state) in part {
+                            decoded[phone] = try decode(state.value, in: name)
+                        }
+                        return decoded
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        var decoded: [String: World.PhoneState] = [:]
+        decoded.reserveCapacity(all.count)
+        for part in parts { decoded.merge(try part.get()) { $1 } }
+        return decoded
+    }
+
     /// Keeps phones that no state is kept of, or an old one, so that the log need be replayed from
     /// here on only. With what a world begins with begins its past.
     func keep(
@@ -174,8 +199,11 @@ private struct Recovery {
         _ log: any StepLog, after replayed: Int64, only phones: Set<String>? = nil
     ) async throws(LogError) {
         var last = replayed
+        var steps = try await Self.read(log, after: last).get()
         while last < end.sequence {
-            let steps = try await log.read(LogQuery(after: last, limit: Self.stepsAtOnce))
+            // The next ones are read while these are handled.
+            let end = last + Int64(steps.count)
+            async let next = Self.read(log, after: end)
             for step in steps {
                 last += 1
                 guard step.sequence == last else { throw missing(last) }
@@ -183,6 +211,17 @@ private struct Recovery {
                 if let phone = step.phone, phones.contains(phone) { try replay(step) }
             }
             if steps.isEmpty { throw missing(last + 1) }
+            steps = try await next.get()
+        }
+    }
+
+    private static func read(
+        _ log: any StepLog, after last: Int64
+    ) async -> Result<[LoggedStep], LogError> {
+        do throws(LogError) {
+            return .success(try await log.read(LogQuery(after: last, limit: stepsAtOnce)))
+        } catch {
+            return .failure(error)
         }
     }
 

@@ -14,18 +14,13 @@ extension Switchboard {
     private static let statesUnderLoad = 16...512
     /// More steps than this in a second are a load, under which states can wait.
     private static let stepsOfLoad: Int64 = 250
-    /// More phones than this are left to the log, unless a restart would have much to replay.
-    private static let statesAtLeisure = 20_000
     /// For how long states are kept at the end.
     private static let lastStates = Duration.seconds(2)
 
     /// How many steps a restart is to replay at most: two hundred for each phone that has changed, so that
-    /// keeping states costs a push little; from 5,000, which one phone has in no time, to a second or two of
-    /// replay and some 200 MB. More for a fleet, whose states cost more than a few steps each: some ten seconds
-    /// for a million phones.
-    private var longReplay: Int64 {
-        min(max(200_000, 2 * Int64(world.phones.count)), max(5000, 200 * Int64(dirty.count)))
-    }
+    /// keeping states costs a push little; from 5,000, which one phone has in no time, to some seconds of
+    /// replay and 200 MB.
+    private var longReplay: Int64 { min(200_000, max(5000, 200 * Int64(dirty.count))) }
 
     /// Steps up to this one are part of every kept state. Nothing is restored from a world in memory.
     var replayed: Int64 {
@@ -54,8 +49,7 @@ extension Switchboard {
             let bounds = Self.statesUnderLoad
             return dirty.take(min(max(share, bounds.lowerBound), bounds.upperBound))
         }
-        guard isCatchingUp, dirty.count <= Self.statesAtLeisure else { return [] }
-        return dirty.take(Self.statesAtOnce)
+        return isCatchingUp ? dirty.take(Self.statesAtOnce) : []
     }
 
     func states(of entries: [DirtyPhones.Entry]) -> [LogBatch.State] {
@@ -92,8 +86,7 @@ extension Switchboard {
         let latest = now + Self.lastStates
         repeat {
             await keepSomeStates()
-        } while !dirty.isEmpty
-            && dirty.count <= Self.statesAtLeisure && health.isWritable && now < latest
+        } while !dirty.isEmpty && health.isWritable && now < latest
     }
 
     private func keepSomeStates() async {

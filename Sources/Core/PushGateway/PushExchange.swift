@@ -1,0 +1,22 @@
+import PushModel
+
+/// A provider's request and APNs' answer. One object, since steps are moved and handed on often, and
+/// each copy of what is in it would count a dozen texts.
+package final class PushExchange: Hashable, Sendable {
+    package let request: PushRequest
+    package let response: PushResponse
+
+    package init(_ request: consuming PushRequest, _ response: consuming PushResponse) {
+        self.request = request
+        self.response = response
+    }
+
+    package static func == (first: PushExchange, second: PushExchange) -> Bool {
+        first === second || first.request == second.request && first.response == second.response
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(request)
+        hasher.combine(response)
+    }
+}
