@@ -110,18 +110,34 @@ struct FleetTests {
         _ = world.push(Self.request(Self.token("phone-0042", in: world)), at: .zero)
         var states: [String: World.PhoneState] = [:]
         for name in ["phone-0042", "phone-0043"] {
-            let kept = try CompactEncoder.encode(try #require(world.state(of: name)))
-            states[name] = try CompactDecoder.decode(World.PhoneState.self, from: kept)
+            let kept = try #require(world.state(of: name)).stored()
+            states[name] = try World.PhoneState(stored: kept)
         }
         let restored = World(Self.configuration, fleet: world.fleet, restoring: states)
         for name in ["phone-0042", "phone-0043", "phone-0044"] {
             #expect(restored.state(of: name) == world.state(of: name))
             #expect(Self.token(name, in: restored) == Self.token(name, in: world))
         }
-        // Without its fleet the phone is all there too.
-        let alone = World(Self.configuration, restoring: states)
-        #expect(alone.phones.keys.sorted() == ["phone-0042", "phone-0043"])
-        #expect(Self.token("phone-0043", in: alone) == Self.token("phone-0043", in: world))
+        #expect(restored.changedPhones == ["phone-0042", "phone-0043"])
+    }
+
+    @Test func `a phone of a fleet that was kept goes on where it was`() throws {
+        var world = Self.world(of: 1000)
+        let request = Self.request(Self.token("phone-0042", in: world))
+        _ = world.push(request, at: .zero)
+        let kept = try #require(world.state(of: "phone-0042")).stored()
+        #expect(kept.count < 2000)
+        var restored = World(
+            Self.configuration, fleet: world.fleet,
+            restoring: ["phone-0042": try World.PhoneState(stored: kept)])
+        restored.lastStep = world.lastStep
+        #expect(restored.nextWake == world.nextWake)
+        let later = Instant.zero + .seconds(60)
+        #expect(restored.push(request, at: later).1 == world.push(request, at: later).1)
+        #expect(restored.state(of: "phone-0042") == world.state(of: "phone-0042"))
+        #expect(restored.phones["phone-0042"]?.phone.notificationCenter.count == 2)
+        _ = restored.handle(.reset("phone-0042"), at: later)
+        #expect(restored.changedPhones.isEmpty)
     }
 
     @Test func `a removed phone of a fleet is answered 410, and a reset brings it back`() throws {

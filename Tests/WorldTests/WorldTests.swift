@@ -155,8 +155,8 @@ struct WorldTests {
         var world = Self.world(online: false)
         let token = try #require(world.registrations.first?.token)
         _ = world.push(Self.request(token), at: .zero)
-        let data = try CompactEncoder.encode(world.state(of: "phone-1"))
-        let state = try CompactDecoder.decode(World.PhoneState.self, from: data)
+        let data = try world.state(of: "phone-1")?.stored() ?? []
+        let state = try World.PhoneState(stored: data)
         var restored = World(Self.configuration, restoring: ["phone-1": state])
         #expect(restored.registrations == world.registrations)
         let event = Event.networkChanged(online: true)

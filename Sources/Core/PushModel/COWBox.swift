@@ -4,7 +4,7 @@
 /// The value's members are the box's own.
 @usableFromInline
 @dynamicMemberLookup
-package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
     /// Always one element: an array is the box that the standard library copies on writing.
     @usableFromInline var box: [Value]
 
@@ -40,13 +40,6 @@ package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable,
         @inline(__always) _modify { yield &box[0][keyPath: member] }
     }
 
-    @inlinable
-    package init(from decoder: any Decoder) throws {
-        self.init(try Value(from: decoder))
-    }
-
-    @inlinable
-    package func encode(to encoder: any Encoder) throws {
-        try value.encode(to: encoder)
-    }
+    /// The same for boxes that are the same, as long as there is one.
+    var identity: UInt { box.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
 }

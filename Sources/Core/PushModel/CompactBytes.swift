@@ -150,6 +150,8 @@ package struct CompactReader {
     }
 
     package var isAtEnd: Bool { rest.isEmpty }
+    /// How many bytes are left.
+    package var count: Int { rest.count }
 
     package mutating func number() throws(Damage) -> UInt64 {
         var number: UInt64 = 0

@@ -2,38 +2,43 @@
 /// beyond their end: it throws, `CompactReader.Damage` for bytes that hold no such value.
 package enum CompactDecoder {
     package static func decode<Value: Decodable>(
-        _ type: Value.Type = Value.self, from bytes: [UInt8]
+        _ type: Value.Type = Value.self, from bytes: [UInt8], sharing shared: SharedBoxes? = nil
     ) throws -> Value {
         var reader = CompactReader(bytes)
         guard let value = try CompactValue(from: &reader), reader.isAtEnd else {
             throw CompactReader.Damage()
         }
-        return try value.decode()
+        return try value.decode(shared.map { [.sharedBoxes: $0] } ?? [:])
     }
+
+    fileprivate typealias UserInfo = [CodingUserInfoKey: Any]
 
     fileprivate struct Source: Decoder {
         let value: CompactValue
+        let userInfo: UserInfo
 
         var codingPath: [any CodingKey] { [] }
-        var userInfo: [CodingUserInfoKey: Any] { [:] }
 
         func container<Key: CodingKey>(
             keyedBy type: Key.Type
         ) throws -> KeyedDecodingContainer<Key> {
             guard case .object(let members) = value else { throw CompactReader.Damage() }
-            return KeyedDecodingContainer(Object(members))
+            return KeyedDecodingContainer(Object(members, userInfo))
         }
 
         func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
             guard case .list(let values) = value else { throw CompactReader.Damage() }
-            return List(values: values)
+            return List(values, userInfo)
         }
 
-        func singleValueContainer() -> any SingleValueDecodingContainer { Single(value: value) }
+        func singleValueContainer() -> any SingleValueDecodingContainer {
+            Single(value: value, userInfo: userInfo)
+        }
     }
 
     fileprivate struct Single: SingleValueDecodingContainer {
         let value: CompactValue
+        let userInfo: UserInfo
 
         var codingPath: [any CodingKey] { [] }
 
@@ -45,16 +50,20 @@ package enum CompactDecoder {
         func decode<Value: Decodable & FixedWidthInteger>(_ type: Value.Type) throws -> Value {
             try value.integer()
         }
-        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value.decode() }
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try value.decode(userInfo)
+        }
     }
 
     fileprivate struct List: UnkeyedDecodingContainer {
         private var values: IndexingIterator<[CompactValue]>
+        private let userInfo: UserInfo
         private let total: Int
         private(set) var currentIndex = 0
 
-        init(values: [CompactValue]) {
+        init(_ values: [CompactValue], _ userInfo: UserInfo) {
             self.values = values.makeIterator()
+            self.userInfo = userInfo
             total = values.count
         }
 
@@ -86,30 +95,34 @@ package enum CompactDecoder {
             try next().integer()
         }
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-            try next().decode()
+            try next().decode(userInfo)
         }
 
         mutating func nestedContainer<Key: CodingKey>(
             keyedBy type: Key.Type
         ) throws -> KeyedDecodingContainer<Key> {
-            try Source(value: next()).container(keyedBy: type)
+            try Source(value: next(), userInfo: userInfo).container(keyedBy: type)
         }
 
         mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-            try Source(value: next()).unkeyedContainer()
+            try Source(value: next(), userInfo: userInfo).unkeyedContainer()
         }
 
-        mutating func superDecoder() throws -> any Decoder { Source(value: try next()) }
+        mutating func superDecoder() throws -> any Decoder {
+            Source(value: try next(), userInfo: userInfo)
+        }
     }
 
     fileprivate final class Object<Key: CodingKey>: KeyedDecodingContainerProtocol {
         private let members: [(key: String, value: CompactValue)]
+        private let userInfo: UserInfo
         /// The index of the member that was asked for last: most are asked for in the order in which
         /// they were written, and some twice.
         private var last = 0
 
-        init(_ members: [(key: String, value: CompactValue)]) {
+        init(_ members: [(key: String, value: CompactValue)], _ userInfo: UserInfo) {
             self.members = members
+            self.userInfo = userInfo
         }
 
         var codingPath: [any CodingKey] { [] }
@@ -147,21 +160,25 @@ package enum CompactDecoder {
             try value(key).integer()
         }
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-            try value(key).decode()
+            try value(key).decode(userInfo)
         }
 
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) throws -> KeyedDecodingContainer<Nested> {
-            try Source(value: value(key)).container(keyedBy: type)
+            try Source(value: value(key), userInfo: userInfo).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-            try Source(value: value(key)).unkeyedContainer()
+            try Source(value: value(key), userInfo: userInfo).unkeyedContainer()
         }
 
-        func superDecoder() throws -> any Decoder { Source(value: try value(SuperKey())) }
-        func superDecoder(forKey key: Key) throws -> any Decoder { Source(value: try value(key)) }
+        func superDecoder() throws -> any Decoder {
+            Source(value: try value(SuperKey()), userInfo: userInfo)
+        }
+        func superDecoder(forKey key: Key) throws -> any Decoder {
+            Source(value: try value(key), userInfo: userInfo)
+        }
     }
 }
 
@@ -202,13 +219,15 @@ extension CompactValue {
         return value
     }
 
-    fileprivate func decode<Value: Decodable>() throws -> Value {
+    fileprivate func decode<Value: Decodable>(
+        _ userInfo: CompactDecoder.UserInfo
+    ) throws -> Value {
         if Value.self == [UInt8].self {
             guard case .bytes(let bytes) = self, let value = bytes as? Value else {
                 throw CompactReader.Damage()
             }
             return value
         }
-        return try Value(from: CompactDecoder.Source(value: self))
+        return try Value(from: CompactDecoder.Source(value: self, userInfo: userInfo))
     }
 }

@@ -1,8 +1,17 @@
 /// Writes any `Encodable` value as bytes: a third of its JSON, in a fifth of the time. Bytes stay bytes, and
 /// a text that comes again is a reference to the first.
 package enum CompactEncoder {
-    package static func encode(_ value: some Encodable) throws -> [UInt8] {
-        let output = Output()
+    /// - Parameter shared: boxes that a reader knows.
+    package static func encode(
+        _ value: some Encodable, sharing shared: SharedBoxes? = nil
+    ) throws -> [UInt8] {
+        try encode(value, shared.map { [.sharedBoxes: $0] } ?? [:])
+    }
+
+    static func encode(
+        _ value: some Encodable, _ userInfo: [CodingUserInfoKey: Any]
+    ) throws -> [UInt8] {
+        let output = Output(userInfo: userInfo)
         try output.write(value)
         return output.writer.bytes
     }
@@ -10,7 +19,12 @@ package enum CompactEncoder {
     /// What has been written, and the lists and objects that have begun and not ended, outermost first.
     fileprivate final class Output {
         var writer = CompactWriter()
+        let userInfo: [CodingUserInfoKey: Any]
         private var open: [CompactValue.Tag] = []
+
+        init(userInfo: [CodingUserInfoKey: Any]) {
+            self.userInfo = userInfo
+        }
 
         var depth: Int { open.count }
 
@@ -71,7 +85,7 @@ package enum CompactEncoder {
         let depth: Int
 
         var codingPath: [any CodingKey] { [] }
-        var userInfo: [CodingUserInfoKey: Any] { [:] }
+        var userInfo: [CodingUserInfoKey: Any] { output.userInfo }
 
         func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
             begin(.object)

@@ -7,15 +7,20 @@ extension World {
     /// it. Or, under the name of their owner, an app's channels alone. A world is its configuration
     /// and these.
     package struct PhoneState: Hashable, Sendable, Codable {
-        /// `nil` after the phone was removed.
+        /// `nil` after the phone was removed, and for one that is still packed.
         var device: PhoneWithApps?
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
         var gateway: Gateway.PhoneState
-        /// Set for a phone of a fleet to which nothing had happened: `tokens` and `gateway` follow
-        /// from its number then: `tokens` are those of another phone of its population.
-        var layout: FleetLayout?
+        /// Set for a phone of a fleet of which APNs knows what it knew at the beginning: `environment`,
+        /// `tokens` and `gateway` follow from its number then: `tokens` are those of another phone of its
+        /// population.
+        var fleet: FleetPhones?
+        /// Nothing had happened to the phone.
+        var isUntouched = false
+        /// A phone of a fleet as it is kept.
+        var packed: PackedPhone?
 
         enum CodingKeys: CodingKey { case device, environment, tokens, gateway }
 
@@ -38,14 +43,15 @@ extension World {
 
     /// `nil` when there never was such a phone.
     package func state(of phone: String) -> PhoneState? {
-        if let layout = phones.untouched(phone), !tokens.hasChanged(phone),
+        if let fleet = phones.fleetPhones(with: phone), !tokens.hasChanged(phone),
             !gateway.hasChanged(phone), environments[phone] == nil
         {
-            var initial = PhoneState.forgotten
-            initial.device = phones[phone]
-            initial.tokens = tokens[pattern: phone]
-            initial.layout = layout
-            return initial
+            var state = PhoneState.forgotten
+            state.device = phones[phone]
+            state.tokens = tokens[pattern: phone]
+            state.fleet = fleet
+            state.isUntouched = phones.isUntouched(phone)
+            return state
         }
         guard
             phones[phone] != nil || tokens[page: phone] != nil || gateway.knowsChannels(of: phone)
@@ -59,7 +65,15 @@ extension World {
 
     /// Puts a phone back as it was; `nil` when there was none.
     package mutating func restore(_ kept: PhoneState?, of phone: String) {
-        if let layout = kept?.layout, layout === phones.layout { return reset(phone) }
+        if let packed = kept?.packed { return keep(packed, of: phone) }
+        if let fleet = kept?.fleet, fleet === phones.fleetPhones(with: phone), let kept {
+            reset(phone)
+            if !kept.isUntouched {
+                phones[phone] = kept.device
+                followPhone(phone)
+            }
+            return
+        }
         let state = kept?.expanded
         replace(state?.device, of: phone, gateway: state?.gateway)
         setEnvironment(state?.environment ?? .sandbox, of: phone)
@@ -71,6 +85,7 @@ extension World {
         guard var state = state(of: phone), var device = state.device else { return }
         change(&device)
         state.device = device
+        state.isUntouched = false
         restore(state, of: phone)
     }
 

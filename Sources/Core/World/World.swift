@@ -171,6 +171,17 @@ package struct World: Sendable {
     /// Notes when a phone wants to be woken, and what it listens on.
     mutating func followPhone(_ phone: String) { follow(phones[phone], named: phone) }
 
+    /// Puts a phone of the fleet back that nobody needs yet.
+    mutating func keep(_ packed: PackedPhone, of phone: String) {
+        reset(phone)
+        phones.keep(packed, of: phone)
+        if packed.isFollowed {
+            followPhone(phone)
+        } else {
+            wakes.schedule(phone, at: packed.nextWake)
+        }
+    }
+
     private mutating func follow(_ device: PhoneWithApps?, named phone: String) {
         wakes.schedule(phone, at: device?.nextWake)
         subscriptions.follow(phone, device?.phone)

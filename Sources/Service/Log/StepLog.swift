@@ -98,7 +98,7 @@ package struct LogBatch: Sendable {
 package struct StoredState: Hashable, Sendable {
     /// The last step that is part of it.
     package var through: Int64
-    /// The state as a `CompactEncoder` has written it.
+    /// The state's bytes.
     package var value: [UInt8]
 
     package init(through: Int64, value: [UInt8]) {

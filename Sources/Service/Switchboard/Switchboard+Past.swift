@@ -145,7 +145,7 @@ extension Switchboard {
                 phone: phone, base: World(settings, fleet: fleet, restoring: states), row: 0)
         }
         guard
-            let value = try? CompactDecoder.decode(World.PhoneState.self, from: state.value)
+            let value = try? World.PhoneState(stored: state.value)
         else {
             throw LogError.unreadable(
                 file: log.name,

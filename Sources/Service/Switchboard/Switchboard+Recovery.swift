@@ -94,7 +94,7 @@ private struct Recovery {
         end = stored.end
         isKept = stored.settings != nil
         if let bytes = stored.settings {
-            settings = try Self.decode(bytes, in: name)
+            settings = try Self.reading(name) { try CompactDecoder.decode(from: bytes) }
             through = stored.states.mapValues(\.through)
             world = World(
                 settings.configuration, fleet: settings.fleet,
@@ -125,11 +125,11 @@ private struct Recovery {
             file: name, problem: "its phones are missing, or events that are part of their states")
     }
 
-    private static func decode<Value: Decodable>(
-        _ bytes: [UInt8], in name: String
+    private static func reading<Value>(
+        _ name: String, _ value: () throws -> Value
     ) throws(LogError) -> Value {
         do {
-            return try CompactDecoder.decode(from: bytes)
+            return try value()
         } catch {
             throw .unreadable(
                 file: name,
@@ -137,7 +137,7 @@ private struct Recovery {
         }
     }
 
-    /// Decodes states on all cores: a million take ten seconds on one.
+    /// Decodes states on all cores.
     private static func decode(
         _ states: [String: StoredState], in name: String
     ) async throws(LogError) -> [String: World.PhoneState] {
@@ -150,7 +150,9 @@ private struct Recovery {
                     Part { () throws(LogError) in
                         var decoded: [String: World.PhoneState] = [:]
                         for (phone, state) in part {
-                            decoded[phone] = try decode(state.value, in: name)
+                            decoded[phone] = try reading(name) {
+                                try World.PhoneState(stored: state.value)
+                            }
                         }
                         return decoded
                     }

@@ -99,7 +99,7 @@ extension Switchboard {
 extension LogBatch.State {
     init(_ state: World.PhoneState, of phone: String, through: Int64, steps: Int = 0) {
         self.init(phone: phone, through: through, steps: steps) {
-            try CompactEncoder.encode(state)
+            try state.stored()
         }
     }
 }

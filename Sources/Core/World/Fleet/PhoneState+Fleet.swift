@@ -2,16 +2,108 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// A phone of a fleet to which nothing has happened is its number; whoever compares or keeps its state
+/// What the phones of a fleet have in common.
+final class FleetPhones: Sendable {
+    let layout: FleetLayout
+    /// Of each population, the phone as it begins.
+    let templates: [PhoneWithApps]
+    /// The boxes of these, which a phone shares until something changes what is in one.
+    let shared: SharedBoxes
+
+    init(_ layout: FleetLayout, _ templates: [PhoneWithApps]) {
+        self.layout = layout
+        self.templates = templates
+        shared = SharedBoxes(in: templates)
+    }
+}
+
+/// A phone of a fleet as a log keeps it, without what it shares with the others, until somebody needs it: most
+/// of a million phones are never looked at again.
+struct PackedPhone: Hashable, Sendable {
+    let bytes: [UInt8]
+    /// Where the phone begins in `bytes`.
+    private let start: Int
+    let nextWake: Instant?
+    /// The world has to know of it what only the phone can say.
+    let isFollowed: Bool
+
+    init(_ device: PhoneWithApps, of fleet: FleetPhones) throws {
+        nextWake = device.nextWake
+        let phone = device.phone
+        isFollowed =
+            phone.waitingActivity != nil || !phone.activities.isEmpty || phone.payloadLimit != nil
+        var writer = CompactWriter()
+        writer.write(World.PhoneState.Form.packed.rawValue)
+        writer.write(UInt64(isFollowed ? 1 : 0))
+        writer.write(UInt64(nextWake == nil ? 0 : 1))
+        writer.write(nextWake?.nanoseconds ?? 0)
+        start = writer.bytes.count
+        writer.append(try CompactEncoder.encode(device, sharing: fleet.shared))
+        bytes = writer.bytes
+    }
+
+    init(_ bytes: [UInt8]) throws(CompactReader.Damage) {
+        var reader = CompactReader(bytes)
+        guard try reader.number() == World.PhoneState.Form.packed.rawValue else {
+            throw CompactReader.Damage()
+        }
+        isFollowed = try reader.number() == 1
+        let wakes = try reader.number() == 1
+        let wake = Instant(nanoseconds: try reader.number())
+        nextWake = wakes ? wake : nil
+        start = bytes.count - reader.count
+        self.bytes = bytes
+    }
+
+    /// The phone. What is kept was compared with its checksum when it was read.
+    func unpacked(of fleet: FleetPhones) -> PhoneWithApps {
+        do {
+            return try CompactDecoder.decode(from: Array(bytes[start...]), sharing: fleet.shared)
+        } catch {
+            preconditionFailure("A phone is not kept as this version of Belfry keeps phones: \(error)")
+        }
+    }
+}
+
+extension World.PhoneState {
+    /// The first number of a state's bytes.
+    enum Form: UInt64 {
+        /// All of the state follows.
+        case whole
+        case packed
+    }
+
+    /// The state as a log keeps it. That of a phone of a fleet can be read beside its fleet alone.
+    package func stored() throws -> [UInt8] {
+        if let packed { return packed.bytes }
+        if let fleet, let device { return try PackedPhone(device, of: fleet).bytes }
+        var writer = CompactWriter()
+        writer.write(Form.whole.rawValue)
+        writer.append(try CompactEncoder.encode(self))
+        return writer.bytes
+    }
+
+    package init(stored bytes: [UInt8]) throws {
+        if let first = bytes.first, first == UInt8(Form.packed.rawValue) {
+            self = .forgotten
+            packed = try PackedPhone(bytes)
+        } else {
+            guard bytes.first == UInt8(Form.whole.rawValue) else { throw CompactReader.Damage() }
+            self = try CompactDecoder.decode(from: Array(bytes.dropFirst()))
+        }
+    }
+}
+
+/// A phone of a fleet to which nothing has happened is its number; whoever compares its state or keeps it alone
 /// needs all of it.
 extension World.PhoneState {
     var expanded: Self {
-        guard let layout, let name = device?.phone.name, let number = layout.number(named: name)
-        else {
-            return self
-        }
+        guard let fleet, let name = device?.phone.name,
+            let number = fleet.layout.number(named: name)
+        else { return self }
+        let layout = fleet.layout
         var state = self
-        state.layout = nil
+        (state.fleet, state.isUntouched) = (nil, false)
         let population = layout.populations[layout.population(of: number)]
         state.environment = population.environment == .sandbox ? nil : population.environment
         state.tokens = state.tokens?.holding(layout.registrations(of: number))
@@ -20,10 +112,11 @@ extension World.PhoneState {
     }
 
     package static func == (left: Self, right: Self) -> Bool {
-        if left.layout != nil, left.layout == right.layout { return left.device == right.device }
+        if left.fleet != nil, left.fleet === right.fleet { return left.device == right.device }
         let (left, right) = (left.expanded, right.expanded)
         return left.device == right.device && left.environment == right.environment
             && left.tokens == right.tokens && left.gateway == right.gateway
+            && left.packed == right.packed
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(device) }

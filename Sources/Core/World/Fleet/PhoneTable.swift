@@ -10,13 +10,14 @@ package struct PhoneTable: Sendable {
     private static let neighbours = 16
 
     private var named: [String: PhoneWithApps] = [:]
-    /// Of each population, the phone as it begins.
-    private var templates: [PhoneWithApps] = []
     package private(set) var fleet: Fleet?
+    private var fleetPhones: FleetPhones?
     private(set) var layout: FleetLayout?
     /// The phones of the fleet to which something has happened, by number; a part is empty until
     /// then.
     private var parts: [[PhoneWithApps?]] = []
+    /// The phones of the fleet that nobody has looked at since a restart, by number.
+    private var packed: [Int: PackedPhone] = [:]
     /// The numbers of phones of the fleet that have left the world.
     private var gone: Set<Int> = []
 
@@ -26,7 +27,7 @@ package struct PhoneTable: Sendable {
 
     mutating func add(_ fleet: Fleet, _ templates: [PhoneWithApps], _ layout: FleetLayout) {
         self.fleet = fleet
-        self.templates = templates
+        fleetPhones = FleetPhones(layout, templates)
         self.layout = layout
         parts = Array(repeating: [], count: layout.count / Self.neighbours + 1)
     }
@@ -45,7 +46,7 @@ package struct PhoneTable: Sendable {
             if isHere(part, place) {
                 yield parts[part][place]
             } else {
-                yield gone.contains(number) ? nil : initialPhone(number, name)
+                yield gone.contains(number) ? nil : absentPhone(number, name)
             }
         }
         _modify {
@@ -77,7 +78,8 @@ package struct PhoneTable: Sendable {
             parts[part] = Array(repeating: nil, count: Self.neighbours)
         }
         guard !isHere(part, place), gone.remove(number) == nil else { return }
-        parts[part][place] = initialPhone(number, name)
+        parts[part][place] = absentPhone(number, name)
+        if !packed.isEmpty { packed[number] = nil }
     }
 
     /// Whether something has happened to a phone of the fleet; to compare it with `nil` copies it.
@@ -88,8 +90,11 @@ package struct PhoneTable: Sendable {
         return false
     }
 
-    private func initialPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
-        layout.map { templates[$0.population(of: number)].named(name) }
+    /// A phone that is not here, as it was kept or as it began.
+    private func absentPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
+        guard let fleetPhones else { return nil }
+        if !packed.isEmpty, let phone = packed[number] { return phone.unpacked(of: fleetPhones) }
+        return fleetPhones.templates[fleetPhones.layout.population(of: number)].named(name)
     }
 
     // MARK: The fleet
@@ -111,12 +116,27 @@ package struct PhoneTable: Sendable {
         }
     }
 
-    /// The fleet's layout, for a phone of it to which nothing has happened.
-    func untouched(_ name: String) -> FleetLayout? {
-        guard let layout, let number = layout.number(named: name) else { return nil }
+    /// What a phone has in common with the others of the fleet; `nil` for one that is not of it or has left
+    /// the world.
+    func fleetPhones(with name: String) -> FleetPhones? {
+        guard let layout, let number = layout.number(named: name), !gone.contains(number) else {
+            return nil
+        }
+        return fleetPhones
+    }
+
+    /// Nothing has happened to a phone of the fleet.
+    func isUntouched(_ name: String) -> Bool {
+        guard let layout, let number = layout.number(named: name), packed[number] == nil else {
+            return false
+        }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
-        guard !isHere(part, place) else { return nil }
-        return gone.contains(number) ? nil : layout
+        return !isHere(part, place) && !gone.contains(number)
+    }
+
+    /// Keeps a phone of the fleet as it was kept, in the place of the one that began.
+    mutating func keep(_ phone: PackedPhone, of name: String) {
+        if let number = layout?.number(named: name) { packed[number] = phone }
     }
 
     /// Puts a phone of the fleet back to how it began.
@@ -124,6 +144,7 @@ package struct PhoneTable: Sendable {
         guard let layout, let number = layout.number(named: name) else { return }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         gone.remove(number)
+        packed[number] = nil
         guard !parts[part].isEmpty else { return }
         parts[part][place] = nil
         if parts[part].allSatisfy({ $0 == nil }) { parts[part] = [] }
@@ -140,7 +161,7 @@ package struct PhoneTable: Sendable {
     /// alphabetical order, and with those of the fleet that have left the world.
     package var changed: [String] {
         guard let layout else { return named.keys.sorted() }
-        var numbers = Array(gone)
+        var numbers = Array(gone.union(packed.keys))
         for (part, devices) in parts.enumerated() where !devices.isEmpty {
             for (place, device) in devices.enumerated() where device != nil {
                 numbers.append(part * Self.neighbours + place)
