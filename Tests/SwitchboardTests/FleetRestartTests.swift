@@ -59,6 +59,46 @@ struct FleetRestartTests {
         #expect(second.notes.all.isEmpty)
     }
 
+    /// What phones share has the same numbers in a fleet that was read from a log as in the first one.
+    @Test func `phones of several populations with several apps are stored and read again`()
+        async throws
+    {
+        var configuration = Self.configuration(of: 500)
+        configuration.populations[0].iOS = IOSVersion(16, 4)
+        configuration.populations.append(WorldConfiguration.Population(count: 500))
+        configuration.populations[1].iOS = IOSVersion(18, 2)
+        configuration.bundles = [Self.app, "com.example.other", "com.example.third"]
+        let store = try SQLiteLog()
+        let phones = ["phone-0007", "phone-0008", "phone-0009", "phone-0700"]
+        for start in 1...3 {
+            let end = try await store.load().end.time
+            let running = try await SwitchboardFixture(
+                configuration, restoring: store, clock: ManualClock(now: end))
+            for phone in phones {
+                #expect(
+                    await running.switchboard.world.phones[phone]?.phone.notificationCenter.count
+                        == start - 1)
+                _ = await running.push(Self.alert, to: try await token(phone, in: running))
+            }
+            await running.switchboard.keepAllStates()
+            try await Switchboard.check(store)
+        }
+        #expect(try await store.load().states.count == phones.count)
+    }
+
+    @Test func `a check finds a phone of a fleet that a start could not read`() async throws {
+        let store = try SQLiteLog()
+        let first = try await exchange(store)
+        _ = await first.push(Self.alert, to: try await token("phone-0007", in: first))
+        await first.switchboard.keepAllStates()
+        try await Switchboard.check(store)
+        let sound = try #require(try await store.load().states["phone-0007"]?.value)
+        var batch = LogBatch(replayed: try await store.load().replayed)
+        batch.states = [.init(phone: "phone-0007", through: 1) { Array(sound.dropLast(40)) }]
+        try await store.append(batch)
+        await #expect(throws: LogError.self) { try await Switchboard.check(store) }
+    }
+
     @Test func `states are kept when the rows have become many`() async throws {
         let store = try SQLiteLog()
         let first = try await exchange(store, of: 3)

@@ -40,6 +40,6 @@ package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable 
         @inline(__always) _modify { yield &box[0][keyPath: member] }
     }
 
-    /// The same for boxes that are the same, as long as there is one.
+    /// An address that two boxes have in common only if `isSame(as:)`, while either exists.
     var identity: UInt { box.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
 }

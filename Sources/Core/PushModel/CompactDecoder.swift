@@ -56,60 +56,62 @@ package enum CompactDecoder {
     }
 
     fileprivate struct List: UnkeyedDecodingContainer {
-        private var values: IndexingIterator<[CompactValue]>
+        private let values: [CompactValue]
         private let userInfo: UserInfo
-        private let total: Int
         private(set) var currentIndex = 0
 
         init(_ values: [CompactValue], _ userInfo: UserInfo) {
-            self.values = values.makeIterator()
+            self.values = values
             self.userInfo = userInfo
-            total = values.count
         }
 
         var codingPath: [any CodingKey] { [] }
-        var count: Int? { total }
-        var isAtEnd: Bool { currentIndex == total }
+        var count: Int? { values.count }
+        var isAtEnd: Bool { currentIndex == values.count }
 
-        private mutating func next() throws -> CompactValue {
-            guard let value = values.next() else { throw CompactReader.Damage() }
+        /// Goes on behind the next element when `read` succeeds, as `JSONDecoder` does.
+        private mutating func next<Value>(_ read: (CompactValue) throws -> Value) throws -> Value {
+            guard !isAtEnd else { throw CompactReader.Damage() }
+            let value = try read(values[currentIndex])
             currentIndex += 1
             return value
         }
 
-        /// Goes on behind a null alone.
         mutating func decodeNil() throws -> Bool {
-            var ahead = self
-            guard try ahead.next().isNull else { return false }
-            self = ahead
+            guard !isAtEnd, values[currentIndex].isNull else { return false }
+            currentIndex += 1
             return true
         }
 
-        mutating func decode(_ type: Bool.Type) throws -> Bool { try next().bool }
-        mutating func decode(_ type: String.Type) throws -> String { try next().text }
-        mutating func decode(_ type: Double.Type) throws -> Double { try next().double }
-        mutating func decode(_ type: Float.Type) throws -> Float { Float(try next().double) }
+        mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try $0.bool } }
+        mutating func decode(_ type: String.Type) throws -> String { try next { try $0.text } }
+        mutating func decode(_ type: Double.Type) throws -> Double { try next { try $0.double } }
+        mutating func decode(_ type: Float.Type) throws -> Float {
+            Float(try next { try $0.double })
+        }
         mutating func decode<Value: Decodable & FixedWidthInteger>(
             _ type: Value.Type
         ) throws -> Value {
-            try next().integer()
+            try next { try $0.integer() }
         }
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-            try next().decode(userInfo)
+            let userInfo = userInfo
+            return try next { try $0.decode(userInfo) }
         }
 
         mutating func nestedContainer<Key: CodingKey>(
             keyedBy type: Key.Type
         ) throws -> KeyedDecodingContainer<Key> {
-            try Source(value: next(), userInfo: userInfo).container(keyedBy: type)
+            try superDecoder().container(keyedBy: type)
         }
 
         mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-            try Source(value: next(), userInfo: userInfo).unkeyedContainer()
+            try superDecoder().unkeyedContainer()
         }
 
         mutating func superDecoder() throws -> any Decoder {
-            Source(value: try next(), userInfo: userInfo)
+            let userInfo = userInfo
+            return try next { Source(value: $0, userInfo: userInfo) }
         }
     }
 

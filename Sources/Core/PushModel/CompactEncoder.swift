@@ -1,5 +1,5 @@
-/// Writes any `Encodable` value as bytes: a third of its JSON, in a fifth of the time. Bytes stay bytes, and
-/// a text that comes again is a reference to the first.
+/// Writes any `Encodable` value as bytes. Bytes stay bytes, and a text that comes again is a reference to the
+/// first.
 package enum CompactEncoder {
     /// - Parameter shared: boxes that a reader knows.
     package static func encode(
@@ -73,13 +73,13 @@ package enum CompactEncoder {
             if Value.self == [UInt8].self, let bytes = value as? [UInt8] { return write(bytes) }
             let (depth, before) = (depth, writer.bytes.count)
             try value.encode(to: Place(output: self, depth: depth))
-            // Some have nothing to say.
+            // A type without members asks for no container.
             if writer.bytes.count == before { begin(.object) }
             end(within: depth)
         }
     }
 
-    /// Where one value goes.
+    /// The encoder of one value.
     fileprivate struct Place: Encoder {
         let output: Output
         let depth: Int
@@ -121,7 +121,7 @@ package enum CompactEncoder {
 
     fileprivate struct List: UnkeyedEncodingContainer {
         let output: Output
-        /// That of its elements.
+        /// The depth of the elements.
         let depth: Int
         private(set) var count = 0
 
@@ -163,7 +163,7 @@ package enum CompactEncoder {
 
     fileprivate struct Object<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let output: Output
-        /// That of its members.
+        /// The depth of the members.
         let depth: Int
 
         var codingPath: [any CodingKey] { [] }

@@ -1,12 +1,13 @@
-/// Boxes that many values share. A value that is encoded with them has a number in the place of each, and one
-/// that is decoded shares them again.
+/// Boxes that many values share. `CompactEncoder` writes such a box as its number, and `CompactDecoder` returns
+/// the box of that number, so that the decoded values share it again.
 ///
-/// What is in a box must be encoded as an object: a number in its place is that of a box.
+/// The content of a box must be encoded as an object, so that a number cannot be mistaken for it.
 package final class SharedBoxes: Sendable {
     private let boxes: [any Sendable]
     private let numbers: [UInt: Int]
 
-    /// All boxes in `values`, in the order in which they are encoded: equal values give equal numbers.
+    /// Numbers all boxes in `values` by the place where the encoder meets them. Equal values give equal numbers,
+    /// whether or not two places share one box, as long as no set or dictionary in them contains boxes.
     package init(in values: [some Encodable]) {
         let found = FoundBoxes()
         // Only numbers and texts are encoded, which cannot fail.
@@ -22,14 +23,13 @@ package final class SharedBoxes: Sendable {
     }
 }
 
-/// Boxes that an encoder has come by, each once. They are kept, so that no other takes an address.
+/// The boxes that an encoder has met, once for each place. They are retained, so that no address is reused.
 private final class FoundBoxes {
     var boxes: [any Sendable] = []
     var numbers: [UInt: Int] = [:]
 
     func add(_ box: COWBox<some Any>) {
-        guard numbers[box.identity] == nil else { return }
-        numbers[box.identity] = boxes.count
+        if numbers[box.identity] == nil { numbers[box.identity] = boxes.count }
         boxes.append(box)
     }
 }

@@ -38,7 +38,13 @@ extension World {
     ) {
         self.init(gateway: Gateway(configuration))
         if let fleet { add(fleet) }
-        for (phone, state) in states { restore(state, of: phone) }
+        for (phone, state) in states {
+            if let packed = state.packed {
+                keep(packed, of: phone)
+            } else {
+                restore(state, of: phone)
+            }
+        }
     }
 
     /// `nil` when there never was such a phone.
@@ -65,8 +71,11 @@ extension World {
 
     /// Puts a phone back as it was; `nil` when there was none.
     package mutating func restore(_ kept: PhoneState?, of phone: String) {
-        if let packed = kept?.packed { return keep(packed, of: phone) }
-        if let fleet = kept?.fleet, fleet === phones.fleetPhones(with: phone), let kept {
+        if let packed = kept?.packed {
+            reset(phone)
+            return keep(packed, of: phone)
+        }
+        if let kept, kept.fleet != nil, kept.fleet == phones.fleetPhones(with: phone) {
             reset(phone)
             if !kept.isUntouched {
                 phones[phone] = kept.device

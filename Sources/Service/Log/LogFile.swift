@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import PushModel
 import Libc
+import PushModel
 import Synchronization
 
 /// Where a log is kept: in memory, or as `log.sqlite` in a folder of its own.

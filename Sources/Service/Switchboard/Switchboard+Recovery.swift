@@ -55,6 +55,15 @@ extension Switchboard {
         return switchboard
     }
 
+    /// Throws when a start from `log` could not read one of its phones. A start itself reads those of a fleet when
+    /// they change.
+    package static func check(_ log: any StepLog) async throws(LogError) {
+        let stored = try await log.load()
+        guard stored.settings != nil else { return }
+        let unused = WorldConfiguration(epoch: UnixTime(seconds: 0))
+        try await Recovery(stored, unused, in: log.name).checkPhones()
+    }
+
     /// Has the phones that a failure has left ahead of the log as the log has them, by what a start does.
     func reload() async throws(LogError) {
         guard !unloaded.isEmpty, let start else { return }
@@ -135,6 +144,10 @@ private struct Recovery {
                 file: name,
                 problem: "the phones in it are not as this version of Belfry keeps them")
         }
+    }
+
+    func checkPhones() throws(LogError) {
+        try Self.reading(name) { try world.phones.checkPacked() }
     }
 
     /// Decodes states on all cores.

@@ -6,7 +6,7 @@ import World
 /// States of phones, so that a restart has little to replay and old steps can go. They are stored with the
 /// steps behind which they were taken.
 ///
-/// A state costs as much as handling fifty pushes. So while much happens those alone are kept that a restart
+/// A state costs as much as handling a few pushes. So while much happens those alone are kept that a restart
 /// would have to go back for the farthest, and the others when little does.
 extension Switchboard {
     /// How many phones are kept with one batch, so that pushes need not wait for it.
@@ -14,13 +14,15 @@ extension Switchboard {
     private static let statesUnderLoad = 16...512
     /// More steps than this in a second are a load, under which states can wait.
     private static let stepsOfLoad: Int64 = 250
+    /// More phones than this are not kept in memory, where states serve the past alone.
+    private static let statesInMemory = 20_000
     /// For how long states are kept at the end.
-    private static let lastStates = Duration.seconds(2)
+    private static let lastStates = Duration.seconds(1)
 
     /// How many steps a restart is to replay at most: two hundred for each phone that has changed, so that
-    /// keeping states costs a push little; from 5,000, which one phone has in no time, to some seconds of
-    /// replay and 200 MB.
-    private var longReplay: Int64 { min(200_000, max(5000, 200 * Int64(dirty.count))) }
+    /// keeping states costs a push little; from 5,000, which one phone has in no time, to two or three
+    /// seconds of replay and 100 MB.
+    private var longReplay: Int64 { min(100_000, max(5000, 200 * Int64(dirty.count))) }
 
     /// Steps up to this one are part of every kept state. Nothing is restored from a world in memory.
     var replayed: Int64 {
@@ -49,7 +51,8 @@ extension Switchboard {
             let bounds = Self.statesUnderLoad
             return dirty.take(min(max(share, bounds.lowerBound), bounds.upperBound))
         }
-        return isCatchingUp ? dirty.take(Self.statesAtOnce) : []
+        guard isCatchingUp, keepsState || dirty.count <= Self.statesInMemory else { return [] }
+        return dirty.take(Self.statesAtOnce)
     }
 
     func states(of entries: [DirtyPhones.Entry]) -> [LogBatch.State] {
@@ -83,10 +86,14 @@ extension Switchboard {
 
     /// Keeps states before the process ends; what is left is in the log.
     func keepLastStates() async {
+        guard keepsState else { return }
         let latest = now + Self.lastStates
         repeat {
             await keepSomeStates()
         } while !dirty.isEmpty && health.isWritable && now < latest
+        isCatchingUp = false
+        // Behind the last one that is being stored.
+        if let batch = try? newBatch() { try? await commit(batch) }
     }
 
     private func keepSomeStates() async {

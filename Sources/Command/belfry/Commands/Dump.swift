@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Log
+import Switchboard
 
 /// `belfry dump`, `belfry import`: a data folder as text, and back.
 struct Dump: AsyncParsableCommand {
@@ -52,6 +53,7 @@ struct Import: AsyncParsableCommand {
             }
             do {
                 let count = try await LogDump.read(AnyIterator { readLine() }, into: log)
+                try await Switchboard.check(log)
                 log.close()
                 try output.write(
                     ["events": count], orText: "\(count) events are in \(log.name).")

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 /// What the phones of a fleet have in common.
-final class FleetPhones: Sendable {
+final class FleetPhones: Sendable, Equatable {
     let layout: FleetLayout
     /// Of each population, the phone as it begins.
     let templates: [PhoneWithApps]
@@ -15,16 +15,20 @@ final class FleetPhones: Sendable {
         self.templates = templates
         shared = SharedBoxes(in: templates)
     }
+
+    static func == (left: FleetPhones, right: FleetPhones) -> Bool {
+        left === right || left.layout == right.layout
+    }
 }
 
-/// A phone of a fleet as a log keeps it, without what it shares with the others, until somebody needs it: most
-/// of a million phones are never looked at again.
+/// A phone of a fleet as a log stores it, without the boxes that it shares with the others. After a restart it
+/// stays so until it changes: most of a million phones never do.
 struct PackedPhone: Hashable, Sendable {
     let bytes: [UInt8]
     /// Where the phone begins in `bytes`.
     private let start: Int
     let nextWake: Instant?
-    /// The world has to know of it what only the phone can say.
+    /// It has a Live Activity or a limit for payloads, which the world notes when the phone is restored.
     let isFollowed: Bool
 
     init(_ device: PhoneWithApps, of fleet: FleetPhones) throws {
@@ -55,13 +59,9 @@ struct PackedPhone: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The phone. What is kept was compared with its checksum when it was read.
-    func unpacked(of fleet: FleetPhones) -> PhoneWithApps {
-        do {
-            return try CompactDecoder.decode(from: Array(bytes[start...]), sharing: fleet.shared)
-        } catch {
-            preconditionFailure("A phone is not kept as this version of Belfry keeps phones: \(error)")
-        }
+    /// The phone. Throws for bytes that no `PackedPhone` has made.
+    func unpacked(of fleet: FleetPhones) throws -> PhoneWithApps {
+        try CompactDecoder.decode(from: Array(bytes[start...]), sharing: fleet.shared)
     }
 }
 
@@ -94,8 +94,7 @@ extension World.PhoneState {
     }
 }
 
-/// A phone of a fleet to which nothing has happened is its number; whoever compares its state or keeps it alone
-/// needs all of it.
+/// A phone of a fleet to which nothing has happened is its number; to compare its state, all of it is needed.
 extension World.PhoneState {
     var expanded: Self {
         guard let fleet, let name = device?.phone.name,
@@ -112,7 +111,7 @@ extension World.PhoneState {
     }
 
     package static func == (left: Self, right: Self) -> Bool {
-        if left.fleet != nil, left.fleet === right.fleet { return left.device == right.device }
+        if left.fleet != nil, left.fleet == right.fleet { return left.device == right.device }
         let (left, right) = (left.expanded, right.expanded)
         return left.device == right.device && left.environment == right.environment
             && left.tokens == right.tokens && left.gateway == right.gateway
@@ -122,6 +121,7 @@ extension World.PhoneState {
     package func hash(into hasher: inout Hasher) { hasher.combine(device) }
 
     package func encode(to encoder: any Encoder) throws {
+        precondition(packed == nil, "A packed state is stored as it is.")
         let state = expanded
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(state.device, forKey: .device)

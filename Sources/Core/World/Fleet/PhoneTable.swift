@@ -12,12 +12,12 @@ package struct PhoneTable: Sendable {
     private var named: [String: PhoneWithApps] = [:]
     package private(set) var fleet: Fleet?
     private var fleetPhones: FleetPhones?
-    private(set) var layout: FleetLayout?
+    var layout: FleetLayout? { fleetPhones?.layout }
     /// The phones of the fleet to which something has happened, by number; a part is empty until
     /// then.
     private var parts: [[PhoneWithApps?]] = []
-    /// The phones of the fleet that nobody has looked at since a restart, by number.
-    private var packed: [Int: PackedPhone] = [:]
+    /// The phones of the fleet that have not changed since a restart, in parts as the others.
+    private var packed: [[PackedPhone?]] = []
     /// The numbers of phones of the fleet that have left the world.
     private var gone: Set<Int> = []
 
@@ -28,7 +28,6 @@ package struct PhoneTable: Sendable {
     mutating func add(_ fleet: Fleet, _ templates: [PhoneWithApps], _ layout: FleetLayout) {
         self.fleet = fleet
         fleetPhones = FleetPhones(layout, templates)
-        self.layout = layout
         parts = Array(repeating: [], count: layout.count / Self.neighbours + 1)
     }
 
@@ -79,7 +78,7 @@ package struct PhoneTable: Sendable {
         }
         guard !isHere(part, place), gone.remove(number) == nil else { return }
         parts[part][place] = absentPhone(number, name)
-        if !packed.isEmpty { packed[number] = nil }
+        forgetPacked(number)
     }
 
     /// Whether something has happened to a phone of the fleet; to compare it with `nil` copies it.
@@ -90,11 +89,34 @@ package struct PhoneTable: Sendable {
         return false
     }
 
-    /// A phone that is not here, as it was kept or as it began.
+    /// A phone that is not here, as it was stored or as it began.
     private func absentPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
         guard let fleetPhones else { return nil }
-        if !packed.isEmpty, let phone = packed[number] { return phone.unpacked(of: fleetPhones) }
+        if let phone = packedPhone(number) {
+            do {
+                return try phone.unpacked(of: fleetPhones)
+            } catch {
+                preconditionFailure("\(name) is not stored as this version stores phones.")
+            }
+        }
         return fleetPhones.templates[fleetPhones.layout.population(of: number)].named(name)
+    }
+
+    private func packedPhone(_ number: Int) -> PackedPhone? {
+        guard !packed.isEmpty else { return nil }
+        let part = packed[number / Self.neighbours]
+        return part.isEmpty ? nil : part[number % Self.neighbours]
+    }
+
+    private mutating func forgetPacked(_ number: Int) {
+        guard packedPhone(number) != nil else { return }
+        packed[number / Self.neighbours][number % Self.neighbours] = nil
+    }
+
+    /// Throws when a stored phone cannot be read.
+    package func checkPacked() throws {
+        guard let fleetPhones else { return }
+        for phone in packed.joined() { _ = try phone?.unpacked(of: fleetPhones) }
     }
 
     // MARK: The fleet
@@ -127,16 +149,20 @@ package struct PhoneTable: Sendable {
 
     /// Nothing has happened to a phone of the fleet.
     func isUntouched(_ name: String) -> Bool {
-        guard let layout, let number = layout.number(named: name), packed[number] == nil else {
+        guard let layout, let number = layout.number(named: name), packedPhone(number) == nil else {
             return false
         }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         return !isHere(part, place) && !gone.contains(number)
     }
 
-    /// Keeps a phone of the fleet as it was kept, in the place of the one that began.
+    /// Takes over the stored form of a phone of the fleet to which nothing has happened here.
     mutating func keep(_ phone: PackedPhone, of name: String) {
-        if let number = layout?.number(named: name) { packed[number] = phone }
+        guard let number = layout?.number(named: name) else { return }
+        if packed.isEmpty { packed = Array(repeating: [], count: parts.count) }
+        let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+        if packed[part].isEmpty { packed[part] = Array(repeating: nil, count: Self.neighbours) }
+        packed[part][place] = phone
     }
 
     /// Puts a phone of the fleet back to how it began.
@@ -144,7 +170,7 @@ package struct PhoneTable: Sendable {
         guard let layout, let number = layout.number(named: name) else { return }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         gone.remove(number)
-        packed[number] = nil
+        forgetPacked(number)
         guard !parts[part].isEmpty else { return }
         parts[part][place] = nil
         if parts[part].allSatisfy({ $0 == nil }) { parts[part] = [] }
@@ -161,7 +187,12 @@ package struct PhoneTable: Sendable {
     /// alphabetical order, and with those of the fleet that have left the world.
     package var changed: [String] {
         guard let layout else { return named.keys.sorted() }
-        var numbers = Array(gone.union(packed.keys))
+        var numbers = Array(gone)
+        for (part, phones) in packed.enumerated() {
+            for (place, phone) in phones.enumerated() where phone != nil {
+                numbers.append(part * Self.neighbours + place)
+            }
+        }
         for (part, devices) in parts.enumerated() where !devices.isEmpty {
             for (place, device) in devices.enumerated() where device != nil {
                 numbers.append(part * Self.neighbours + place)
