@@ -92,12 +92,10 @@ package struct PhoneTable: Sendable {
     /// A phone that is not here, as it was stored or as it began.
     private func absentPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
         guard let fleetPhones else { return nil }
-        if let phone = packedPhone(number) {
-            do {
-                return try phone.unpacked(of: fleetPhones)
-            } catch {
-                preconditionFailure("\(name) is not stored as this version stores phones.")
-            }
+        if let packed = packedPhone(number) {
+            let phone = try? packed.unpacked(of: fleetPhones)
+            precondition(phone != nil, "\(name) is not stored as this version stores phones")
+            return phone
         }
         return fleetPhones.templates[fleetPhones.layout.population(of: number)].named(name)
     }
