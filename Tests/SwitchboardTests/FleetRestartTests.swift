@@ -59,7 +59,8 @@ struct FleetRestartTests {
         #expect(second.notes.all.isEmpty)
     }
 
-    /// What phones share has the same numbers in a fleet that was read from a log as in the first one.
+    /// Shared boxes must have the same numbers in a fleet from a log as in the first fleet, whose boxes are shared
+    /// by more places.
     @Test func `phones of several populations with several apps are stored and read again`()
         async throws
     {

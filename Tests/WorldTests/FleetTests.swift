@@ -121,7 +121,7 @@ struct FleetTests {
         #expect(restored.changedPhones == ["phone-0042", "phone-0043"])
     }
 
-    @Test func `a phone of a fleet that was kept goes on where it was`() throws {
+    @Test func `a stored phone of a fleet continues where it was`() throws {
         var world = Self.world(of: 1000)
         let request = Self.request(Self.token("phone-0042", in: world))
         _ = world.push(request, at: .zero)

@@ -69,7 +69,7 @@ package enum CompactDecoder {
         var count: Int? { values.count }
         var isAtEnd: Bool { currentIndex == values.count }
 
-        /// Goes on behind the next element when `read` succeeds, as `JSONDecoder` does.
+        /// Reads the next element. An element whose `read` throws stays the next one, as with `JSONDecoder`.
         private mutating func next<Value>(_ read: (CompactValue) throws -> Value) throws -> Value {
             guard !isAtEnd else { throw CompactReader.Damage() }
             let value = try read(values[currentIndex])
@@ -118,8 +118,8 @@ package enum CompactDecoder {
     fileprivate final class Object<Key: CodingKey>: KeyedDecodingContainerProtocol {
         private let members: [(key: String, value: CompactValue)]
         private let userInfo: UserInfo
-        /// The index of the member that was asked for last: most are asked for in the order in which
-        /// they were written, and some twice.
+        /// The index of the member that was read last. Types read their members in the order in which they
+        /// wrote them, and some members twice.
         private var last = 0
 
         init(_ members: [(key: String, value: CompactValue)], _ userInfo: UserInfo) {

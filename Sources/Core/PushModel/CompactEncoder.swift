@@ -16,7 +16,7 @@ package enum CompactEncoder {
         return output.writer.bytes
     }
 
-    /// What has been written, and the lists and objects that have begun and not ended, outermost first.
+    /// The bytes so far, and the lists and objects that are still open, outermost first.
     fileprivate final class Output {
         var writer = CompactWriter()
         let userInfo: [CodingUserInfoKey: Any]
@@ -33,7 +33,7 @@ package enum CompactEncoder {
             open.append(tag)
         }
 
-        /// Ends what began within the list or object at a depth.
+        /// Ends all lists and objects that are deeper than `depth`.
         func end(within depth: Int) {
             while open.count > depth {
                 if open.removeLast() == .list { write(.end) } else { writer.write(String?.none) }

@@ -7,7 +7,7 @@ extension World {
     /// it. Or, under the name of their owner, an app's channels alone. A world is its configuration
     /// and these.
     package struct PhoneState: Hashable, Sendable, Codable {
-        /// `nil` after the phone was removed, and for one that is still packed.
+        /// `nil` for a phone that was removed or that is packed.
         var device: PhoneWithApps?
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
@@ -17,9 +17,9 @@ extension World {
         /// `tokens` and `gateway` follow from its number then: `tokens` are those of another phone of its
         /// population.
         var fleet: FleetPhones?
-        /// Nothing had happened to the phone.
+        /// `true` for a fleet phone that has not changed.
         var isUntouched = false
-        /// A phone of a fleet as it is kept.
+        /// The stored form of a fleet phone.
         var packed: PackedPhone?
 
         enum CodingKeys: CodingKey { case device, environment, tokens, gateway }

@@ -171,7 +171,7 @@ package struct World: Sendable {
     /// Notes when a phone wants to be woken, and what it listens on.
     mutating func followPhone(_ phone: String) { follow(phones[phone], named: phone) }
 
-    /// Puts a phone of the fleet back in its stored form, where nothing has happened to it in this world.
+    /// Restores a phone of the fleet from its stored form. The phone must not have changed in this world.
     mutating func keep(_ packed: PackedPhone, of phone: String) {
         guard phones.isOfFleet(phone) else { return }
         phones.keep(packed, of: phone)

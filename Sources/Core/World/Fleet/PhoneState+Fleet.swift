@@ -2,12 +2,12 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// What the phones of a fleet have in common.
+/// The layout, the templates and the shared boxes of a fleet.
 final class FleetPhones: Sendable, Equatable {
     let layout: FleetLayout
-    /// Of each population, the phone as it begins.
+    /// The initial phone of each population.
     let templates: [PhoneWithApps]
-    /// The boxes of these, which a phone shares until something changes what is in one.
+    /// The boxes of the templates. A phone shares each box until the content of that box changes.
     let shared: SharedBoxes
 
     init(_ layout: FleetLayout, _ templates: [PhoneWithApps]) {
@@ -21,14 +21,14 @@ final class FleetPhones: Sendable, Equatable {
     }
 }
 
-/// A phone of a fleet as a log stores it, without the boxes that it shares with the others. After a restart it
-/// stays so until it changes: most of a million phones never do.
+/// A phone of a fleet as a log stores it, without the boxes that the phone shares with others. After a restart a
+/// phone stays packed until it changes: most of a million phones never change.
 struct PackedPhone: Hashable, Sendable {
     let bytes: [UInt8]
     /// Where the phone begins in `bytes`.
     private let start: Int
     let nextWake: Instant?
-    /// It has a Live Activity or a limit for payloads, which the world notes when the phone is restored.
+    /// `true` for a phone with a Live Activity or a payload limit. The world reads these when it restores the phone.
     let isFollowed: Bool
 
     init(_ device: PhoneWithApps, of fleet: FleetPhones) throws {
@@ -59,7 +59,7 @@ struct PackedPhone: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The phone. Throws for bytes that no `PackedPhone` has made.
+    /// Decodes the phone. Throws for bytes that were not encoded by a `PackedPhone`.
     func unpacked(of fleet: FleetPhones) throws -> PhoneWithApps {
         try CompactDecoder.decode(from: Array(bytes[start...]), sharing: fleet.shared)
     }
@@ -73,7 +73,7 @@ extension World.PhoneState {
         case packed
     }
 
-    /// The state as a log keeps it. That of a phone of a fleet can be read beside its fleet alone.
+    /// Encodes the state for a log. The state of a fleet phone can be restored only in a world with that fleet.
     package func stored() throws -> [UInt8] {
         if let packed { return packed.bytes }
         if let fleet, let device { return try PackedPhone(device, of: fleet).bytes }

@@ -136,8 +136,7 @@ package struct PhoneTable: Sendable {
         }
     }
 
-    /// What a phone has in common with the others of the fleet; `nil` for one that is not of it or has left
-    /// the world.
+    /// The fleet of a phone; `nil` for a phone that belongs to no fleet or has left the world.
     func fleetPhones(with name: String) -> FleetPhones? {
         guard let layout, let number = layout.number(named: name), !gone.contains(number) else {
             return nil
@@ -145,7 +144,7 @@ package struct PhoneTable: Sendable {
         return fleetPhones
     }
 
-    /// Nothing has happened to a phone of the fleet.
+    /// Returns whether a phone belongs to the fleet and has not changed.
     func isUntouched(_ name: String) -> Bool {
         guard let layout, let number = layout.number(named: name), packedPhone(number) == nil else {
             return false
@@ -154,7 +153,7 @@ package struct PhoneTable: Sendable {
         return !isHere(part, place) && !gone.contains(number)
     }
 
-    /// Takes over the stored form of a phone of the fleet to which nothing has happened here.
+    /// Restores a phone of the fleet from its stored form. The phone must not have changed in this table.
     mutating func keep(_ phone: PackedPhone, of name: String) {
         guard let number = layout?.number(named: name) else { return }
         if packed.isEmpty { packed = Array(repeating: [], count: parts.count) }
