@@ -104,6 +104,31 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func `a few among thousands of steps are found, from either end`(kind: Kind) async throws {
+        let folder = try Folder()
+        defer { withExtendedLifetime(folder) {} }
+        let log = try kind.log(folder)
+        var rows = Rows()
+        let needles: Set<Int64> = [1, 7, 1999, 2000, 2001, 5123, 9000]
+        for _ in 1...90 {
+            try await log.append(
+                (1...100).map { _ in
+                    let isNeedle = needles.contains(rows.end.sequence + 1)
+                    let request = PushRequest(
+                        path: "", payload: Array((isNeedle ? "needle" : "hay").utf8))
+                    return rows(.push(request, PushResponse(status: 200, id: "")))
+                })
+        }
+        let bounds = try SearchQuery("needle").bounds
+        for limit in [1, 3, 100] {
+            let newest = try await log.requests(bounds, epoch: 0, limit: limit)
+            #expect(newest.map(\.sequence) == Array(needles.sorted(by: >).prefix(limit)))
+            let oldest = try await log.requests(bounds, epoch: 0, after: 0, limit: limit)
+            #expect(oldest.map(\.sequence) == Array(needles.sorted().prefix(limit)))
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func `part one, 5: after pages forward, so that a poller misses nothing`(kind: Kind)
         async throws
     {

@@ -11,6 +11,10 @@ package final class PushExchange: Hashable, Sendable {
         self.response = response
     }
 
+    /// `apns-id` of a push, or the `apns-request-id` that it has in its place. Member by member: to ask the answer
+    /// would be a copy of it.
+    package var pushID: String { response.requestID ?? response.id }
+
     package static func == (first: PushExchange, second: PushExchange) -> Bool {
         first === second || first.request == second.request && first.response == second.response
     }

@@ -39,7 +39,7 @@ struct LogFile: Sendable {
 
     /// The writer's page cache, and the pages of the write-ahead log after which SQLite copies them into the
     /// file: 16 MB each.
-    private static let (cacheKibibytes, checkpointPages) = (16_384, 2048)
+    private static let (cacheKibibytes, checkpointPages) = (16_384, 1024)
     /// For how many seconds another program is waited for.
     private static let patience = 2
 

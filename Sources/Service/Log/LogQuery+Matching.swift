@@ -13,7 +13,9 @@ extension LogQuery {
     /// escape, or in what else is searched.
     func mayHaveWords(_ step: StepCells) -> Bool {
         guard !words.isEmpty else { return true }
-        let cells = step.head.kind == .push ? [step.event, step.push] : [step.records]
+        // A text that equals the phone's name or the identifier stands there alone.
+        let cells =
+            step.head.kind == .push ? [step.event, step.push, step.phone] : [step.records]
         return mayHaveWords(cells.compactMap(\.self))
     }
 

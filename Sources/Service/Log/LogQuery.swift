@@ -59,23 +59,25 @@ package struct LogQuery: Hashable, Sendable {
 
 /// A query that is being answered, some steps at a time.
 struct Finding {
-    private static let placesAtOnce = 1000
-
     private let query: LogQuery
+    /// How many places are looked at next: more and more while little is found.
+    private var placesAtOnce: Int
+    private let placesAtMost: Int
     private var found: [LoggedStep] = []
     private var skipped = 0
     /// The last step that was looked at.
     private var last: Int64?
     private var isOver = false
 
-    init(_ query: LogQuery) {
-        self.query = query
+    init(_ query: LogQuery, placesAtMost: Int = 1000) {
+        (self.query, self.placesAtMost) = (query, placesAtMost)
+        placesAtOnce = min(query.limit, 1000)
     }
 
     /// Where the next steps are that have to be looked at; `nil` when there are none.
     mutating func next(in index: LogIndex) -> [LogIndex.Place]? {
         guard !isOver, found.count < query.limit else { return nil }
-        var count = min(query.limit - found.count, Self.placesAtOnce)
+        var count = placesAtOnce
         let skips = query.isDecidedByIndex ? query.offset - skipped : 0
         if skips > 0 { count = count.addingReportingOverflow(skips).partialValue }
         var places = index.places(query, behind: last, count: count)
@@ -89,6 +91,7 @@ struct Finding {
     }
 
     mutating func take(_ steps: [LoggedStep]) {
+        if steps.count * 10 < placesAtOnce { placesAtOnce = min(2 * placesAtOnce, placesAtMost) }
         for step in steps where found.count < query.limit && query.confirms(step) {
             if skipped < query.offset { skipped += 1 } else { found.append(step) }
         }

@@ -8,7 +8,7 @@ enum LogSchema {
     static let format = 1
 
     /// Before the first table: pages can be given back one by one, and a batch has few of them.
-    static let pages = "PRAGMA page_size = 8192; PRAGMA auto_vacuum = INCREMENTAL"
+    static let pages = "PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL"
 
     /// Makes the tables in a new file.
     static func create(in database: Database) throws {

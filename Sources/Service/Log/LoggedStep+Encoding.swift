@@ -24,33 +24,25 @@ extension LoggedStep {
         writer.write(UInt64(pushes.count))
         for push in pushes.sorted() { writer.write(push) }
     }
+}
 
-    /// Sets event and records from what a log has kept.
-    mutating func decode(
-        _ kind: Kind, event: [UInt8], answer: [UInt8], records: [UInt8]
+extension LoggedStep.Event {
+    /// Reads an event of `length` bytes, and what was answered to it.
+    init(
+        from reader: inout CompactReader, _ kind: LoggedStep.Kind, length: Int, answer: Int
     ) throws(CompactReader.Damage) {
-        var reader = CompactReader(records)
-        self.records = try reader.records()
         switch kind {
-        case .push: self.event = .push(try PushRequest(compact: event), try Self.response(answer))
-        case .event: self.event = .world(event)
-        case .note, .connection: self.event = .note
+        case .push:
+            let request = try reader.part(length) { reader throws(CompactReader.Damage) in
+                try reader.request()
+            }
+            let response = try reader.part(answer) { reader throws(CompactReader.Damage) in
+                try reader.response()
+            }
+            self = .push(request, response)
+        case .event: self = .world(try reader.bytes(length))
+        case .note, .connection: self = .note
         }
-    }
-
-    private static func response(_ bytes: [UInt8]) throws(CompactReader.Damage) -> PushResponse {
-        var reader = CompactReader(bytes)
-        let status = Int(clamping: try reader.number())
-        let reason = try reader.text().flatMap(Reason.init)
-        var response = PushResponse(status: status, reason: reason, id: try reader.word())
-        response.uniqueID = try reader.text()
-        let hasTimestamp = try reader.number() == 1
-        let timestamp = try reader.signed()
-        if hasTimestamp { response.timestamp = timestamp }
-        response.hint = try reader.text()
-        if !reader.isAtEnd { response.fault = try reader.fault() }
-        if !reader.isAtEnd { try reader.readChannelPart(of: &response) }
-        return response
     }
 }
 
@@ -69,7 +61,7 @@ extension PushExchange {
         writer.write(request.topic)
         writer.write(request.pushType)
         writer.write(request.repeatedHeader)
-        writer.write(request.payload)
+        writer.write(source: request.payload)
         let isAboutChannels =
             request.environment != nil || request.channelID != nil || request.requestID != nil
         if let origin = request.origin {
@@ -102,21 +94,34 @@ extension PushExchange {
     }
 }
 
-extension PushRequest {
-    fileprivate init(compact bytes: [UInt8]) throws(CompactReader.Damage) {
-        var reader = CompactReader(bytes)
-        self.init(
-            connection: try reader.number(), method: try reader.word(), path: try reader.word(),
-            host: try reader.text(), id: try reader.text(), expiration: try reader.text(),
-            priority: try reader.text(), collapseID: try reader.text(),
-            topic: try reader.text(), pushType: try reader.text(),
-            repeatedHeader: try reader.text(), credential: .logged, payload: try reader.blob())
-        if !reader.isAtEnd { origin = try reader.origin() }
-        if !reader.isAtEnd {
-            channelID = try reader.text()
-            requestID = try reader.text()
-            environment = try reader.text().flatMap(PushEnvironment.init)
+extension CompactReader {
+    fileprivate mutating func request() throws(Damage) -> PushRequest {
+        var request = PushRequest(
+            connection: try number(), method: try word(), path: try word(), host: try text(),
+            id: try text(), expiration: try text(), priority: try text(),
+            collapseID: try text(), topic: try text(), pushType: try text(),
+            repeatedHeader: try text(), credential: .logged, payload: try source())
+        if !isAtEnd { request.origin = try origin() }
+        if !isAtEnd {
+            request.channelID = try text()
+            request.requestID = try text()
+            request.environment = try text().flatMap(PushEnvironment.init)
         }
+        return request
+    }
+
+    fileprivate mutating func response() throws(Damage) -> PushResponse {
+        let status = Int(clamping: try number())
+        let reason = try text().flatMap(Reason.init)
+        var response = PushResponse(status: status, reason: reason, id: try word())
+        response.uniqueID = try text()
+        let hasTimestamp = try number() == 1
+        let timestamp = try signed()
+        if hasTimestamp { response.timestamp = timestamp }
+        response.hint = try text()
+        if !isAtEnd { response.fault = try fault() }
+        if !isAtEnd { try readChannelPart(of: &response) }
+        return response
     }
 }
 

@@ -50,7 +50,7 @@ package struct LoggedStep: Hashable, Sendable {
 
     /// `apns-id` of a push, or the `apns-request-id` that it has in its place.
     package var pushID: String? {
-        if case .push(let exchange) = event { exchange.response.identifier } else { nil }
+        if case .push(let exchange) = event { exchange.pushID } else { nil }
     }
 
     /// The number of its last record; of the one before its first when it has none.

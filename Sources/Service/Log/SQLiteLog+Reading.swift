@@ -5,7 +5,7 @@ import Synchronization
 
 extension SQLiteLog {
     package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
-        var finding = Finding(query)
+        var finding = Finding(query, placesAtMost: 16_000)
         while let places = index.withLock({ finding.next(in: $0) }) {
             finding.take(try await steps(at: places, for: query))
         }
@@ -17,23 +17,57 @@ extension SQLiteLog {
         return try await read(query.unlimited).count
     }
 
-    /// Returns the steps that still exist and may match, in the order of `places`.
+    /// Returns the steps that still exist and may match, in the order of `places`. More than a thousand are read
+    /// on all cores.
     private func steps(
         at places: [LogIndex.Place], for query: LogQuery
+    ) async throws(LogError) -> [LoggedStep] {
+        let size = max(1000, places.count / ProcessInfo.processInfo.activeProcessorCount + 1)
+        guard places.count > size else { return try await steps(at: places[...], for: query) }
+        let parts = await withTaskGroup { group in
+            for start in stride(from: 0, to: places.count, by: size) {
+                let slice = places[start...].prefix(size)
+                group.addTask { [self] in (start, await part(slice, for: query)) }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        var steps: [LoggedStep] = []
+        for (_, part) in parts.sorted(by: { $0.key < $1.key }) { steps += try part.get() }
+        return steps
+    }
+
+    /// A function, because Swift 6.3 sometimes loses the result of a `do throws(LogError)` in a task's closure in
+    /// optimized builds.
+    private func part(
+        _ places: ArraySlice<LogIndex.Place>, for query: LogQuery
+    ) async -> Result<[LoggedStep], LogError> {
+        do throws(LogError) {
+            return .success(try await steps(at: places, for: query))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func steps(
+        at places: ArraySlice<LogIndex.Place>, for query: LogQuery
     ) async throws(LogError) -> [LoggedStep] {
         var wanted: [Int64: Set<Int64>] = [:]
         for place in places { wanted[place.batch, default: []].insert(place.sequence) }
         let found = try await read { [wanted] database in
             var found: [Int64: LoggedStep] = [:]
-            found.reserveCapacity(places.count)
             let statement = try database.cachedStatement(
                 sql: "SELECT first, sum, steps FROM log WHERE first = ?")
-            for (row, sequences) in wanted {
-                guard let row = try Row.fetchOne(statement, arguments: [row]) else { continue }
-                let steps = try LoggedStep.steps(in: row.steps()) { cells in
-                    sequences.contains(cells.head.sequence) && query.mayHaveWords(cells)
+            for (first, sequences) in wanted {
+                // A cursor, because its row is not copied. The row lives as long as the cursor.
+                let rows = try Row.fetchCursor(statement, arguments: [first])
+                while let row = try rows.next() {
+                    let steps = try row.withSteps { bytes in
+                        try LoggedStep.steps(in: bytes) { cells in
+                            sequences.contains(cells.head.sequence) && query.mayHaveWords(cells)
+                        }
+                    }
+                    for step in steps { found[step.sequence] = step }
                 }
-                for step in steps { found[step.sequence] = step }
             }
             return found
         }
@@ -122,7 +156,7 @@ extension LogIndex {
             guard first == next ?? first, first > 0 else {
                 throw LogDamage(sentence: "the steps before step \(first) are missing")
             }
-            try row.steps().withUnsafeBytes { bytes in
+            try row.withSteps { bytes in
                 try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
                     try append(cells, batch: first)
                 }
@@ -140,14 +174,20 @@ extension LogIndex {
 }
 
 extension Row {
-    /// The bytes of a batch. Throws when their sum says that they are damaged.
-    fileprivate func steps() throws -> [UInt8] {
-        let steps: Data = try cell("steps")
-        let bytes = [UInt8](steps)
-        guard Checksum.of(bytes) == (try cell("sum") as Int64) else {
-            throw LogDamage(
-                sentence: "the batch of step \(self["first"] as Int64? ?? 0) is damaged")
+    /// Hands the bytes of a batch to `body`. Throws when their sum says that they are damaged.
+    fileprivate func withSteps<Value>(
+        _ body: (UnsafeRawBufferPointer) throws -> Value
+    ) throws -> Value {
+        let sum: Int64 = try cell("sum")
+        return try withUnsafeData(named: "steps") { steps in
+            guard let steps else { throw LogDamage(sentence: "the column steps is damaged") }
+            return try steps.withUnsafeBytes { bytes in
+                guard Checksum.of(bytes) == sum else {
+                    throw LogDamage(
+                        sentence: "the batch of step \(self["first"] as Int64? ?? 0) is damaged")
+                }
+                return try body(bytes)
+            }
         }
-        return bytes
     }
 }

@@ -2,9 +2,8 @@ import PushModel
 
 /// Steps as bytes, one after the other: what a batch is on a disk.
 package struct StepBytes {
-    package private(set) var bytes: [UInt8] = []
-    /// The encoding of a step's parts, kept for the room that it has.
     private var writer = CompactWriter()
+    package var bytes: [UInt8] { writer.bytes }
 
     package init() {}
 
@@ -15,43 +14,35 @@ package struct StepBytes {
     /// Room beyond this is given back.
     private static let room = 2 << 20
 
-    mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.room)
-    }
+    mutating func removeAll() { writer.removeAll(keeping: Self.room) }
 
     package mutating func append(_ step: LoggedStep) {
-        let begin = bytes.count
-        bytes.append(contentsOf: StepHead.empty)
+        let begin = writer.bytes.count
+        writer.forgetTexts()
+        writer.append(StepHead.empty)
         var head = StepHead(step)
-        head.phone = append(step.phone)
-        head.push = append(step.pushID)
+        head.phone = step.phone.map { UInt32(writer.append($0)) }
+        head.push = step.pushID.map { UInt32(writer.append($0)) }
+        var end = writer.bytes.count
         // The methods by name would be closures, each with a copy of the step.
         step.writeEvent(to: &writer)
-        head.event = appendWritten()
+        head.event = length(since: &end)
         step.writeAnswer(to: &writer)
-        head.answer = appendWritten()
+        head.answer = length(since: &end)
         writer.write(step.records)
-        head.records = appendWritten()
+        head.records = length(since: &end)
+        // These are read alone.
+        writer.forgetTexts()
         step.writeMentions(to: &writer)
-        head.mentions = appendWritten()
-        head.length = UInt32(bytes.count - begin)
-        bytes.withUnsafeMutableBytes { head.store(in: .init(rebasing: $0[begin...])) }
+        head.mentions = length(since: &end)
+        head.length = UInt32(end - begin)
+        writer.change(from: begin) { head.store(in: $0) }
     }
 
-    /// Returns how many bytes it has; `nil` of none.
-    private mutating func append(_ text: String?) -> UInt32? {
-        guard let text else { return nil }
-        return text.withUTF8Bytes {
-            bytes.append(contentsOf: $0)
-            return UInt32($0.count)
-        }
-    }
-
-    /// Takes what has been written, and returns how many bytes it has.
-    private mutating func appendWritten() -> UInt32 {
-        defer { writer.removeAll() }
-        bytes.append(contentsOf: writer.bytes)
-        return UInt32(writer.bytes.count)
+    /// Returns the number of bytes written since `end`, and moves `end` behind them.
+    private func length(since end: inout Int) -> UInt32 {
+        defer { end = writer.bytes.count }
+        return UInt32(writer.bytes.count - end)
     }
 }
 
@@ -124,7 +115,9 @@ struct StepHead {
 struct StepCells {
     let head: StepHead
     private(set) var phone, push: UnsafeRawBufferPointer?
-    let event, answer, records: UnsafeRawBufferPointer
+    let event, records: UnsafeRawBufferPointer
+    /// Event, answer and records, which are read one after the other.
+    fileprivate let content: UnsafeRawBufferPointer
     private let mentions: UnsafeRawBufferPointer
 
     /// The step at the beginning of `bytes`.
@@ -138,8 +131,10 @@ struct StepCells {
         }
         phone = head.phone.map(part)
         push = head.push.map(part)
+        content = UnsafeRawBufferPointer(
+            rebasing: bytes[end..<end + Int(head.event + head.answer + head.records)])
         event = part(head.event)
-        answer = part(head.answer)
+        _ = part(head.answer)
         records = part(head.records)
         mentions = part(head.mentions)
     }
@@ -171,33 +166,34 @@ struct StepCells {
 extension LoggedStep {
     /// The steps in a batch's bytes.
     package static func steps(in bytes: [UInt8]) throws(CompactReader.Damage) -> [LoggedStep] {
-        try steps(in: bytes) { _ in true }
+        do {
+            return try bytes.withUnsafeBytes { try steps(in: $0) { _ in true } }
+        } catch {
+            throw CompactReader.Damage()
+        }
     }
 
     /// Some of the steps in a batch's bytes.
     static func steps(
-        in bytes: [UInt8], where isWanted: (StepCells) -> Bool
+        in bytes: UnsafeRawBufferPointer, where isWanted: (StepCells) -> Bool
     ) throws(CompactReader.Damage) -> [LoggedStep] {
         var steps: [LoggedStep] = []
-        do {
-            try bytes.withUnsafeBytes { bytes in
-                try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
-                    if isWanted(cells) { steps.append(try LoggedStep(cells)) }
-                }
-            }
-        } catch {
-            throw CompactReader.Damage()
+        try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
+            if isWanted(cells) { steps.append(try LoggedStep(cells)) }
         }
         return steps
     }
 
     private init(_ cells: StepCells) throws(CompactReader.Damage) {
+        let phone = cells.phone.map { String(decoding: $0, as: UTF8.self) }
+        let push = cells.push.map { String(decoding: $0, as: UTF8.self) }
+        var reader = CompactReader(
+            Array(cells.content), knowing: [phone, push].compactMap(\.self))
+        let head = cells.head
+        let event = try Event(
+            from: &reader, head.kind, length: Int(head.event), answer: Int(head.answer))
         self.init(
-            sequence: cells.head.sequence, time: cells.head.time,
-            phone: cells.phone.map { String(decoding: $0, as: UTF8.self) }, event: .note,
-            firstRecord: cells.head.firstRecord, records: [])
-        try decode(
-            cells.head.kind, event: Array(cells.event), answer: Array(cells.answer),
-            records: Array(cells.records))
+            sequence: head.sequence, time: head.time, phone: phone, event: event,
+            firstRecord: head.firstRecord, records: try reader.records())
     }
 }

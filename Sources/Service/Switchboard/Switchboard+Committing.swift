@@ -66,10 +66,12 @@ extension Switchboard {
         batch.states = states(of: kept)
         batch.settings = settings
         batch.keepsPast = keepsPast
-        let isStored = log.append(batch) { [weak self] problem in
-            Task {
-                await self?.didStore(problem)
-                await self?.store()
+        let isStored = log.append(batch) { [weak self, thread] problem in
+            thread.run { [self] in
+                self?.assumeIsolated { switchboard in
+                    switchboard.didStore(problem)
+                    switchboard.store()
+                }
             }
         }
         guard isStored else { return }

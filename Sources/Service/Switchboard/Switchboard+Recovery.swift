@@ -154,22 +154,11 @@ private struct Recovery {
     private static func decode(
         _ states: [String: StoredState], in name: String
     ) async throws(LogError) -> [String: World.PhoneState] {
-        typealias Part = Result<[String: World.PhoneState], LogError>
         let all = Array(states)
-        let parts = await withTaskGroup(of: Part.self) { group in
+        let parts = await withTaskGroup { group in
             for start in stride(from: 0, to: all.count, by: statesAtOnce) {
                 let part = all[start...].prefix(statesAtOnce)
-                group.addTask {
-                    Part { () throws(LogError) in
-                        var decoded: [String: World.PhoneState] = [:]
-                        for (phone, state) in part {
-                            decoded[phone] = try reading(name) {
-                                try World.PhoneState(stored: state.value)
-                            }
-                        }
-                        return decoded
-                    }
-                }
+                group.addTask { decode(part, in: name) }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
@@ -177,6 +166,18 @@ private struct Recovery {
         decoded.reserveCapacity(all.count)
         for part in parts { decoded.merge(try part.get()) { $1 } }
         return decoded
+    }
+
+    private static func decode(
+        _ states: ArraySlice<(key: String, value: StoredState)>, in name: String
+    ) -> Result<[String: World.PhoneState], LogError> {
+        Result { () throws(LogError) in
+            var decoded: [String: World.PhoneState] = [:]
+            for (phone, state) in states {
+                decoded[phone] = try reading(name) { try World.PhoneState(stored: state.value) }
+            }
+            return decoded
+        }
     }
 
     /// Keeps phones that no state is kept of, or an old one, so that the log need be replayed from

@@ -6,26 +6,37 @@ package struct SwitchboardThread: Sendable {
     let executor: any SerialExecutor
     /// Whether the caller is there.
     let isCurrent: @Sendable () -> Bool
+    /// Runs a function on the thread. A task starts on another thread, so that it needs two switches.
+    let run: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     package init(
-        _ executor: any SerialExecutor, isCurrent: @escaping @Sendable () -> Bool
+        _ executor: any SerialExecutor, isCurrent: @escaping @Sendable () -> Bool,
+        run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
     ) {
         self.executor = executor
         self.isCurrent = isCurrent
+        self.run = run
     }
 
     /// A queue of its own.
     package init() {
-        self.init(QueueExecutor()) { false }
+        let executor = QueueExecutor()
+        self.init(executor) {
+            false
+        } run: {
+            executor.queue.async(execute: $0)
+        }
     }
 }
 
 /// Runs jobs one after the other, on whatever thread there is.
 private final class QueueExecutor: SerialExecutor {
-    private let queue = DispatchQueue(label: "belfry.switchboard")
+    let queue = DispatchQueue(label: "belfry.switchboard")
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
+
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -1,5 +1,6 @@
 import Libc
 import PushModel
+import Switchboard
 
 /// Runs every job of Swift's concurrency on one thread, one at a time, in an order that a seed
 /// decides. Default actors' jobs are among them, since they are scheduled on the global executor.
@@ -62,6 +63,15 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
         job.runSynchronously(
             on: !isOwn && chance.isTrue(50) ? Self.generic : asUnownedSerialExecutor())
         return true
+    }
+}
+
+extension SwitchboardThread {
+    /// The one thread of a simulation, on which everything takes its turn.
+    static let seeded = SwitchboardThread(SeededExecutor.shared) {
+        true
+    } run: { function in
+        Task { function() }
     }
 }
 

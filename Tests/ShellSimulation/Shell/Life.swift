@@ -55,7 +55,7 @@ final class Life: @unchecked Sendable {
             do throws(LogError) {
                 let switchboard = try await Switchboard.restore(
                     configuration, from: store, clock: clock,
-                    logger: logger, thread: SwitchboardThread(SeededExecutor.shared) { true })
+                    logger: logger, thread: .seeded)
                 self.switchboard = switchboard
             } catch {
                 return startError = error

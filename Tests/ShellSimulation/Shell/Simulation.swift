@@ -222,7 +222,7 @@ final class Simulation {
         Task { [configuration] in
             _ = try await Switchboard.restore(
                 configuration, from: store, logger: Logger(label: "simulation"),
-                thread: SwitchboardThread(SeededExecutor.shared) { true })
+                thread: .seeded)
             try await store.append(LogBatch([rows], replayed: 0))
         }
         while SeededExecutor.shared.step() {}

@@ -69,7 +69,11 @@ struct RunningService {
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
         let log = try Self.log(settings)
         let loops = WireLoops.ofProcess
-        let thread = SwitchboardThread(loops.firstExecutor) { loops.isOnFirst }
+        let thread = SwitchboardThread(loops.firstExecutor) {
+            loops.isOnFirst
+        } run: {
+            loops.runOnFirst($0)
+        }
         switchboard =
             settings.data == nil
             ? Switchboard(

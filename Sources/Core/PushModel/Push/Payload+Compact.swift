@@ -1,44 +1,42 @@
-extension CompactWriter {
-    /// A payload as a phone's state keeps it. What most pushes have of their own is not looked for among
-    /// the texts before it.
-    package mutating func write(_ payload: Payload) {
-        for text in [payload.title, payload.subtitle, payload.body] { write(own: text) }
-        write(payload.badge != nil ? UInt64(1) : 0)
-        write(Int64(payload.badge ?? 0))
-        for text in [
-            payload.sound, payload.category, payload.threadID, payload.interruptionLevel,
-        ] {
-            write(text)
-        }
-        let flags = [
-            payload.soundIsCritical, payload.contentAvailable, payload.contentAvailableIsVoid,
-            payload.mutableContent, payload.hasAPS,
-        ]
-        write(flags.reduce(UInt64(0)) { $0 << 1 | ($1 ? 1 : 0) })
-        switch payload.source {
-        case nil: write(UInt64(0))
+extension Payload {
+    /// Writes the payload for a phone's state. Texts that differ from push to push are not looked for among those
+    /// before.
+    package func write(to writer: inout CompactWriter) {
+        // First, because the texts stand in it.
+        switch source {
+        case nil: writer.write(UInt64(0))
         case .pushed(let bytes):
-            write(UInt64(1))
-            write(bytes)
+            writer.write(UInt64(1))
+            writer.write(source: bytes)
         case .archived(let bytes):
-            write(UInt64(2))
-            write(bytes)
+            writer.write(UInt64(2))
+            writer.write(source: bytes)
         }
-    }
-
-    /// A text that hardly comes again.
-    package mutating func write(own text: String?) {
-        guard let text else { return write(UInt64(0)) }
-        text.withUTF8Bytes { utf8 in
-            write(UInt64(utf8.count + 1))
-            append(Array(utf8))
-        }
+        writer.write(own: title)
+        writer.write(own: subtitle)
+        writer.write(own: body)
+        writer.write(badge != nil ? UInt64(1) : 0)
+        writer.write(Int64(badge ?? 0))
+        writer.write(sound)
+        writer.write(category)
+        writer.write(threadID)
+        writer.write(interruptionLevel)
+        let flags: UInt64 =
+            (soundIsCritical ? 16 : 0) | (contentAvailable ? 8 : 0)
+            | (contentAvailableIsVoid ? 4 : 0) | (mutableContent ? 2 : 0) | (hasAPS ? 1 : 0)
+        writer.write(flags)
     }
 }
 
 extension CompactReader {
     package mutating func payload() throws(Damage) -> Payload {
         var payload = Payload()
+        switch try number() {
+        case 0: break
+        case 1: payload.source = .pushed(try source())
+        case 2: payload.source = .archived(try source())
+        default: throw Damage()
+        }
         payload.title = try ownText()
         payload.subtitle = try ownText()
         payload.body = try ownText()
@@ -55,22 +53,6 @@ extension CompactReader {
         payload.contentAvailableIsVoid = flags & 4 != 0
         payload.mutableContent = flags & 2 != 0
         payload.hasAPS = flags & 1 != 0
-        switch try number() {
-        case 0: break
-        case 1: payload.source = .pushed(try blob())
-        case 2: payload.source = .archived(try blob())
-        default: throw Damage()
-        }
         return payload
-    }
-
-    /// What `write(own:)` has written.
-    package mutating func ownText() throws(Damage) -> String? {
-        let code = try number()
-        guard code > 0 else { return nil }
-        guard let count = Int(exactly: code - 1),
-            let text = String(validating: try bytes(count), as: UTF8.self)
-        else { throw Damage() }
-        return text
     }
 }

@@ -251,7 +251,7 @@ extension CompactWriter {
         case .text(nil): write(UInt64(0))
         case .text(let text):
             write(UInt64(1))
-            write(text)
+            write(quoted: text)
         case .bool(let isTrue): write(UInt64(isTrue ? 3 : 2))
         case .int(let number):
             write(UInt64(4))

@@ -8,7 +8,7 @@ package struct PhoneNotification: Hashable, Sendable {
         case local
     }
 
-    private struct Storage: Hashable, Sendable, Codable {
+    fileprivate struct Storage: Hashable, Sendable, Codable {
         var identifier: String
         var bundle: BundleID
         var origin: Origin
@@ -88,18 +88,7 @@ package struct PhoneNotification: Hashable, Sendable {
 
 /// As one of many in a state: a JSON object a notification takes ten times as long.
 extension PhoneNotification {
-    func write(to writer: inout CompactWriter) {
-        let values = storage.value
-        writer.write(own: values.identifier)
-        writer.write(values.bundle)
-        writer.write(UInt64(values.origin == .remote ? 0 : 1))
-        writer.write(own: values.pushID)
-        writer.write(values.arrived.nanoseconds)
-        writer.write(UInt64(values.isActivityAlert.map { $0 ? 2 : 1 } ?? 0))
-        writer.write(values.content)
-        writer.write(UInt64(values.original == nil ? 0 : 1))
-        if let original = values.original { writer.write(original.value) }
-    }
+    func write(to writer: inout CompactWriter) { storage.value.write(to: &writer) }
 
     init(from reader: inout CompactReader) throws(CompactReader.Damage) {
         guard let identifier = try reader.ownText() else { throw CompactReader.Damage() }
@@ -113,6 +102,20 @@ extension PhoneNotification {
             pushID: pushID, arrived: arrived)
         if alert > 0 { storage.value.isActivityAlert = alert == 2 }
         if try reader.number() == 1 { storage.value.original = COWBox(try reader.payload()) }
+    }
+}
+
+extension PhoneNotification.Storage {
+    func write(to writer: inout CompactWriter) {
+        writer.write(own: identifier)
+        writer.write(bundle)
+        writer.write(UInt64(origin == .remote ? 0 : 1))
+        writer.write(own: pushID)
+        writer.write(arrived.nanoseconds)
+        writer.write(UInt64(isActivityAlert.map { $0 ? 2 : 1 } ?? 0))
+        content.write(to: &writer)
+        writer.write(UInt64(original == nil ? 0 : 1))
+        if let original { original.value.write(to: &writer) }
     }
 }
 

@@ -19,6 +19,9 @@ package struct WireLoops: Sendable {
     /// Runs jobs on the first thread: what its connections ask of them needs no other one.
     package var firstExecutor: any SerialExecutor { first.executor }
 
+    /// Runs a function on the first thread.
+    package func runOnFirst(_ function: @escaping @Sendable () -> Void) { first.execute(function) }
+
     /// Whether the caller is on the first thread.
     package var isOnFirst: Bool { first.inEventLoop }
 }

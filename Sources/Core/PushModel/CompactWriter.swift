@@ -1,0 +1,219 @@
+/// Writes values one after the other as bytes. Small numbers take one byte. A text that has come before is a
+/// reference to the first one, and a text that stands in the source is a reference to its place there.
+package struct CompactWriter {
+    package private(set) var bytes: [UInt8] = []
+    /// The texts that were written whole, in order.
+    private var texts: [Text] = []
+    /// The number of a text, counted from 1, where its mark leads; the last of those that share a
+    /// place.
+    private var places = [UInt32](repeating: 0, count: 1 << Self.placeBits)
+    /// The place of the last source in `bytes`.
+    private var source = 0..<0
+    private static let placeBits = 7
+    /// A shorter piece saves too few bytes to be worth a search.
+    private static let shortestPiece = 8
+
+    private struct Text {
+        /// What tells most of them apart.
+        let mark: UInt64
+        /// Where in `bytes` it begins.
+        let start: Int
+        /// The number of the one before it in the same place; 0 for none.
+        let previous: UInt32
+    }
+
+    /// The lowest two bits of a text's first number. The other bits are a length or an index. The number 0 is
+    /// `nil`.
+    enum TextForm: UInt64 {
+        case whole = 1
+        /// The index of an earlier text.
+        case known
+        /// The length of a piece of the source. The piece's offset follows.
+        case piece
+    }
+
+    package init() {
+        // What is written for a push fits, so that nothing has to grow.
+        bytes.reserveCapacity(512)
+        texts.reserveCapacity(32)
+    }
+
+    /// Removes bytes and texts. Keeps the capacity if it is at most `room` bytes.
+    package mutating func removeAll(keeping room: Int = .max) {
+        forgetTexts()
+        bytes.removeAll(keepingCapacity: bytes.capacity <= room)
+    }
+
+    /// Forgets texts and source, so that the bytes that follow can be read alone.
+    package mutating func forgetTexts() {
+        for text in texts { places[Self.place(text.mark)] = 0 }
+        texts.removeAll(keepingCapacity: true)
+        source = 0..<0
+    }
+
+    /// Overwrites bytes that were written.
+    package mutating func change(
+        from start: Int, _ change: (UnsafeMutableRawBufferPointer) -> Void
+    ) {
+        bytes.withUnsafeMutableBytes { change(.init(rebasing: $0[start...])) }
+    }
+
+    /// Seven bits a byte, the lowest first.
+    package mutating func write(_ number: UInt64) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    package mutating func write(_ number: Int64) {
+        write(UInt64(bitPattern: number << 1 ^ number >> 63))
+    }
+
+    package mutating func write(_ blob: [UInt8]) {
+        write(UInt64(blob.count))
+        append(blob)
+    }
+
+    /// Writes a blob whose pieces later texts may be.
+    package mutating func write(source blob: [UInt8]) {
+        write(blob)
+        source = bytes.count - blob.count..<bytes.count
+    }
+
+    /// Appends bytes without their count, which a reader has to know.
+    package mutating func append(_ blob: [UInt8]) {
+        bytes.append(contentsOf: blob)
+    }
+}
+
+// MARK: Texts
+
+extension CompactWriter {
+    package mutating func write(_ text: String?) { write(text, mayStandInSource: false) }
+
+    /// Writes a text that may be a piece of the source.
+    package mutating func write(quoted text: String?) { write(text, mayStandInSource: true) }
+
+    private mutating func write(_ text: String?, mayStandInSource: Bool) {
+        guard let text else { return write(UInt64(0)) }
+        text.withUTF8Bytes { utf8 in
+            let mark = Self.mark(of: utf8)
+            if let known = index(of: utf8, marked: mark) { return write(.known, UInt64(known)) }
+            if mayStandInSource, writePiece(utf8) { return }
+            write(.whole, UInt64(utf8.count))
+            add(utf8, marked: mark)
+        }
+    }
+
+    /// Writes a text that may be a piece of the source. Later texts do not refer to it.
+    package mutating func write(own text: String?) {
+        guard let text else { return write(UInt64(0)) }
+        text.withUTF8Bytes { utf8 in
+            guard !writePiece(utf8) else { return }
+            write(.whole, UInt64(utf8.count))
+            bytes.append(contentsOf: utf8)
+        }
+    }
+
+    /// Appends a text without its length, which a reader has to know. Returns the length in bytes.
+    package mutating func append(_ text: String) -> Int {
+        text.withUTF8Bytes { utf8 in
+            add(utf8, marked: Self.mark(of: utf8))
+            return utf8.count
+        }
+    }
+
+    private mutating func write(_ form: TextForm, _ number: UInt64) {
+        write(number << 2 | form.rawValue)
+    }
+
+    private mutating func add(_ utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) {
+        let place = Self.place(mark)
+        texts.append(Text(mark: mark, start: bytes.count, previous: places[place]))
+        places[place] = UInt32(texts.count)
+        bytes.append(contentsOf: utf8)
+    }
+
+    private func index(of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) -> Int? {
+        let texts = texts.span
+        var number = places[Self.place(mark)]
+        return bytes.withUnsafeBytes { bytes in
+            while number > 0 {
+                let index = Int(number) - 1
+                number = texts[index].previous
+                guard texts[index].mark == mark else { continue }
+                let known = bytes[texts[index].start...].prefix(utf8.count)
+                if Self.isSame(.init(rebasing: known), .init(utf8)) { return index }
+            }
+            return nil
+        }
+    }
+
+    /// Returns `false` for a text that does not stand in the source.
+    private mutating func writePiece(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard utf8.count >= Self.shortestPiece, utf8.count <= source.count,
+            let offset = offsetInSource(of: .init(utf8))
+        else { return false }
+        write(.piece, UInt64(utf8.count))
+        write(UInt64(offset))
+        return true
+    }
+
+    private func offsetInSource(of text: UnsafeRawBufferPointer) -> Int? {
+        guard let first = text.first else { return nil }
+        return bytes.withUnsafeBytes { bytes in
+            let source = UnsafeRawBufferPointer(rebasing: bytes[source])
+            for offset in 0...source.count - text.count where source[offset] == first {
+                let piece = source[offset..<offset + text.count]
+                if Self.isSame(.init(rebasing: piece), text) { return offset }
+            }
+            return nil
+        }
+    }
+
+    /// Of two that are equally long. Eight bytes at a time: most of what comes again is an `apns-id`.
+    private static func isSame(
+        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
+    ) -> Bool {
+        var offset = 0
+        while offset + 8 <= one.count {
+            let words = (
+                one.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+                other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            )
+            guard words.0 == words.1 else { return false }
+            offset += 8
+        }
+        while offset < one.count {
+            guard one[offset] == other[offset] else { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// The length, the first byte and the last.
+    private static func mark(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let length = UInt64(utf8.count) << 16
+        guard let first = utf8.first else { return length }
+        return length | UInt64(first) << 8 | UInt64(utf8[utf8.count - 1])
+    }
+
+    private static func place(_ mark: UInt64) -> Int {
+        Int((mark &* 0x9E37_79B9_7F4A_7C15) >> (64 - UInt64(placeBits)))
+    }
+}
+
+extension String {
+    /// Hands its bytes to `body`, without a copy of the text where they lie in one piece.
+    @inlinable
+    package func withUTF8Bytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
+    }
+}
