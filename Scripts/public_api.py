@@ -2,7 +2,7 @@
 """Compares the public API of what apps and their tests use with that of the newest version that is stored.
 
     Scripts/public_api.py BIN_FOLDER            what `swift build --show-bin-path` says
-    Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api, VERSION as CHANGELOG.md begins
+    Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api
 
 A symbol that is gone or declared otherwise is a failure, and so is a new requirement, without a default, of a protocol
 that is stored, and a new case of a stored enumeration that apps may switch over without a default; any other new symbol
@@ -107,7 +107,8 @@ def main() -> None:
     binaries = Path(sys.argv[1]).resolve()
     digests = {module: digest(module, binaries) for module in MODULES}
     if "--store" in sys.argv:
-        version = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(), re.M)[1]
+        source = (ROOT / "Sources/Command/belfry/Belfry.swift").read_text()
+        version = re.search(r'static let version = "(\S+)"', source)[1]
         folder = ROOT / "Tests/Stored" / version / "api"
         folder.mkdir(parents=True, exist_ok=True)
         for module, lines in digests.items():

@@ -5,7 +5,7 @@ import Foundation
 /// The command line: the service, and what acts on a running one.
 @main
 struct Belfry: AsyncParsableCommand {
-    /// The one place of the version: the changelog, the releases' names and the documents follow it.
+    /// The version of Belfry. Tests compare the documents with it.
     static let version = "0.9.0"
 
     /// The version and, in a release, the commit that it was built from.
