@@ -120,7 +120,7 @@ import Testing
                 })
         }
         let bounds = try SearchQuery("needle").bounds
-        for limit in [1, 3, 100] {
+        for limit in [1, 3, 100, 5000] {
             let newest = try await log.requests(bounds, epoch: 0, limit: limit)
             #expect(newest.map(\.sequence) == Array(needles.sorted(by: >).prefix(limit)))
             let oldest = try await log.requests(bounds, epoch: 0, after: 0, limit: limit)

@@ -15,13 +15,36 @@ struct CompactTextTests {
         writer.write(source: Self.source)
         let start = writer.bytes.count
         writer.write(quoted: text)
-        writer.write(own: text)
+        writer.write(quoted: text)
         #expect(writer.bytes.count - start <= 2 * 3)
         var reader = CompactReader(writer.bytes)
         #expect(try reader.source() == Self.source)
         #expect(try reader.text() == text)
-        #expect(try reader.ownText() == text)
+        #expect(try reader.text() == text)
         #expect(reader.isAtEnd)
+    }
+
+    @Test func `a text that a search looks for is whole, and known from then on`() throws {
+        var writer = CompactWriter()
+        let length = writer.append(Self.body)
+        writer.write(whole: Self.body)
+        writer.write(Self.body)
+        #expect(writer.bytes.count == length + 1 + length + 1)
+        var reader = CompactReader(Array(writer.bytes[length...]), knowing: [Self.body])
+        #expect(try reader.text() == Self.body)
+        #expect(try reader.text() == Self.body)
+    }
+
+    @Test func `bytes that make far more of a source than any log does are damage`() throws {
+        var writer = CompactWriter()
+        writer.write(source: [UInt8](repeating: 65, count: 10_000))
+        let text = String(repeating: "A", count: 10_000)
+        for _ in 1...100 { writer.write(quoted: text) }
+        var reader = CompactReader(writer.bytes)
+        _ = try reader.source()
+        #expect(throws: CompactReader.Damage.self) {
+            for _ in 1...100 { _ = try reader.text() }
+        }
     }
 
     @Test(arguments: [

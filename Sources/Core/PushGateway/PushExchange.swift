@@ -11,8 +11,8 @@ package final class PushExchange: Hashable, Sendable {
         self.response = response
     }
 
-    /// `apns-id` of a push, or the `apns-request-id` that it has in its place. Member by member: to ask the answer
-    /// would be a copy of it.
+    /// The `apns-id`, or the `apns-request-id` of a request about channels. Reads single members, because reading
+    /// `response` copies it.
     package var pushID: String { response.requestID ?? response.id }
 
     package static func == (first: PushExchange, second: PushExchange) -> Bool {

@@ -10,12 +10,18 @@ package struct CompactReader {
     private var texts: [String]
     /// The last source.
     private var lastSource: ArraySlice<UInt8> = []
+    /// The bytes that pieces may still have: a few bytes refer to a whole source.
+    private var pieceBytesLeft: Int
 
     /// - Parameter texts: those that the writer appended before.
     package init(_ bytes: [UInt8], knowing texts: [String] = []) {
         rest = bytes[...]
         self.texts = texts
+        pieceBytesLeft = Self.piecesPerByte * bytes.count
     }
+
+    /// More than any log or state has: each payload has some four texts, each of which is written a few times.
+    private static let piecesPerByte = 32
 
     package var isAtEnd: Bool { rest.isEmpty }
     /// How many bytes are left.
@@ -99,8 +105,9 @@ extension CompactReader {
             return (texts[number], false)
         case .piece:
             guard let offset = Int(exactly: try self.number()), offset <= lastSource.count,
-                number <= lastSource.count - offset
+                number <= lastSource.count - offset, number <= pieceBytesLeft
             else { throw Damage() }
+            pieceBytesLeft -= number
             return (try Self.text(lastSource.dropFirst(offset).prefix(number)), false)
         case nil: throw Damage()
         }

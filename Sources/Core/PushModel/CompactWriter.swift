@@ -1,5 +1,5 @@
 /// Writes values one after the other as bytes. Small numbers take one byte. A text that has come before is a
-/// reference to the first one, and a text that stands in the source is a reference to its place there.
+/// reference to the first one, and a text that occurs in the source is a reference to its place there.
 package struct CompactWriter {
     package private(set) var bytes: [UInt8] = []
     /// The texts that were written whole, in order.
@@ -92,27 +92,35 @@ package struct CompactWriter {
 // MARK: Texts
 
 extension CompactWriter {
-    package mutating func write(_ text: String?) { write(text, mayStandInSource: false) }
+    package mutating func write(_ text: String?) { write(text, mayBePiece: false) }
 
     /// Writes a text that may be a piece of the source.
-    package mutating func write(quoted text: String?) { write(text, mayStandInSource: true) }
+    package mutating func write(quoted text: String?) { write(text, mayBePiece: true) }
 
-    private mutating func write(_ text: String?, mayStandInSource: Bool) {
+    private mutating func write(_ text: String?, mayBePiece: Bool) {
         guard let text else { return write(UInt64(0)) }
         text.withUTF8Bytes { utf8 in
             let mark = Self.mark(of: utf8)
             if let known = index(of: utf8, marked: mark) { return write(.known, UInt64(known)) }
-            if mayStandInSource, writePiece(utf8) { return }
+            if mayBePiece, writePiece(utf8) { return }
             write(.whole, UInt64(utf8.count))
             add(utf8, marked: mark)
         }
     }
 
-    /// Writes a text that may be a piece of the source. Later texts do not refer to it.
+    /// Writes the bytes of a text even if it has come before, so that a search finds them here.
+    package mutating func write(whole text: String?) {
+        guard let text else { return write(UInt64(0)) }
+        text.withUTF8Bytes { utf8 in
+            write(.whole, UInt64(utf8.count))
+            add(utf8, marked: Self.mark(of: utf8))
+        }
+    }
+
+    /// Writes a text that hardly comes again. Later texts do not refer to it.
     package mutating func write(own text: String?) {
         guard let text else { return write(UInt64(0)) }
         text.withUTF8Bytes { utf8 in
-            guard !writePiece(utf8) else { return }
             write(.whole, UInt64(utf8.count))
             bytes.append(contentsOf: utf8)
         }
@@ -152,7 +160,7 @@ extension CompactWriter {
         }
     }
 
-    /// Returns `false` for a text that does not stand in the source.
+    /// Returns `false` for a text that does not occur in the source.
     private mutating func writePiece(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count >= Self.shortestPiece, utf8.count <= source.count,
             let offset = offsetInSource(of: .init(utf8))

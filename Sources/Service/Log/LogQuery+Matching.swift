@@ -13,9 +13,7 @@ extension LogQuery {
     /// escape, or in what else is searched.
     func mayHaveWords(_ step: StepCells) -> Bool {
         guard !words.isEmpty else { return true }
-        // A text that equals the phone's name or the identifier stands there alone.
-        let cells =
-            step.head.kind == .push ? [step.event, step.push, step.phone] : [step.records]
+        let cells = step.head.kind == .push ? [step.event, step.push] : [step.records]
         return mayHaveWords(cells.compactMap(\.self))
     }
 

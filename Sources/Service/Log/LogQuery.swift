@@ -60,7 +60,8 @@ package struct LogQuery: Hashable, Sendable {
 /// A query that is being answered, some steps at a time.
 struct Finding {
     private let query: LogQuery
-    /// How many places are looked at next: more and more while little is found.
+    /// The number of places in the next round, where steps have to be read to know which match. Doubles while fewer
+    /// than a tenth match, and becomes the first one again when more do.
     private var placesAtOnce: Int
     private let placesAtMost: Int
     private var found: [LoggedStep] = []
@@ -71,13 +72,17 @@ struct Finding {
 
     init(_ query: LogQuery, placesAtMost: Int = 1000) {
         (self.query, self.placesAtMost) = (query, placesAtMost)
-        placesAtOnce = min(query.limit, 1000)
+        placesAtOnce = min(query.limit, Self.firstPlaces)
     }
+
+    private static let firstPlaces = 1000
 
     /// Where the next steps are that have to be looked at; `nil` when there are none.
     mutating func next(in index: LogIndex) -> [LogIndex.Place]? {
         guard !isOver, found.count < query.limit else { return nil }
-        var count = placesAtOnce
+        var count =
+            query.isDecidedByIndex
+            ? min(query.limit - found.count, Self.firstPlaces) : placesAtOnce
         let skips = query.isDecidedByIndex ? query.offset - skipped : 0
         if skips > 0 { count = count.addingReportingOverflow(skips).partialValue }
         var places = index.places(query, behind: last, count: count)
@@ -91,7 +96,10 @@ struct Finding {
     }
 
     mutating func take(_ steps: [LoggedStep]) {
-        if steps.count * 10 < placesAtOnce { placesAtOnce = min(2 * placesAtOnce, placesAtMost) }
+        let isSparse = steps.count * 10 < placesAtOnce
+        placesAtOnce =
+            isSparse
+            ? min(2 * placesAtOnce, placesAtMost) : min(query.limit, Self.firstPlaces)
         for step in steps where found.count < query.limit && query.confirms(step) {
             if skipped < query.offset { skipped += 1 } else { found.append(step) }
         }

@@ -27,21 +27,25 @@ extension LoggedStep {
 }
 
 extension LoggedStep.Event {
-    /// Reads an event of `length` bytes, and what was answered to it.
+    /// Reads an event of `length` bytes, and the answer of `answerLength` bytes.
     init(
-        from reader: inout CompactReader, _ kind: LoggedStep.Kind, length: Int, answer: Int
+        from reader: inout CompactReader, _ kind: LoggedStep.Kind, length: Int, answerLength: Int
     ) throws(CompactReader.Damage) {
         switch kind {
         case .push:
             let request = try reader.part(length) { reader throws(CompactReader.Damage) in
                 try reader.request()
             }
-            let response = try reader.part(answer) { reader throws(CompactReader.Damage) in
+            let response = try reader.part(answerLength) { reader throws(CompactReader.Damage) in
                 try reader.response()
             }
             self = .push(request, response)
-        case .event: self = .world(try reader.bytes(length))
-        case .note, .connection: self = .note
+        case .event:
+            guard answerLength == 0 else { throw CompactReader.Damage() }
+            self = .world(try reader.bytes(length))
+        case .note, .connection:
+            guard length == 0, answerLength == 0 else { throw CompactReader.Damage() }
+            self = .note
         }
     }
 }
@@ -58,7 +62,7 @@ extension PushExchange {
         writer.write(request.expiration)
         writer.write(request.priority)
         writer.write(request.collapseID)
-        writer.write(request.topic)
+        writer.write(whole: request.topic)
         writer.write(request.pushType)
         writer.write(request.repeatedHeader)
         writer.write(source: request.payload)

@@ -5,7 +5,7 @@ import Synchronization
 
 extension SQLiteLog {
     package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
-        var finding = Finding(query, placesAtMost: 16_000)
+        var finding = Finding(query, placesAtMost: 8000)
         while let places = index.withLock({ finding.next(in: $0) }) {
             finding.take(try await steps(at: places, for: query))
         }
@@ -18,13 +18,14 @@ extension SQLiteLog {
     }
 
     /// Returns the steps that still exist and may match, in the order of `places`. More than a thousand are read
-    /// on all cores.
+    /// on several cores, and one of GRDB's five connections is left for other queries.
     private func steps(
         at places: [LogIndex.Place], for query: LogQuery
     ) async throws(LogError) -> [LoggedStep] {
-        let size = max(1000, places.count / ProcessInfo.processInfo.activeProcessorCount + 1)
+        let parts = min(ProcessInfo.processInfo.activeProcessorCount, 4)
+        let size = max(1000, places.count / parts + 1)
         guard places.count > size else { return try await steps(at: places[...], for: query) }
-        let parts = await withTaskGroup { group in
+        let found = await withTaskGroup { group in
             for start in stride(from: 0, to: places.count, by: size) {
                 let slice = places[start...].prefix(size)
                 group.addTask { [self] in (start, await part(slice, for: query)) }
@@ -32,7 +33,7 @@ extension SQLiteLog {
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         var steps: [LoggedStep] = []
-        for (_, part) in parts.sorted(by: { $0.key < $1.key }) { steps += try part.get() }
+        for (_, part) in found.sorted(by: { $0.key < $1.key }) { steps += try part.get() }
         return steps
     }
 

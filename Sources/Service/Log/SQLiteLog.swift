@@ -9,7 +9,7 @@ import Synchronization
 /// written, the next one fills.
 package final class SQLiteLog: StepLog {
     /// So many pages are given back at once, while a batch may wait.
-    private static let pagesAtOnce = 2000
+    private static let pagesAtOnce = 1000
 
     let file: LogFile
     let index = Mutex(LogIndex())

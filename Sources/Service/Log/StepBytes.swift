@@ -191,7 +191,7 @@ extension LoggedStep {
             Array(cells.content), knowing: [phone, push].compactMap(\.self))
         let head = cells.head
         let event = try Event(
-            from: &reader, head.kind, length: Int(head.event), answer: Int(head.answer))
+            from: &reader, head.kind, length: Int(head.event), answerLength: Int(head.answer))
         self.init(
             sequence: head.sequence, time: head.time, phone: phone, event: event,
             firstRecord: head.firstRecord, records: try reader.records())

@@ -6,7 +6,7 @@ package struct SwitchboardThread: Sendable {
     let executor: any SerialExecutor
     /// Whether the caller is there.
     let isCurrent: @Sendable () -> Bool
-    /// Runs a function on the thread. A task starts on another thread, so that it needs two switches.
+    /// Runs a function on the thread. Used instead of a task, because a task starts on another thread first.
     let run: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     package init(

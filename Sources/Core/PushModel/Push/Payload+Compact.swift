@@ -1,8 +1,7 @@
 extension Payload {
-    /// Writes the payload for a phone's state. Texts that differ from push to push are not looked for among those
-    /// before.
+    /// Writes the payload for a phone's state.
     package func write(to writer: inout CompactWriter) {
-        // First, because the texts stand in it.
+        // First, because the texts are pieces of it.
         switch source {
         case nil: writer.write(UInt64(0))
         case .pushed(let bytes):
@@ -12,9 +11,9 @@ extension Payload {
             writer.write(UInt64(2))
             writer.write(source: bytes)
         }
-        writer.write(own: title)
-        writer.write(own: subtitle)
-        writer.write(own: body)
+        writer.write(quoted: title)
+        writer.write(quoted: subtitle)
+        writer.write(quoted: body)
         writer.write(badge != nil ? UInt64(1) : 0)
         writer.write(Int64(badge ?? 0))
         writer.write(sound)
@@ -37,9 +36,9 @@ extension CompactReader {
         case 2: payload.source = .archived(try source())
         default: throw Damage()
         }
-        payload.title = try ownText()
-        payload.subtitle = try ownText()
-        payload.body = try ownText()
+        payload.title = try text()
+        payload.subtitle = try text()
+        payload.body = try text()
         let hasBadge = try number() == 1
         let badge = Int(try signed())
         payload.badge = hasBadge ? badge : nil
