@@ -11,6 +11,11 @@ struct PictureBookTests {
         let page = try Page("README.md")
         let service = try await page.service()
         let folder = try PageFolder(for: service)
+        // iOS suspends the app some seconds after the start, and a busy machine needs longer for the commands.
+        let isSuspended = try await Patience.waits {
+            try await service.belfry("phones").output.contains("suspended")
+        }
+        #expect(isSuspended)
         let block = try #require(page.snippets.first { $0.info == "sh" })
         var picture = TerminalPicture(title: "A push, a tap and the trace in a terminal")
         for line in block.text.split(separator: "\n") {

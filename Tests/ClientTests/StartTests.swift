@@ -27,7 +27,7 @@ struct StartTests {
         #expect(second.errors.contains("is taken by another program"), "\(second)")
     }
 
-    @Test func `C18: an address that is not this machine's is told in the system's words`()
+    @Test func `C18: an address that this machine does not have is named, with the option`()
         async throws
     {
         let folder = try Folder()
@@ -38,8 +38,8 @@ struct StartTests {
         #expect(finished.status == 73, "\(finished)")
         #expect(
             finished.errors == """
-                belfry: Cannot listen on 192.0.2.1:2197: Cannot assign requested address. \
-                Say where with --apns HOST:PORT.
+                belfry: Cannot listen on 192.0.2.1:2197: this machine does not have that address. \
+                Choose another address with --apns HOST:PORT.
 
                 """)
     }

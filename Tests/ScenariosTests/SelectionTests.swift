@@ -52,10 +52,17 @@ struct SelectionTests {
     }
 
     @Test func `JUnit's XML has a case for each scenario`() throws {
-        let xml = try report().junit
-        #expect(
-            xml.contains(
-                #"<testsuite name="a.yaml" tests="3" failures="1" errors="0" skipped="1">"#))
+        var report = try report()
+        for (index, time) in [1234, 6, 0].enumerated() {
+            report.results[index].duration = .milliseconds(time)
+        }
+        let xml = report.junit
+        let counts = #"tests="3" failures="1" errors="0" skipped="1" time="1.240">"#
+        #expect(xml.contains(#"<testsuites name="belfry play" "# + counts))
+        #expect(xml.contains(#"<testsuite name="a.yaml" "# + counts))
+        for (line, time) in [(1, "1.234"), (2, "0.006"), (6, "0.000")] {
+            #expect(xml.contains(#"line="\#(line)" time="\#(time)""#))
+        }
         #expect(
             xml.contains(
                 #"<testcase classname="a.yaml" name="good: Less &lt; more &amp; &quot;so&quot;""#))

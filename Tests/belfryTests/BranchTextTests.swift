@@ -49,7 +49,7 @@ struct BranchTextTests {
         #expect(text.contains("+0.4"))
         #expect(text.contains("didReceiveRemoteN") && !text.contains("NotificationFetch ("))
         #expect(text.contains("  - didReceiveRemoteNotificationFetch is not called."))
-        let places = lines.prefix { !$0.hasPrefix("What") }.map { line in
+        let places = lines.prefix { $0 != "Differences" }.map { line in
             TextWidth(line.prefix { $0 != "│" }).columns
         }
         #expect(Set(places).count == 1, "\(text)")

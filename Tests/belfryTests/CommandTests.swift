@@ -185,6 +185,15 @@ struct CommandTests {
         (["version"], "There is no command “version”. Did you mean:  belfry --version"),
         (["push", "a"], "There is no command “push”. Did you mean:  belfry send a"),
         (["xyzzy"], "There is no command “xyzzy”. belfry --help lists them."),
+        (["notificaton"], "There is no command “notificaton”. belfry --help lists them."),
+        (["help", "foo"], "There is no command “foo”. belfry --help lists them."),
+        (["help", "tapp"], "There is no command “tapp”. Did you mean:  belfry tap"),
+        (["help", "tap"], nil),
+        (["home"], "There is no command “home”. Did you mean:  belfry press"),
+        (["tokens"], "There is no command “tokens”. Did you mean:  belfry phones tokens"),
+        (
+            ["stop"], "There is no command “stop”. Press Ctrl-C in the terminal of the service."
+        ),
         (["tap", "phone-1"], nil), (["install"], nil), (["help"], nil), (["--help"], nil),
         ([], nil),
     ])

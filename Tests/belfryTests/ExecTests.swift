@@ -22,6 +22,17 @@ struct ExecTests {
         }
     }
 
+    @Test(arguments: ["--help", "-h"])
+    func `help is about the command, and no program's name`(word: String) throws {
+        let error = try #require(throws: (any Error).self) {
+            try Belfry.parseAsRoot(["exec", "--app", "com.acme.shop", word])
+        }
+        #expect(Belfry.exitCode(for: error) == .success)
+        #expect(Belfry.fullMessage(for: error).contains("USAGE: belfry exec"))
+        let command = try Belfry.parseAsRoot(["exec", "--", "npm", word])
+        #expect((command as? Exec)?.words == ["--", "npm", word])
+    }
+
     @Test func `a program finds the service by variables, and through a proxy if asked`() throws {
         let variables = ExecEnvironment(service: try description).variables
         #expect(variables["APNS_PORT"] == "2198")

@@ -26,18 +26,19 @@ package struct Vocabulary: Sendable {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// The word that takes the fewest changes, if that is fewer than half of its letters. One that
-    /// goes on where the given one stops is nearest of all.
+    /// Returns the word that needs the fewest changes, if it needs fewer than one for three letters. A word that
+    /// has the typed letters in one piece, or is how they begin, needs none.
     package func nearest(to word: String) -> String? {
         guard word.count <= 128 else { return nil }
         let typed = word.lowercased()
         let distances = (words + others).map { candidate in
             let lower = candidate.lowercased()
-            let goesOn = typed.count > 2 && (lower.hasPrefix(typed) || typed.hasPrefix(lower))
-            return (candidate, goesOn ? 0 : Self.distance(typed, lower))
+            let isPart = typed.count > 2 && (lower.hasPrefix(typed) || typed.hasPrefix(lower))
+            let isWithin = typed.count > 3 && lower.contains(typed)
+            return (candidate, isPart || isWithin ? 0 : Self.distance(typed, lower))
         }
         guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-        return 2 * distance < max(nearest.count, 3) ? nearest : nil
+        return 3 * distance < max(nearest.count, 4) ? nearest : nil
     }
 
     /// How many letters are to be put in, left out, replaced or swapped with their neighbour.

@@ -155,17 +155,11 @@ package struct AddressError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// `nil` for an error that is not about the address.
     init?(host: String, port: Int, _ error: any Error) {
+        guard let problem = ListeningAddress.problem(error) else { return nil }
         self.host = host
         self.port = port
-        switch error {
-        case let error as IOError:
-            isTaken = error.errnoCode == EADDRINUSE
-            problem = String(cString: strerror(error.errnoCode))
-        case is SocketAddressError, is SocketAddressError.UnknownHost:
-            isTaken = false
-            problem = "no such host is known"
-        default: return nil
-        }
+        self.problem = problem
+        isTaken = ListeningAddress.isTaken(error)
     }
 
     package var description: String {

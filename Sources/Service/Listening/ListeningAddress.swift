@@ -20,4 +20,16 @@ package enum ListeningAddress {
     package static func isTaken(_ error: any Error) -> Bool {
         (error as? IOError)?.errnoCode == EADDRINUSE
     }
+
+    /// Returns the reason why an address cannot be listened on, for a message: "permission denied". `nil` for an
+    /// error about something else.
+    package static func problem(_ error: any Error) -> String? {
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
+            "this machine does not have that address"
+        case let error as IOError: String(cString: strerror(error.errnoCode))
+        case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
+        default: nil
+        }
+    }
 }

@@ -8,6 +8,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case notADatabase(file: String)
     /// The file was written by another version of Belfry, in a format that this one does not read.
     case otherFormat(file: String)
+    /// There is no such folder, or no log in it.
+    case missing(String)
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
@@ -26,6 +28,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .otherFormat(let file):
             "\(file) has the format of another version of Belfry. Choose another folder with "
                 + "--data; the version that wrote this one can still read it."
+        case .missing(let path):
+            "\(path) does not exist. Choose another folder with --data."
         case .unreadable(let file, let problem):
             "Cannot read \(file): \(problem). Put back a file that is whole, or choose another "
                 + "folder with --data."

@@ -18,8 +18,8 @@ struct LogFile: Sendable {
     /// The log in a folder to read alone, also while a Belfry writes to it.
     init(reading folder: URL) throws(LogError) {
         let file = Self.path(in: folder)
-        guard FileManager.default.fileExists(atPath: file) else {
-            throw .unreadable(file: file, problem: "there is no such file")
+        for path in [folder.path, file] where !FileManager.default.fileExists(atPath: path) {
+            throw .missing(path)
         }
         name = file
         lock = nil

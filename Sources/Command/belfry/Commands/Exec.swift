@@ -44,6 +44,8 @@ struct Exec: AsyncParsableCommand {
     private var command: [String] { words.first == "--" ? Array(words.dropFirst()) : words }
 
     func validate() throws {
+        // The parser hands everything behind the options to the program.
+        if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(Self.self) }
         guard command.isEmpty else { return }
         throw ValidationError("Run what? For instance: belfry exec -- npm test")
     }

@@ -81,7 +81,7 @@ struct Replay: AsyncParsableCommand {
             "/branches", BranchQuestion(push: push, change: change))
         try output.write(
             branch,
-            orText: BranchText(paint: Terminal.paint, width: min(Terminal.width, 80)).text(branch))
+            orText: BranchText(paint: Terminal.paint, width: Terminal.width).text(branch))
     }
 }
 

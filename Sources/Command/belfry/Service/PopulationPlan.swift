@@ -119,6 +119,8 @@ struct PopulationPlan {
     }
 
     private static func failure(_ errors: ScenarioErrors) -> Failure {
-        Failure(TerminalText.escape(errors.description), status: .usage)
+        let lines = errors.description.split(separator: "\n")
+        return Failure(
+            lines.map { TerminalText.escape(String($0)) }.joined(separator: "\n"), status: .usage)
     }
 }

@@ -105,7 +105,8 @@ struct ServeOptions: ParsableArguments {
         _ settings: RunningService.Settings
     ) async -> Failure {
         guard isTaken else {
-            return Failure("\(error) Say where with \(option) HOST:PORT.", status: .cannotListen)
+            return Failure(
+                "\(error) Choose another address with \(option) HOST:PORT.", status: .cannotListen)
         }
         return await TakenPort(problem: "\(error)", option: option, api: settings.api).failure
     }

@@ -19,7 +19,8 @@ struct TakenPort {
             let running: ServiceDescription? = try? await client.get("/service")
             guard let running else {
                 return Failure(
-                    "\(problem) Say where with \(option) HOST:PORT.", status: .cannotListen)
+                    "\(problem) Choose another address with \(option) HOST:PORT.",
+                    status: .cannotListen)
             }
             let phones = running.phones.map(\.name).joined(separator: ", ")
             return Failure(

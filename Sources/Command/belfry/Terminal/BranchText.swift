@@ -23,7 +23,7 @@ struct BranchText {
             let line = cell + gap + Self.rule + (index < right.count ? right[index] : "")
             return line.hasSuffix(" ") ? String(line.dropLast()) : line
         }
-        lines += ["", paint("What came otherwise", .bold)]
+        lines += ["", paint("Differences", .bold)]
         let wrap = TextWrap(width: width)
         lines += branch.differences.map { wrap("  - " + TerminalText.escape($0), hanging: 2) }
         return lines.joined(separator: "\n") + "\n"

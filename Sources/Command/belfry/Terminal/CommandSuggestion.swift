@@ -9,8 +9,11 @@ struct CommandSuggestion {
         "start": "serve", "up": "serve", "push": "send", "notify": "send", "kill": "force-quit",
         "log": "trace", "logs": "trace", "tail": "trace", "ls": "phones", "list": "phones",
         "devices": "phones", "foreground": "launch", "version": "--version", "test": "play",
-        "health": "readyz", "uninstall": "delete",
+        "health": "readyz", "uninstall": "delete", "background": "press", "home": "press",
+        "killapp": "force-quit", "tokens": "phones tokens", "token": "phones token",
     ]
+    /// Words for the end of a service, which has no command.
+    private static let ends = ["stop", "quit", "exit", "down", "shutdown"]
 
     /// Names and aliases of all commands: to make them takes a tenth of the time of a start.
     var commands: [String] {
@@ -27,10 +30,13 @@ struct CommandSuggestion {
 
     /// The sentence about the arguments; `nil` if they begin with a command or an option.
     func complaint(about arguments: [String]) -> String? {
-        guard let word = arguments.first, !word.hasPrefix("-"), !word.isEmpty,
-            !commands.contains(word)
-        else { return nil }
+        guard let word = arguments.first else { return nil }
+        if word == "help" { return complaint(about: Array(arguments.dropFirst())) }
+        guard !word.hasPrefix("-"), !word.isEmpty, !commands.contains(word) else { return nil }
         let sentence = "There is no command “\(TerminalText.escape(word))”."
+        if Self.ends.contains(word) {
+            return sentence + " Press Ctrl-C in the terminal of the service."
+        }
         let known = Self.synonyms[word] ?? Vocabulary(commands).nearest(to: word)
         guard let known else { return sentence + " belfry --help lists them." }
         let rest = known.hasPrefix("-") ? [] : arguments.dropFirst().map(Self.quoted)

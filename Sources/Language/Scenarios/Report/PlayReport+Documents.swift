@@ -7,12 +7,14 @@ extension PlayReport {
     package var junit: String {
         var lines = [
             #"<?xml version="1.0" encoding="UTF-8"?>"#,
-            "<testsuites name=\"belfry play\" \(counts(results, errors: errors.count))>",
+            "<testsuites name=\"belfry play\" \(counts(results, errors: errors.count))"
+                + "\(results.time)>",
         ]
         for (file, results) in byFile {
             let errors = errors.filter { $0.position.file == file }
             lines.append(
-                "  <testsuite name=\"\(file.xml)\" \(counts(results, errors: errors.count))>")
+                "  <testsuite name=\"\(file.xml)\" \(counts(results, errors: errors.count))"
+                    + "\(results.time)>")
             lines += results.flatMap(\.junit)
             for error in errors {
                 lines.append("    <testcase classname=\"\(file.xml)\" name=\"the file is read\">")
@@ -77,6 +79,7 @@ extension ScenarioResult {
         let head =
             "    <testcase classname=\"\(scenario.position.file.xml)\" name=\"\(name.xml)\" "
             + "file=\"\(scenario.position.file.xml)\" line=\"\(scenario.position.line)\""
+            + [self].time
         if !passed {
             let message = failureSentences.first ?? ""
             return [
@@ -86,6 +89,15 @@ extension ScenarioResult {
         }
         guard let dispute else { return ["\(head)/>"] }
         return ["\(head)>", "      <skipped message=\"\(dispute.xml)\"/>", "    </testcase>"]
+    }
+}
+
+extension [ScenarioResult] {
+    /// The attribute `time` of JUnit: seconds with milliseconds.
+    fileprivate var time: String {
+        let (seconds, attoseconds) = reduce(Duration.zero) { $0 + $1.duration }.components
+        let thousandths = String(attoseconds / 1_000_000_000_000_000 + 1000).dropFirst()
+        return " time=\"\(seconds).\(thousandths)\""
     }
 }
 

@@ -6,6 +6,8 @@ import World
 package struct ScenarioResult: Sendable {
     package var scenario: Scenario
     package var runs: [RunResult]
+    /// The wall time that the runs took.
+    package var duration = Duration.zero
 
     /// Plays every run of the scenario.
     package init(playing scenario: Scenario, within budget: ScenarioBudget = ScenarioBudget()) {
@@ -26,10 +28,12 @@ package struct ScenarioResult: Sendable {
     ) rethrows {
         self.scenario = scenario
         runs = []
+        let start = ContinuousClock.now
         for run in scenario.runs {
             runs.append(try play(run))
             if runs.last?.exhausted != nil { break }
         }
+        duration = .now - start
     }
 
     /// All runs pass.

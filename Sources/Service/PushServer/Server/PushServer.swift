@@ -190,12 +190,7 @@ package final class PushServer: Service {
         if ListeningAddress.isTaken(error) {
             return .taken(host: host, port: requestedPort)
         }
-        let problem =
-            switch error {
-            case let error as IOError: String(cString: strerror(error.errnoCode))
-            case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
-            default: "\(error)"
-            }
+        let problem = ListeningAddress.problem(error) ?? "\(error)"
         return .impossible(host: host, port: requestedPort, problem: problem)
     }
 }
