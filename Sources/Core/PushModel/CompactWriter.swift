@@ -14,7 +14,7 @@ package struct CompactWriter {
     private static let shortestPiece = 8
 
     private struct Text {
-        /// What tells most of them apart.
+        /// Differs for most texts that differ.
         let mark: UInt64
         /// Where in `bytes` it begins.
         let start: Int
@@ -182,7 +182,7 @@ extension CompactWriter {
         }
     }
 
-    /// Of two that are equally long. Eight bytes at a time: most of what comes again is an `apns-id`.
+    /// Compares two texts of the same length, eight bytes at a time: most texts that come again are an `apns-id`.
     private static func isSame(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
     ) -> Bool {
