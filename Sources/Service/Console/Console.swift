@@ -2,7 +2,6 @@ import API
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import Libc
 import Listening
 import Logging
 import NIOCore

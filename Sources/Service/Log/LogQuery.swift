@@ -59,9 +59,11 @@ package struct LogQuery: Hashable, Sendable {
 
 /// A query that is being answered, some steps at a time.
 struct Finding {
+    private static let firstPlaces = 1000
+
     private let query: LogQuery
     /// The number of places in the next round, where steps have to be read to know which match. Doubles while fewer
-    /// than a tenth match, and becomes the first one again when more do.
+    /// than a tenth match, and otherwise starts anew.
     private var placesAtOnce: Int
     private let placesAtMost: Int
     private var found: [LoggedStep] = []
@@ -74,8 +76,6 @@ struct Finding {
         (self.query, self.placesAtMost) = (query, placesAtMost)
         placesAtOnce = min(query.limit, Self.firstPlaces)
     }
-
-    private static let firstPlaces = 1000
 
     /// Where the next steps are that have to be looked at; `nil` when there are none.
     mutating func next(in index: LogIndex) -> [LogIndex.Place]? {
