@@ -4,9 +4,9 @@ import World
 
 @testable import belfry
 
-/// The part of Documentation/CommandLine.md that the parser and the table of settings know.
+/// The generated part of Documentation/CommandLine.md: settings, actions and commands.
 enum CommandLineBook {
-    /// What the parser says of a command.
+    /// A command in the parser's dump of all help.
     struct Command: Decodable {
         var commandName: String
         var abstract: String?
@@ -41,35 +41,35 @@ enum CommandLineBook {
     }
 
     static func markdown() throws -> String {
-        let verbs = Set(PhoneAction.Verb.allCases.map(\.rawValue))
         let commands = try commands().filter { $0.commandName != "help" }
         return """
 
             ## Settings
 
-            | flag | environment | `belfry.yaml` | what it is | unless you say otherwise |
+            | flag | environment | `belfry.yaml` | meaning | default |
             |---|---|---|---|---|
             \(Settings.rows.map(\.line).joined(separator: "\n"))
 
-            ## What can happen to a phone
+            ## Actions
 
-            | command | by | what happens |
+            `belfry do PHONE ACTION` does what a user, iOS or the app does.
+
+            | action | by | effect |
             |---|---|---|
             \(PhoneAction.Verb.allCases.map(\.line).joined(separator: "\n"))
 
             ## Commands
 
-            \(commands.filter { !verbs.contains($0.commandName) }
-                .map { $0.section(below: "belfry") }.joined(separator: "\n"))
+            \(commands.map { $0.section(below: "belfry") }.joined(separator: "\n"))
             """
     }
 }
 
 extension CommandLineBook.Command {
-    /// Options that every command has, or those that act on a service.
+    /// Options that are listed once, at the top of the page.
     private static let common: Set = ["help", "version", "service", "json"]
 
-    /// A heading, its sentence, its usage, its options and its examples; then those of its own commands.
+    /// Heading, abstract, examples and options of the command, and then of its subcommands.
     func section(below parent: String) -> String {
         let name = "\(parent) \(commandName)"
         let shown = (arguments ?? []).filter {
@@ -118,7 +118,7 @@ extension PhoneAction.Verb {
     fileprivate var line: String {
         let objects = row.objects.examples.filter { !$0.isEmpty }.map { "`\($0)`" }
         let example = objects.isEmpty ? "" : " (\(objects.joined(separator: ", ")))"
-        return "| `belfry \(rawValue)`\(example) | \(row.doer.rawValue) | \(row.help) |"
+        return "| `\(rawValue)`\(example) | \(row.doer.rawValue) | \(row.help) |"
     }
 }
 

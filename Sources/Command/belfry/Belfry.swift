@@ -19,39 +19,16 @@ struct Belfry: AsyncParsableCommand {
         commandName: "belfry",
         abstract: "Ring an iPhone that isn't there.",
         discussion: """
-            Without a subcommand, belfry starts an APNs on this machine with a virtual iPhone \
-            behind it, and says where to point your push library. Leave it running, and in another \
-            terminal:
+            belfry alone starts an APNs on this machine with a virtual iPhone, and prints where to \
+            point your push library. Leave it running, and in another terminal:
 
               belfry send phone-1 "Hello"     push to the phone
               belfry tap phone-1              tap the notification
               belfry trace phone-1            read what happened, and which rule decided it
               belfry env node-apn             settings for your push library
-
-            Exit status: 0 it happened; 1 it did not; 64 the command or a file is not understood; \
-            69 no Belfry answers; 73 a port is taken.
             """,
         version: versionAndCommit,
-        subcommands: [
-            Serve.self, Run.self, Exec.self,
-            Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
-            Channels.self, Faults.self, Reset.self,
-            Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Record.self,
-            MCPCommand.self, Manual.self,
-        ],
-        groupedSubcommands: VerbCommands.groups + [
-            CommandGroup(
-                name: "service",
-                subcommands: [
-                    Status.self, Readyz.self, ConfigCommand.self, Keys.self, Env.self, Doctor.self,
-                ]),
-            CommandGroup(
-                name: "question",
-                subcommands: [
-                    MatrixCommand.self, Explain.self, Diagnose.self, Replay.self, Why.self,
-                    Rules.self, Reasons.self,
-                ]),
-        ],
+        subcommands: CommandTable.commands + [Manual.self],
         defaultSubcommand: Serve.self
     )
 
@@ -60,9 +37,12 @@ struct Belfry: AsyncParsableCommand {
         do {
             guard !CommandLine.arguments.isEmpty else {
                 throw Failure(
-                    "/proc is not here, where Swift finds the arguments of a program. Mount it, as "
-                        + "containers do: mount -t proc proc /proc",
+                    "/proc is not mounted, and Swift reads the arguments of a program there. Mount it: "
+                        + "mount -t proc proc /proc",
                     status: .usage)
+            }
+            if let text = HelpText(wrap: Terminal.wrap).text(for: arguments) {
+                return Terminal.write(text)
             }
             if let complaint = CommandSuggestion.all.complaint(about: arguments)
                 ?? RepeatedSetting.complaint(about: arguments)
@@ -78,10 +58,14 @@ struct Belfry: AsyncParsableCommand {
         } catch let failure as Failure {
             complain("\(failure)", status: failure.status)
         } catch let status as ExitCode {
-            // Whoever threw it has said why.
+            // The reason is printed already.
             Foundation.exit(status.rawValue)
         } catch {
             guard let complaint = UsageComplaint(error, in: arguments) else {
+                if HelpText.isRequest(arguments) {
+                    return Terminal.write(
+                        "\(fullMessage(for: error))\n\n\(SharedOptions.reference)")
+                }
                 exit(withError: error)
             }
             complain(complaint.text, status: .usage)

@@ -8,9 +8,9 @@ struct DeclarationOption: ParsableArguments {
     @Option(
         name: .customLong("declare"),
         help: ArgumentHelp(
-            "What an app has and does, as app: in a scenario says it; or a file that does.",
-            discussion: "Such as {extensions: [widgets], location: denied}; see the page about "
-                + "scenarios.", valueName: "yaml|file"))
+            "A description of the app, or a file with one.",
+            discussion: "The keys are those of app: in a scenario, for instance "
+                + "{extensions: [widgets], location: denied}.", valueName: "yaml|file"))
     var text: String?
 
     /// `nil` without the option.
@@ -25,7 +25,7 @@ struct DeclarationOption: ParsableArguments {
             guard let read = try? String(contentsOf: UserFolder.url(text), encoding: .utf8) else {
                 throw Failure(
                     "“\(TerminalText.escape(text))” is neither a file nor a description of an app. "
-                        + "Write for instance: --declare 'extensions: [widgets]'", status: .usage)
+                        + "For instance: --declare 'extensions: [widgets]'", status: .usage)
             }
             yaml = read
         }

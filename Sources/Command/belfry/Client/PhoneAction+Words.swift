@@ -1,25 +1,57 @@
 import ArgumentParser
 import World
 
-/// What a verb's command takes: the phone's name, which may be left out where there is one phone,
-/// and the object before or behind it.
+/// The words after an action: its object and, for a command such as `belfry tap`, the phone's name in
+/// either order. The name may be left out if there is one phone.
 extension PhoneAction.Verb {
-    /// `belfry tap [notification|banner|icon] [<phone>] [--app <bundle>]`
-    var usage: String {
-        let command = "belfry \(rawValue)"
-        let objects = row.objects.examples.joined(separator: "|")
-        return switch row.objects {
-        case .words where row.objects.isSwitch: "\(command) \(objects) [<phone>]"
-        case .words where takesPhoneAlone: "\(command) [<phone>] [--app <bundle>]"
-        case .words: "\(command) [\(objects)] [<phone>] [--app <bundle>]"
-        case .number: "\(command) <number> [<phone>] [--app <bundle>]"
-        case .identifier: "\(command) <identifier> [<phone>] [--text <text>] [--app <bundle>]"
-        case .version: "\(command) [\(objects)] [<phone>] [--ios <version>] [--app <bundle>]"
-        case .settings: "\(command) [<phone>] <options> [--app <bundle>]"
+    /// Whether the action is a command of its own, such as `belfry tap`.
+    private var isCommand: Bool {
+        ShortForms.all.contains { $0.verb == self }
+    }
+
+    /// The command that performs the action with its usual object: `belfry tap phone-1`,
+    /// `belfry do phone-1 network off`.
+    func command(on phone: String, _ object: String? = nil) -> String {
+        let words =
+            isCommand
+            ? ["belfry", rawValue, object, phone] : ["belfry do", phone, rawValue, object]
+        return words.compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The object of an example, or `nil` if the action needs none.
+    var usualObject: String? {
+        switch row.objects {
+        case .words where row.objects.isSwitch: (row.example ?? .on).rawValue
+        case .number, .identifier: row.objects.examples.first
+        case .settings: "--focus on"
+        case .words, .version: nil
         }
     }
 
-    /// The object need not be named, for there is no other.
+    /// A command that can be copied.
+    var example: String { command(on: "phone-1", usualObject) }
+
+    /// `belfry tap [notification|banner|icon] [<phone>]`, `belfry do [<phone>] badge <number>`
+    var usage: String {
+        let objects = row.objects.examples.joined(separator: "|")
+        let object =
+            switch row.objects {
+            case .words where row.objects.isSwitch: objects
+            case .words where takesPhoneAlone: ""
+            case .words: "[\(objects)]"
+            case .number: "<number>"
+            case .identifier: "<identifier> [--text <text>]"
+            case .version: "[--ios <version>]"
+            case .settings: "<options>"
+            }
+        let words =
+            isCommand
+            ? ["belfry", rawValue, object, "[<phone>]"]
+            : ["belfry do [<phone>]", rawValue, object]
+        return (words + ["[--app <bundle>]"]).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Whether there is nothing to choose, so that the object is left out.
     private var takesPhoneAlone: Bool {
         switch row.objects {
         case .words(let words): words.count == 1
@@ -38,15 +70,15 @@ extension PhoneAction.Verb {
     }
 
     var wordsHelp: String {
-        let phone = "the phone's name, if there is more than one"
+        let phone = "the phone's name if there is more than one"
         return switch row.objects {
-        case .words where row.objects.isSwitch: "on or off, and \(phone)."
-        case .words where takesPhoneAlone: "The phone's name, if there is more than one."
-        case .words: "What is meant, and \(phone)."
+        case .words where row.objects.isSwitch: "On or off, and \(phone)."
+        case .words where takesPhoneAlone: "The phone's name if there is more than one."
+        case .words: "The object, and \(phone)."
         case .number(let range, _):
             "The number, from \(range.lowerBound) to \(range.upperBound), and \(phone)."
         case .identifier: "The action's identifier, and \(phone)."
-        case .version, .settings: "The phone's name, if there is more than one."
+        case .version, .settings: "The phone's name if there is more than one."
         }
     }
 
@@ -58,9 +90,7 @@ extension PhoneAction.Verb {
         case .words, .version, .settings:
             let (phone, object) = try choice(words)
             guard object != nil || !row.objects.isSwitch else {
-                let word = (row.example ?? .on).rawValue
-                throw ValidationError(
-                    "On or off? For instance: belfry \(rawValue) \(word) \(phone ?? "")")
+                throw ValidationError("On or off? For instance: \(example)")
             }
             return (phone, object)
         case .number(let range, _):
@@ -68,19 +98,21 @@ extension PhoneAction.Verb {
                 range.contains(number)
             else {
                 throw ValidationError(
-                    "The number is from \(range.lowerBound) to \(range.upperBound), \(example)")
+                    "\(rawValue) takes a number from \(range.lowerBound) to \(range.upperBound). "
+                        + "For instance: \(example)")
             }
             return (words.dropFirst().first, words[0])
         case .identifier:
             guard (1...2).contains(words.count) else {
-                throw ValidationError("Name one identifier and the phone, \(example)")
+                throw ValidationError("\(rawValue) takes one identifier. For instance: \(example)")
             }
             return (words.dropFirst().first, words[0])
         }
     }
 
-    private var example: String {
-        "for instance: belfry \(rawValue) \(row.objects.examples.first ?? "") phone-1"
+    func complaint(about word: String) -> String {
+        let choice = takesPhoneAlone ? "no object" : row.objects.choice
+        return "\(rawValue) takes \(choice), not “\(TerminalText.escape(word))”."
     }
 
     private func choice(
@@ -96,21 +128,20 @@ extension PhoneAction.Verb {
         case 2 where objects.contains(known[0]): return (words[1], known[0])
         case 2 where objects.contains(known[1]): return (words[0], known[1])
         case 1...2 where !objects.isEmpty:
-            throw ValidationError(
-                "\(rawValue) takes \(row.objects.choice), not “\(TerminalText.escape(words[0]))”.")
+            throw ValidationError(complaint(about: words[0]))
         default:
             throw ValidationError(
                 objects.isEmpty
                     ? "\(rawValue) takes the phone's name and options."
-                    : "\(rawValue) takes the phone's name and at most one of: "
-                        + "\(objects.joined(separator: ", ")).")
+                    : "\(rawValue) takes the phone's name and at most one of \(row.objects.choice)."
+            )
         }
     }
 }
 
 extension PhoneAction.Object {
-    /// As somebody types it: Apple's “Notification Center” is `notification-center`.
+    /// Reads a word as people type it: “Notification Center” is `notification-center`.
     init?(typed: String) {
-        self.init(word: typed.lowercased().replacing(" ", with: "-"))
+        self.init(rawValue: typed.lowercased().replacing(" ", with: "-"))
     }
 }

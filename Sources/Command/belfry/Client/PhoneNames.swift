@@ -11,7 +11,7 @@ enum PhoneNames {
 
     /// `name`, or the one phone there is.
     static func resolve(
-        _ name: String?, for command: String, _ service: ServiceClient
+        _ name: String?, _ service: ServiceClient, example: (String) -> String
     ) async throws(Failure) -> String {
         if let name { return name }
         let phones: [PhoneDescription] = try await service.items(
@@ -23,7 +23,7 @@ enum PhoneNames {
         let more = phones.count == limit ? " and more" : ""
         let known = phones.map(\.name).joined(separator: ", ") + more
         throw Failure(
-            "Which phone? For instance: \(command) \(first.name). Known phones: "
+            "Which phone? For instance: \(example(first.name)). Known phones: "
                 + "\(TerminalText.escape(known)).", status: .usage)
     }
 

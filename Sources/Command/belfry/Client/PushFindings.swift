@@ -49,7 +49,7 @@ struct PushFindings {
         let isOnlySilent = notShown == nil || notShown?.reason == .nothingVisible
         whyNotShown =
             Self.isUnderway(trace)
-            ? "nothing yet: the service extension has it, for 30 seconds at the most; what comes of it: "
+            ? "nothing yet. The service extension has up to 30 seconds. Then: "
                 + "belfry trace \(phone)"
             : "nothing" + (isOnlySilent ? "" : ": \(notShown?.why ?? "")")
         whyNotTold =
@@ -65,8 +65,8 @@ struct PushFindings {
         if trace.contains(where: { $0.event == .stored }) {
             advice.append(
                 Advice(
-                    sentence: "It comes when the phone is back:",
-                    command: "belfry network on \(phone)"))
+                    sentence: "The push arrives when the phone is online again:",
+                    command: "belfry do \(phone) network on"))
         }
         self.advice = advice.reduce(into: []) { list, item in
             if !list.contains(item) { list.append(item) }
@@ -147,12 +147,12 @@ extension PushFindings {
         /// What changes it on the phone.
         private func command(phone: String) -> String? {
             switch reason {
-            case .notAllowed, .denied: "belfry settings \(phone) --permission authorized"
-            case .alertsAreOff: "belfry settings \(phone) --alerts on"
-            case .focus: "belfry settings \(phone) --focus off"
-            case .refreshIsOff: "belfry settings \(phone) --background-app-refresh on"
-            case .lowPowerMode: "belfry settings \(phone) --low-power-mode off"
-            case .throttled: "belfry throttle off \(phone)"
+            case .notAllowed, .denied: "belfry do \(phone) settings --permission authorized"
+            case .alertsAreOff: "belfry do \(phone) settings --alerts on"
+            case .focus: "belfry do \(phone) settings --focus off"
+            case .refreshIsOff: "belfry do \(phone) settings --background-app-refresh on"
+            case .lowPowerMode: "belfry do \(phone) settings --low-power-mode off"
+            case .throttled: "belfry do \(phone) throttle off"
             case .forceQuit, .overBudget, .neverOpened: "belfry launch \(phone)"
             case .lockedSinceRestart: "belfry unlock \(phone)"
             default: nil

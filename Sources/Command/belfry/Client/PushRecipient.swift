@@ -99,8 +99,8 @@ struct PushRecipient: Hashable {
         }
         guard let bundle else {
             throw Failure(
-                "No app on \(phone.name) holds a token. If it was deleted: belfry install "
-                    + "\(phone.name). Then open it once: belfry launch \(phone.name)")
+                "No app on \(phone.name) holds a token. If it was deleted: belfry do "
+                    + "\(phone.name) reinstall. Then open it once: belfry launch \(phone.name)")
         }
         let known = phone.apps.map(\.bundle).joined(separator: ", ")
         throw Failure(

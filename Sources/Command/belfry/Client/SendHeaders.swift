@@ -3,22 +3,22 @@ import PushModel
 
 /// The `apns-` headers of `belfry send`, sent as given.
 struct SendHeaders: ParsableArguments {
-    @Option(help: ArgumentHelp("apns-topic; the app's otherwise.", valueName: "topic"))
+    @Option(help: ArgumentHelp("apns-topic [that of the app].", valueName: "topic"))
     var topic: String?
     @Option(
         help: ArgumentHelp(
-            "apns-push-type, which chooses the phone's token; told from the payload otherwise.",
+            "apns-push-type, which selects the token [from the payload].",
             valueName: "type"))
     var pushType: String?
     @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
     var priority: String?
     @Option(
         help: ArgumentHelp(
-            "apns-expiration in UNIX seconds; 0 is now or never.", valueName: "seconds"))
+            "apns-expiration in UNIX seconds; 0 stores nothing.", valueName: "seconds"))
     var expiration: String?
     @Option(
         help: ArgumentHelp(
-            "apns-collapse-id: replaces the notification of that id.", valueName: "id"))
+            "apns-collapse-id, which replaces the notification of this id.", valueName: "id"))
     var collapseId: String?
     @Option(help: ArgumentHelp("apns-id, a UUID.", valueName: "id"))
     var id: String?

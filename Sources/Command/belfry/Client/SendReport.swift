@@ -56,7 +56,7 @@ struct SendReport {
 
     private var accepted: [String] {
         guard let outcome else {
-            return ["     what came of it cannot be read; GET /api/v1/health says why"]
+            return ["     The outcome cannot be read. GET /api/v1/health says why."]
         }
         guard let phone = outcome.push.phone else { return [] }
         let found = PushFindings(outcome.trace, phone: phone)
@@ -89,7 +89,7 @@ struct SendReport {
             }
         }
         let next =
-            found.isListed ? " yet; tap it to get a call:  belfry tap \(phone)" : found.whyNotTold
+            found.isListed ? " yet. Tap the notification:  belfry tap \(phone)" : found.whyNotTold
         return [row("calls", "nothing" + next)]
     }
 

@@ -1,13 +1,15 @@
 import ArgumentParser
 
-/// `belfry adopt SOURCES…`: a test package around an app's own files.
+/// `belfry adopt SOURCES…`.
 ///
-/// `belfry-adopt` does it, a program of its own because swift-syntax, which it needs, takes minutes to build.
+/// Runs `belfry-adopt`, a program of its own because it needs swift-syntax, which takes minutes to
+/// build.
 struct Adopt: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a test package around an app's own files, for Linux or a Mac.",
+        abstract: "Make a test package around the files of an app.",
         discussion: """
-            All arguments go to belfry-adopt: make install-adopt puts it beside belfry.
+            Passes all arguments to belfry-adopt, which make install-adopt builds and installs. The \
+            package runs on Linux and macOS.
 
               belfry adopt MyApp/AppDelegate.swift --from MyApp
               swift test --package-path BelfryTests
@@ -20,7 +22,7 @@ struct Adopt: ParsableCommand {
         guard let program = SiblingExecutable(named: "belfry-adopt") else {
             throw Failure(
                 "belfry adopt needs belfry-adopt, which is neither beside belfry nor on the PATH. "
-                    + "Type make install-adopt in Belfry's folder.",
+                    + "Install it: make install-adopt, in the folder of Belfry's sources.",
                 status: .unavailable)
         }
         try program.become(with: arguments)

@@ -8,29 +8,29 @@ import VirtualPhone
 /// `belfry channels`.
 struct Channels: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make, list and delete broadcast channels, and send on them.",
+        abstract: "Make, list and delete broadcast channels; send broadcasts.",
         discussion: """
-              belfry channels create          prints the new channel
-              belfry subscribe CHANNEL phone-1
+              belfry channels create          print a new channel
+              belfry do phone-1 subscribe CHANNEL
               belfry channels send CHANNEL "1 : 0"
-              belfry channels                 what there is, and who listens
+              belfry channels                 the channels and their listeners
               belfry channels delete CHANNEL
 
-            A provider does the same at /1/apps/BUNDLE/channels and /4/broadcasts/apps/BUNDLE on \
-            the port of APNs.
+            A backend uses /1/apps/BUNDLE/channels and /4/broadcasts/apps/BUNDLE on the port of \
+            APNs.
             """,
         subcommands: [List.self, Create.self, Show.self, Delete.self, Send.self],
         defaultSubcommand: List.self)
 
     static func table(_ channels: [ChannelDescription]) -> String {
         guard !channels.isEmpty else {
-            return "There are no channels. belfry channels create makes one."
+            return "There are no channels. Make one: belfry channels create"
         }
         let rows = channels.map { channel in
             [
                 channel.id, channel.app, channel.environment.rawValue, storage(of: channel),
                 channel.subscribers.isEmpty
-                    ? "nobody" : channel.subscribers.joined(separator: ", "),
+                    ? "no phone" : channel.subscribers.joined(separator: ", "),
             ]
         }
         return Table([["CHANNEL", "APP", "ENVIRONMENT", "STORES", "LISTENING"]] + rows)
@@ -51,10 +51,10 @@ extension Channels {
     /// `belfry channels`, `belfry channels list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show the channels. This is what bare belfry channels does.")
+            abstract: "List the channels. The default.")
 
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let channels: [ChannelDescription] = try await service.client.items("/channels")
@@ -65,17 +65,17 @@ extension Channels {
     /// `belfry channels create`.
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a channel, and print what it is called.")
+            abstract: "Make a channel and print its identifier.")
 
         @Option(
-            help: ArgumentHelp("The app, where there are several.", valueName: "bundle"))
+            help: ArgumentHelp("The app, if there is more than one.", valueName: "bundle"))
         var app: String?
-        @Option(help: ArgumentHelp("sandbox or production; that of the app's tokens otherwise."))
+        @Option(help: ArgumentHelp("sandbox or production [that of the tokens]."))
         var environment: PushEnvironment?
-        @Flag(help: "Store nothing for phones that are offline; the newest message otherwise.")
+        @Flag(help: "No message storage for phones that are offline.")
         var noStorage = false
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let setup = ChannelSetup(
@@ -89,11 +89,11 @@ extension Channels {
     /// `belfry channels show CHANNEL`.
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show one channel and who listens on it.")
+            abstract: "Show one channel and its listeners.")
 
         @Argument(help: "The channel's identifier.") var channel: String
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let found: ChannelDescription = try await service.client.get(
@@ -105,18 +105,19 @@ extension Channels {
     /// `belfry channels delete CHANNEL`.
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete a channel. Messages that wait for phones are not recalled.")
+            abstract: "Delete a channel. Stored messages are still delivered.")
 
         @Argument(help: "The channel's identifier.") var channel: String
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let gone: ChannelDescription? = try await service.client.delete(
                 "/channels/\(ServiceClient.segment(channel))")
             let count = gone?.subscribers.count ?? 0
             let heard = count == 1 ? "1 phone" : "\(count) phones"
-            try output.write(gone, orText: "The channel \(channel) is gone; \(heard) listened.")
+            try output.write(
+                gone, orText: "Removed channel \(channel), on which \(heard) listened.")
         }
     }
 
@@ -136,23 +137,23 @@ extension Channels {
         @Argument(help: "The channel's identifier.") var channel: String
         @Argument(
             help: ArgumentHelp(
-                "An alert's text; a payload as JSON, or in a .json or .apns file.",
+                "The text of an alert; a payload as JSON or as a .json or .apns file.",
                 valueName: "text|json|file"))
         var content: String?
-        @Option(help: "update or end; without a payload.") var event = "update"
+        @Option(help: "The event, update or end, without a payload.") var event = "update"
         @Option(help: ArgumentHelp("The content-state, without a payload.", valueName: "json"))
         var state: String?
         @Option(
             help: ArgumentHelp(
-                "apns-expiration in UNIX seconds; 0, the default, is now or never.",
+                "apns-expiration in UNIX seconds; 0 stores nothing [0].",
                 valueName: "seconds"))
         var expiration: String?
         @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
         var priority: String?
         @Option(help: ArgumentHelp("apns-request-id, a UUID.", valueName: "id"))
         var id: String?
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let headers = [
@@ -185,7 +186,7 @@ extension Channels {
                 aps["content-state"] =
                     try state.map { state in
                         guard let json = try? JSONValue(parsing: Array(state.utf8)) else {
-                            throw ValidationError("--state is no JSON.")
+                            throw ValidationError("--state takes JSON, such as '{\"home\":1}'.")
                         }
                         return json
                     } ?? [:]
@@ -193,8 +194,8 @@ extension Channels {
             }
         }
 
-        /// What the phones that listen did with it, as far as there is something to say; and what
-        /// phones do with an event that is for no channel.
+        /// What the listening phones did with the broadcast, in lines for people; or what phones do
+        /// with an event that is not for a channel.
         private func effects(_ sent: PushLine) async throws -> String {
             guard sent.status == 200, !output.isJSON else { return "" }
             let client = service.client

@@ -1,28 +1,28 @@
 import ArgumentParser
 
-/// `belfry config`: every setting, its value, and who said so.
+/// `belfry config`.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show every setting of the service, and where its value comes from.",
+        abstract: "Show every setting of the service and its origin.",
         discussion: """
-            What the command line says comes before the environment, that before belfry.yaml in \
-            this folder, that before config.yaml in the home. Files may be JSON, too; BELFRY_CONFIG \
-            or --config names another one. Options given here are taken as serve would take them.
+            Precedence: command line, environment, belfry.yaml in this folder, config.yaml in the \
+            home, default. Files may be JSON. BELFRY_CONFIG or --config names another file. The \
+            options of belfry help options are read as serve reads them.
 
               belfry config
               belfry config --apns 2198 --json
               belfry config --example > belfry.yaml
             """)
 
-    @Flag(help: "Print a configuration file with every setting, as comments.") var example = false
-    @OptionGroup var service: ServeOptions
+    @Flag(help: "A configuration file with every setting as a comment.") var example = false
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServeOptions
     @OptionGroup var phones: PhoneOptions
     @OptionGroup var storage: StorageOptions
     @Option(Settings.api) var api: String?
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// A setting as JSON has it.
+    /// A setting as JSON.
     struct Line: Encodable {
         var key: String
         var value: String?

@@ -4,14 +4,14 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-/// `belfry diagnose`: from what was seen back to what must have been the case.
+/// `belfry diagnose`.
 struct Diagnose: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what explains the callbacks that somebody saw, and how to mend it.",
+        abstract: "Find out why a method was not called, and the fix.",
         discussion: """
-            Give whatever is known; the rest is searched, the newest iOS first. Callbacks are named \
-            in order, as Swift or Objective-C spells them, each with its application state if that \
-            was seen. No running service is needed.
+            Give what you know. Belfry searches the rest, the newest iOS first. Name methods in \
+            order, by their Swift or Objective-C names, each with its application state if you know \
+            it. No service is needed.
 
               belfry diagnose --observed "" --push silent
               belfry diagnose --push alert --state active --missing willPresent
@@ -25,7 +25,7 @@ struct Diagnose: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The callbacks that ran, in order, as Apple spells them; \"\" for none.",
+            "The methods that iOS called, in order; \"\" for none.",
             valueName: "callbacks"),
         transform: ObservedArgument.init)
     var observed: ObservedArgument?
@@ -33,7 +33,7 @@ struct Diagnose: ParsableCommand {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "A callback that should have run and did not; may be given again.",
+            "A method that iOS should have called. Repeatable.",
             valueName: "callback"),
         transform: CallbackArgument.init)
     var missing: [CallbackArgument] = []
@@ -43,7 +43,7 @@ struct Diagnose: ParsableCommand {
         transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
 
-    @Option(help: ArgumentHelp("Where the app stood when the push arrived.", valueName: "state"))
+    @Option(help: ArgumentHelp("The state of the app when the push arrived.", valueName: "state"))
     var state: AppState?
 
     @Option(
@@ -53,84 +53,82 @@ struct Diagnose: ParsableCommand {
         transform: PushArgument.init)
     var push: PushArgument?
 
-    @Option(help: ArgumentHelp("The apns-push-type that was sent.", valueName: "type"))
+    @Option(help: ArgumentHelp("The apns-push-type of the push.", valueName: "type"))
     var pushType: PushType?
 
-    @Option(help: ArgumentHelp("The apns-priority that was sent: 10, 5 or 1.", valueName: "number"))
+    @Option(help: ArgumentHelp("The apns-priority of the push: 10, 5 or 1.", valueName: "number"))
     var priority: Int?
 
     @Option(
         help: ArgumentHelp(
-            "What the user then did: none, tap, icon, action or dismiss.", valueName: "action"))
+            "The action of the user after the push.", valueName: "action"))
     var action: UserReaction?
 
     @Flag(
-        inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
+        inversion: .prefixedNo, help: "Whether a banner was on the screen.")
     var shown: Bool?
 
     @Option(
         help: ArgumentHelp(
-            "What launchOptions held when the app was started: filled or nil.", valueName: "what"))
+            "The launchOptions of the start: filled or nil.", valueName: "what"))
     var launchOptions: LaunchOptionsArgument?
 
     @Option(
         help: ArgumentHelp(
-            "What is seen of a push that calls no method of an app delegate, such as not-updated of a "
-                + "Live Activity; \"\" lists the words of --push-type.",
+            "A symptom of a push that calls no app delegate, such as not-updated of a Live "
+                + "Activity; \"\" lists the symptoms of --push-type.",
             valueName: "word"))
     var seen: String?
 
     @Option(
         help: ArgumentHelp(
-            "What else is seen, with --seen: the words that tell its causes apart stand below the "
-                + "answer; may be given again.",
+            "A further clue, with --seen. The answer lists the clues. Repeatable.",
             valueName: "word"))
     var also: [String] = []
 
     @OptionGroup var names: NamingOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func validate() throws {
         guard [nil, 1, 5, 10].contains(priority) else {
             throw ValidationError(
-                "--priority is 10, 5 or 1, as apns-priority is; it is not \(priority ?? 0).")
+                "--priority takes 10, 5 or 1, not “\(priority ?? 0)”.")
         }
         guard seen == nil else { return try validateSeen() }
         guard also.isEmpty || knownIssue != nil else {
-            throw ValidationError("--also adds to --seen: say that first.")
+            throw ValidationError("--also goes with --seen.")
         }
         guard knownIssue == nil else { return }
         guard [nil, .alert, .background, .voip].contains(pushType ?? push?.serviceType) else {
             throw ValidationError(
-                "A push of type \((pushType ?? push?.serviceType)?.rawValue ?? "") calls other methods than those that are "
-                    + "searched among. Say with --seen what is seen of it; --seen \"\" lists what is "
-                    + "known. Documentation/PushTypes.md and LiveActivities.md say what becomes of it."
-            )
+                "diagnose searches the methods of notifications, and a push of type "
+                    + "\((pushType ?? push?.serviceType)?.rawValue ?? "") calls others. Name its symptom with "
+                    + "--seen. --seen \"\" lists the symptoms.")
         }
         guard observed != nil || !missing.isEmpty || launchOptions != nil || shown == nil else {
             throw ValidationError(
-                "A banner alone does not tell causes apart. Say which callbacks ran as well: "
-                    + "--observed \"\" for none, or --missing with one that did not.")
+                "A banner alone fits many causes. Add the methods that iOS called, --observed \"\" for "
+                    + "none, or --missing with a method that it did not call.")
         }
         guard observed != nil || !missing.isEmpty || launchOptions != nil else {
             throw ValidationError(
-                "Say what was seen: --observed with the callbacks that ran (\"\" for none), or "
-                    + "--missing with one that did not.")
+                "What did you see? Give --observed with the methods that iOS called, \"\" for none, or "
+                    + "--missing with a method that it did not call.")
         }
         guard (observed?.calls ?? []).count <= Symptoms.callLimit else {
             throw ValidationError(
-                "--observed names \((observed?.calls ?? []).count) callbacks, and "
-                    + "\(Symptoms.callLimit) are looked for at most. Name those that one push caused, "
-                    + "in order.")
+                "--observed takes at most \(Symptoms.callLimit) methods, not "
+                    + "\((observed?.calls ?? []).count). Name only the calls of one push, in order."
+            )
         }
     }
 
-    /// A symptom is looked up in a table, which has no situations and no callbacks.
+    /// Throws if an option does not go with `--seen`, which only looks a symptom up in a table.
     private func validateSeen() throws {
         let type = pushType ?? push?.serviceType
         guard let type else {
             throw ValidationError(
-                "--seen needs the push type: --push-type liveactivity, for instance.")
+                "Which push type? For instance: --seen not-updated --push-type liveactivity")
         }
         let others: [(String, Bool)] = [
             ("--observed", observed != nil), ("--missing", !missing.isEmpty),
@@ -142,13 +140,12 @@ struct Diagnose: ParsableCommand {
         let said = others.filter(\.1).map(\.0)
         guard said.isEmpty else {
             throw ValidationError(
-                "--seen looks up what is seen of a push of type \(type.rawValue) and takes no more "
-                    + "than --ios and --also. Leave out \(said.joined(separator: ", ")), or --seen."
-            )
+                "--seen goes with --ios and --also only. Leave out \(said.joined(separator: ", ")), "
+                    + "or --seen.")
         }
     }
 
-    /// What is known of a method that no notification calls; `nil` for the others.
+    /// The known issue of a missing method that no notification calls.
     private var knownIssue: KnownIssue? {
         observed == nil ? KnownIssue.missing(Set(missing.map(\.callback))) : nil
     }
@@ -166,7 +163,7 @@ struct Diagnose: ParsableCommand {
         }
         guard let symptom = KnownIssue.named(seen, of: type) else {
             throw Failure(
-                "“\(TerminalText.escape(seen))” is nothing that is known to be seen. "
+                "There is no symptom “\(TerminalText.escape(seen))”. "
                     + KnownIssue.suggestion(for: seen, of: type),
                 status: .validationFailure)
         }
@@ -176,8 +173,7 @@ struct Diagnose: ParsableCommand {
     private func tell(_ symptom: KnownIssue) throws {
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Failure(
-                "“\(TerminalText.escape(unknown))” is nothing that is known to be seen of "
-                    + "\(symptom.id). \(symptom.suggestion(forClue: unknown))",
+                "\(symptom.id) has no clue “\(TerminalText.escape(unknown))”. \(symptom.suggestion(forClue: unknown))",
                 status: .validationFailure)
         }
         let answer = KnownIssueAnswer(symptom, on: ios, seeing: Set(also))
@@ -197,8 +193,8 @@ struct Diagnose: ParsableCommand {
     }
 }
 
-/// What `launchOptions` held.
-enum LaunchOptionsArgument: String, ExpressibleByArgument, CaseIterable {
+/// The `launchOptions` of a start.
+enum LaunchOptionsArgument: String, WordArgument {
     case filled
     case isNil = "nil"
 }

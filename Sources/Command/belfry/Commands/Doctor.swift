@@ -1,19 +1,19 @@
 import ArgumentParser
 
-/// `belfry doctor`: what may be wrong on this machine.
+/// `belfry doctor`.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check home, keys, certificates, ports, clock and trust, and say what to do.",
+        abstract: "Check keys, certificates, ports, clock and data folder.",
         discussion: """
-            Nothing is changed. Exits with 1 when something keeps Belfry from working.
+            Each problem comes with its fix. Nothing is changed. Exits with 1 if Belfry cannot work.
 
               belfry doctor
               belfry doctor --home ./ca --json
             """)
 
     @Option(Settings.home) var home: String?
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() async throws {
         let examination = try DoctorChecks(

@@ -6,10 +6,10 @@ import PushModel
 /// `belfry env LIBRARY`: the settings of a push library, filled in.
 struct Env: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print what makes a push library send to this Belfry, with its real addresses.",
+        abstract: "Print the settings that connect a push library to Belfry.",
         discussion: """
-            Ports, paths and the device token are those of the running Belfry; without one, those \
-            that it usually has.
+            Ports, paths and the device token are those of the running Belfry, or the defaults if \
+            no Belfry runs.
 
               belfry env
               belfry env node-apn
@@ -18,14 +18,15 @@ struct Env: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The library; none lists all.", valueName: "library"),
+        help: ArgumentHelp("The library [a list of all].", valueName: "library"),
         completion: .list(ProviderLibrary.all.map(\.id) + ["shell"]))
     var library: String?
-    @Option(help: ArgumentHelp("The app that is pushed to.", valueName: "bundle")) var app: String?
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @Option(help: ArgumentHelp("The app that receives the pushes.", valueName: "bundle")) var app:
+        String?
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// A library as JSON has it.
+    /// A library as JSON.
     struct Line: Encodable {
         var id: String
         var title: String
@@ -52,14 +53,15 @@ struct Env: AsyncParsableCommand {
         try output.write(line, orText: line.text)
     }
 
-    /// Of the running Belfry, or as it would be.
+    /// The running Belfry, or the defaults.
     private var description: ServiceDescription {
         get async throws(Failure) {
             do {
                 return try await service.client.get("/service")
             } catch  where error.status == .unavailable {
                 Terminal.complain(
-                    "belfry: No Belfry runs at \(service.address): these are its usual addresses.")
+                    "belfry: No Belfry runs at \(service.address). These are the default addresses."
+                )
                 return try Self.usual
             }
         }

@@ -8,11 +8,11 @@ import Synchronization
 /// `belfry exec -- CMD`: a service for as long as a program runs.
 struct Exec: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Run a program with a Belfry of its own, and exit with the program's status.",
+        abstract: "Run a program with a Belfry of its own, and exit as it does.",
         discussion: """
-            The service takes free ports and keeps everything in memory. When it is ready, the \
-            program runs with these variables and with your terminal; signals are passed on to it. \
-            When it ends, so does the service.
+            The service takes free ports and keeps everything in memory. Once it is ready, the \
+            program runs with these variables and with your terminal, and receives its signals. \
+            The service ends with the program.
 
             \(ExecEnvironment.help)
 
@@ -20,20 +20,20 @@ struct Exec: AsyncParsableCommand {
               belfry exec --app com.acme.shop --keep-artifacts out -- pytest
               belfry exec -- sh -c './push.sh && belfry wait is:shown'
 
-            Exits with the program's status; 128 and the signal's number if a signal ends it, 127 \
-            if there is no such program.
+            Exits with the program's status: 128 plus the number of a signal that ended it, 127 if \
+            there is no such program.
             """)
 
-    @OptionGroup var service: ServeOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServeOptions
     @OptionGroup var phones: PhoneOptions
     @Flag(
         help:
-            "Set HTTPS_PROXY too, so that api.push.apple.com itself leads here. Other hosts do not."
+            "Set HTTPS_PROXY as well, which leads api.push.apple.com here and no other host."
     )
     var proxy = false
     @Option(
         help: ArgumentHelp(
-            "When the program fails, write pushes and traces into this folder.",
+            "The folder for pushes and traces of a program that fails.",
             valueName: "dir"))
     var keepArtifacts: String?
     @Argument(
@@ -44,7 +44,7 @@ struct Exec: AsyncParsableCommand {
     private var command: [String] { words.first == "--" ? Array(words.dropFirst()) : words }
 
     func validate() throws {
-        // The parser hands everything behind the options to the program.
+        // Everything after the options is passed to the program, --help included.
         if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(Self.self) }
         guard command.isEmpty else { return }
         throw ValidationError("Run what? For instance: belfry exec -- npm test")
@@ -89,8 +89,9 @@ struct Exec: AsyncParsableCommand {
             let artifacts = ExecArtifacts(
                 folder: UserFolder.url(keepArtifacts, isFolder: true),
                 client: ServiceClient(address: description.api))
-            let kept = try await artifacts.keep()
-            Terminal.complain("belfry: what happened is in \(kept.joined(separator: " "))")
+            try await artifacts.keep()
+            Terminal.complain(
+                "belfry: Pushes and traces are in \(TerminalText.escape(keepArtifacts))/")
         }
         return code
     }

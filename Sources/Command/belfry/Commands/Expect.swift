@@ -4,13 +4,13 @@ import Page
 import PushModel
 import VirtualPhone
 
-/// `belfry expect PHONE`: whether the phone stands as a test wants it.
+/// `belfry expect PHONE`.
 struct Expect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check what a phone shows and has called; exit with 1 when it differs.",
+        abstract: "Check what a phone shows and called. Exits with 1 if not.",
         discussion: """
-            Title and body have to be those of one notification, on screen or in Notification \
-            Center. Calls have to have come in this order; others may stand between them.
+            Title and body must be those of one notification, on screen or in Notification Center. \
+            Calls must have come in this order, with any other calls between them.
 
               belfry expect phone-1 --title "Order shipped" --badge 4
               belfry expect phone-1 --no-shown --state force-quit
@@ -18,20 +18,20 @@ struct Expect: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "The phone's name, if there is more than one.", completion: PhoneNames.completion())
+        help: "The phone's name if there is more than one.", completion: PhoneNames.completion())
     var name: String?
     @Option(help: "The title of a notification.") var title: String?
     @Option(help: "The text of a notification.") var body: String?
     @Option(help: ArgumentHelp("The number on the app's icon.", valueName: "number"))
     var badge: Int?
-    @Flag(inversion: .prefixedNo, help: "A notification is on screen or listed, or none is.")
+    @Flag(inversion: .prefixedNo, help: "Whether a notification is on screen or listed.")
     var shown: Bool?
     @Option(
         help: ArgumentHelp(
-            "Methods that iOS called, by Apple's names or the words of scenarios, with commas.",
+            "Methods that iOS called, separated by commas.",
             valueName: "calls"), transform: CallbacksArgument.init)
     var calls: CallbacksArgument?
-    @Option(help: ArgumentHelp("Where the app stands.", valueName: "state")) var state: AppState?
+    @Option(help: ArgumentHelp("The state of the app.", valueName: "state")) var state: AppState?
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
@@ -48,7 +48,7 @@ struct Expect: AsyncParsableCommand {
 
     func run() async throws {
         let client = target.service.client
-        let name = try await PhoneNames.resolve(name, for: "belfry expect", client)
+        let name = try await PhoneNames.resolve(name, client) { "belfry expect \($0)" }
         let phone: PhoneDescription = try await client.get(
             "/phones/\(ServiceClient.segment(name))")
         let trace = calls == nil ? [] : try await client.trace(of: name, query: [:])

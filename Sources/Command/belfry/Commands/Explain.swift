@@ -7,9 +7,9 @@ import VirtualPhone
 /// `belfry explain`: one situation in full.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell one situation in full: the arrival, what each choice causes, and why.",
+        abstract: "Explain one situation: what iOS shows and calls, and why.",
         discussion: """
-            No running service is needed.
+            A situation is an iOS, a state of the app and a push. No service is needed.
 
               belfry explain --ios 18.2 --state force-quit --push silent
               belfry explain --state suspended --delegate late
@@ -23,17 +23,17 @@ struct Explain: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The version of iOS (default: \(IOSVersion.newest)).", valueName: "version"),
+            "The version of iOS.", valueName: "version"),
         transform: IOSVersion.init(modelled:))
     var ios = IOSVersion.newest
 
-    @Option(help: ArgumentHelp("Where the app stands when the push arrives.", valueName: "state"))
+    @Option(help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
     var state = AppState.background
 
     @Option(
         help: ArgumentHelp(
-            "alert, alert+content-available, silent, a notification that the app posts (local), "
-                + "another push type such as voip or liveactivity, or a file with a payload.",
+            "alert, alert+content-available, silent, local (a notification of the app itself), a "
+                + "push type such as voip or liveactivity, or a file with a payload.",
             valueName: "push"),
         transform: PushArgument.init)
     var push = PushArgument(.alert)
@@ -41,7 +41,7 @@ struct Explain: ParsableCommand {
     @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
     @OptionGroup var names: NamingOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() throws {
         guard let arrival = try service.arrivals(push)?.first else { return }

@@ -6,24 +6,25 @@ import PushGateway
 /// `belfry faults`.
 struct Faults: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Have pushes go wrong on purpose: refusals, resets, silence, delays.",
+        abstract: "Make pushes fail: refusals, resets, silence, delays.",
         discussion: """
               belfry faults add flaky --when 'topic:com.acme.*' --answer 503 --times 2
               belfry faults add lost --answer reset --phase after
               belfry faults add slow --answer delay --delay 2s --probability 0.1
-              belfry faults                   what there is, and how often it struck
+              belfry faults                   the faults and their hits
               belfry faults remove flaky
-              belfry faults reset             nothing goes wrong any more
+              belfry faults reset             remove all faults
 
-            Without any fault, tokens such as 0410… are always refused: belfry phones --magic
+            Tokens such as 0410… are refused without a fault: belfry phones --magic
             """,
         subcommands: [List.self, Add.self, Remove.self, RemoveAll.self],
         defaultSubcommand: List.self)
 
-    /// What a fault does, in a table.
+    /// The faults as a table.
     static func table(_ faults: [FaultDescription]) -> String {
         guard !faults.isEmpty else {
-            return "There are no faults. belfry faults add --help shows how to make one."
+            return
+                "There are no faults. For instance: belfry faults add flaky --answer 503 --times 2"
         }
         let rows = faults.map { fault in
             [
@@ -53,10 +54,10 @@ extension Faults {
     /// `belfry faults`, `belfry faults list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show the faults. This is what bare belfry faults does.")
+            abstract: "List the faults. The default.")
 
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let faults: [FaultDescription] = try await service.client.items("/faults")
@@ -67,40 +68,42 @@ extension Faults {
     /// `belfry faults add NAME`.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Add a fault, or put it in the place of the one with its name.",
+            abstract: "Add a fault, or replace the fault of this name.",
             discussion: """
-                The first fault that strikes a push decides. A search may name what is known of a \
-                request before it is answered: topic: token: phone: app: type: title: id: is:silent \
-                and words.
+                The first fault that matches a push decides. --when is a search over facts of a \
+                request that are known before its answer: topic: token: phone: app: type: title: id: \
+                is:silent and words.
 
                   belfry faults add flaky --answer 503 --times 2
                   belfry faults add topic --when 'topic:com.acme.*' --answer BadTopic
                   belfry faults add hang --when 'title:Hello' --answer silence
                 """)
 
-        @Argument(help: "Its name.") var name: String
+        @Argument(help: "The name of the fault.") var name: String
         @Option(
-            help: ArgumentHelp("A search for its pushes; every push otherwise.", valueName: "query")
+            help: ArgumentHelp(
+                "A search for the pushes that fail [every push].", valueName: "query")
         )
         var when: String?
         @Option(
             help: ArgumentHelp(
-                "What the sender gets.", discussion: "\(FaultAnswer.known).", valueName: "answer"))
+                "The answer that the sender receives.", discussion: "\(FaultAnswer.known).",
+                valueName: "answer"))
         var answer: String
-        @Option(help: ArgumentHelp("Hold the answer back.", valueName: "2s")) var delay: String?
-        @Option(help: ArgumentHelp("Strike so often at most.", valueName: "number"))
+        @Option(help: ArgumentHelp("The delay of the answer.", valueName: "2s")) var delay: String?
+        @Option(help: ArgumentHelp("The highest number of hits [no limit].", valueName: "number"))
         var times: Int?
-        @Option(help: ArgumentHelp("Strike each so-many-th push.", valueName: "number"))
+        @Option(help: ArgumentHelp("A hit on every Nth push only.", valueName: "number"))
         var every: Int?
-        @Option(help: ArgumentHelp("Strike that likely.", valueName: "0…1"))
+        @Option(help: ArgumentHelp("The probability of a hit [1].", valueName: "0…1"))
         var probability: Double?
         @Option(
             help: ArgumentHelp(
-                "before the phone gets the push, or after it.",
-                discussion: "After: the phone has the push, and the sender does not know."))
+                "before or after the phone gets the push [before].",
+                discussion: "After: the phone has the push, but the sender sees a failure."))
         var phase: FaultPhase?
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let setup = FaultDescription(
@@ -115,16 +118,16 @@ extension Faults {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Remove a fault.")
 
-        @Argument(help: "Its name.") var name: String
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @Argument(help: "The name of the fault.") var name: String
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let fault: FaultDescription? = try await service.client.delete(
                 "/faults/\(ServiceClient.segment(name))")
             let hits = fault?.hits ?? 0
             try output.write(
-                fault, orText: "The fault \(name) is gone; it struck \(hits) pushes.")
+                fault, orText: "Removed \(name). It had \(hits == 1 ? "1 hit" : "\(hits) hits").")
         }
     }
 
@@ -133,16 +136,16 @@ extension Faults {
         static let configuration = CommandConfiguration(
             commandName: "reset", abstract: "Remove all faults.")
 
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let removed: [String: Int]? = try await service.client.delete("/faults?all=true")
             let count = removed?["removed"] ?? 0
-            let gone = count == 1 ? "1 fault is gone." : "\(count) faults are gone."
+            let gone = count == 1 ? "Removed 1 fault." : "Removed \(count) faults."
             try output.write(removed, orText: count == 0 ? "There were no faults." : gone)
         }
     }
 }
 
-extension FaultPhase: ExpressibleByArgument {}
+extension FaultPhase: WordArgument {}

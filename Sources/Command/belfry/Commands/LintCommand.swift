@@ -2,36 +2,40 @@ import ArgumentParser
 import Foundation
 import Lint
 import PushModel
+import Scenarios
 
 /// `belfry lint FILE…`.
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Say what is wrong with a payload and its headers, before it is sent.",
+        abstract: "Check payloads, headers and scenario files.",
         discussion: """
-            No running service is needed. Headers are looked at when one is given.
+            No service is needed. Headers are checked if you give one of them. Files that end in \
+            .yaml or .yml, and folders, are scenarios.
 
               belfry lint order.apns
               belfry lint order.json --push-type background --priority 10
               echo '{"aps":{"alert":"Hi"}}' | belfry lint -
+              belfry lint Scenarios
 
-            Exits with 1 when there is an error; warnings alone are no failure.
+            Exits with 1 if there is an error. Warnings do not change the status.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Files with a payload, or - for one on standard input.", valueName: "file|-"))
+            "Files with a payload or scenarios, or - for standard input.", valueName: "file|-"))
     var files: [String]
     @OptionGroup var headers: SendHeaders
-    @Flag(help: "Leave out mere remarks.") var quiet = false
-    @OptionGroup var output: OutputOptions
+    @Flag(help: "No remarks, only warnings and errors.") var quiet = false
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// A finding, and the file that it is about.
+    /// A finding and its file, as JSON.
     private struct Line: Encodable {
         var file: String
         var severity: LintFinding.Severity
-        var rule: LintFinding.Rule
-        var path: String
+        /// The rule of a payload that is broken, or `nil` for a scenario.
+        var rule: LintFinding.Rule?
+        var path: String?
         var line: Int?
         var column: Int?
         var message: String
@@ -39,8 +43,9 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
+        let scenarios = ScenarioSelection(files.filter(Self.isScenario))
         var findings: [(file: String, finding: LintFinding)] = []
-        for file in files {
+        for file in files where !Self.isScenario(file) {
             let lint = PushLint(
                 payload: try bytes(of: file), headers: given,
                 now: Int(Date.now.timeIntervalSince1970))
@@ -54,11 +59,37 @@ struct LintCommand: ParsableCommand {
                     file: file, severity: finding.severity, rule: finding.rule,
                     path: finding.path, line: finding.line, column: finding.column,
                     message: finding.message, fix: finding.fix)
-            },
-            orText: findings.isEmpty
-                ? "Nothing is wrong."
-                : findings.map { text.line($0.finding, in: $0.file) }.joined(separator: "\n"))
-        if findings.contains(where: { $0.finding.severity == .error }) { throw ExitCode.failure }
+            } + scenarios.errors.map(Self.line),
+            orText: (findings.map { text.line($0.finding, in: $0.file) }
+                + scenarios.errors.map { TerminalText.escape("\($0)") }
+                + [Self.summary(of: scenarios, isClean: findings.isEmpty)])
+                .filter { !$0.isEmpty }.joined(separator: "\n"))
+        let isWrong = findings.contains { $0.finding.severity == .error }
+        if isWrong || !scenarios.errors.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Whether a path is a scenario file, or a folder of scenario files.
+    private static func isScenario(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        return path.hasSuffix(".yaml") || path.hasSuffix(".yml") || (exists && isFolder.boolValue)
+    }
+
+    private static func line(_ error: ScenarioError) -> Line {
+        Line(
+            file: error.position.file, severity: .error, line: error.position.line,
+            column: error.position.column, message: error.sentence, fix: error.suggestion)
+    }
+
+    /// The last line of the text: the number of scenarios that were read, or that nothing is wrong.
+    private static func summary(of selection: ScenarioSelection, isClean: Bool) -> String {
+        let scenarios = selection.scenarios
+        let isClean = isClean && selection.errors.isEmpty
+        guard !scenarios.isEmpty else { return isClean ? "Nothing is wrong." : "" }
+        let runs = scenarios.map(\.runs.count).reduce(0, +)
+        return (isClean ? "Nothing is wrong in " : "Read ")
+            + "\(scenarios.count) scenario\(scenarios.count == 1 ? "" : "s") with "
+            + "\(runs) run\(runs == 1 ? "" : "s")."
     }
 
     private func bytes(of file: String) throws -> [UInt8] {
@@ -66,7 +97,7 @@ struct LintCommand: ParsableCommand {
         return PushContent(bytes: Array(try FileHandle.standardInput.readToEnd() ?? Data())).bytes
     }
 
-    /// The headers that were given; `nil` when none was.
+    /// The headers of the options, or `nil` if none is given.
     private var given: [(name: String, value: String)]? {
         let all = [
             ("apns-id", headers.id), ("apns-push-type", headers.pushType),
@@ -78,7 +109,7 @@ struct LintCommand: ParsableCommand {
     }
 }
 
-/// Findings as a person reads them: where, how bad, what, and what to write instead.
+/// Findings as text for people: place, severity, problem, fix.
 struct LintText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
@@ -93,8 +124,7 @@ struct LintText {
                 + paint("  [\(finding.rule.rawValue)]", .dim))
     }
 
-    /// Under the answer to a push: what deserves attention although it was accepted. Empty when
-    /// nothing does.
+    /// Warnings and errors below the answer to a push.
     func lines(_ findings: [LintFinding]) -> [String] {
         findings.filter { $0.severity != .info }.map { finding in
             let path = finding.path.isEmpty ? "" : "\(finding.path): "

@@ -21,7 +21,7 @@ enum MagicTokens {
         try output.write(
             lines,
             orText: Table(rows).text(Terminal.paint)
-                + "\nAny token of an even number of digits that begins so, unless a phone has it:\n"
+                + "\nEvery token of an even number of digits that begins so, unless a phone holds it:\n"
                 + "  \(MagicToken.all[2].example)")
     }
 }

@@ -4,14 +4,14 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-/// `belfry matrix`: which callbacks a push causes, in every state.
+/// `belfry matrix`.
 struct MatrixCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "matrix",
-        abstract: "Which callbacks a push causes in every state, or what changed between versions.",
+        abstract: "Show which methods iOS calls for each push and state.",
         discussion: """
-            The app is a healthy one: everything implemented, the notification delegate set in \
-            time, everything allowed. No running service is needed.
+            The app is healthy: it implements every method, sets its notification delegate in \
+            time, and may do everything. No service is needed.
 
               belfry matrix
               belfry matrix --ios 9.3 --push silent
@@ -30,38 +30,38 @@ struct MatrixCommand: ParsableCommand {
 
         static func help(for value: Format) -> ArgumentHelp? {
             switch value {
-            case .markdown: "Print Markdown tables."
-            case .html: "Print a page of HTML; the rules are the cells' tooltips."
-            case .json: "Print JSON: one object a cell, with its rules."
+            case .markdown: "Markdown tables."
+            case .html: "A page of HTML, with the rules as tooltips."
+            case .json: "JSON, one object for each cell, with its rules."
             }
         }
     }
 
     @Option(
         help: ArgumentHelp(
-            "The version of iOS (default: \(IOSVersion.newest)).", valueName: "version"),
+            "The version of iOS.", valueName: "version"),
         transform: IOSVersion.init(modelled:))
     var ios = IOSVersion.newest
 
     @Option(
         help: ArgumentHelp(
-            "Only this: alert, alert+content-available, silent, local, another push type such as "
-                + "voip or widgets, or a file with a payload.",
+            "One push only: alert, alert+content-available, silent, local, a push type such as voip, "
+                + "or a file with a payload.",
             valueName: "push"),
         transform: PushArgument.init)
     var push: PushArgument?
 
     @Option(
         help: ArgumentHelp(
-            "What changed since this version: answers, and the rules that came and went.",
+            "An older version, for the changes since: answers and rules.",
             valueName: "version"), transform: IOSVersion.init(modelled:))
     var since: IOSVersion?
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Side by side with what these scenario files state; exits with 1 when a cell differs "
-                + "and no ruling says why.",
+            "Scenario files to compare with; the status is 1 if a cell differs and no decision "
+                + "of Belfry explains why.",
             valueName: "file"))
     var against: [String] = []
 
@@ -73,7 +73,7 @@ struct MatrixCommand: ParsableCommand {
     func validate() throws {
         guard let since, since > ios else { return }
         throw ValidationError(
-            "iOS \(since) is newer than iOS \(ios), and --since names the older: "
+            "--since names the older version, and iOS \(since) is newer than iOS \(ios). Write: "
                 + "belfry matrix --since \(ios) --ios \(since)")
     }
 
@@ -107,8 +107,8 @@ struct MatrixCommand: ParsableCommand {
             format == nil || format == .markdown
         else {
             throw Failure(
-                "--against compares the whole matrix of a healthy app, as text or --markdown: leave "
-                    + "out what else changes it.")
+                "--against compares the whole matrix of a healthy app, as text or --markdown. Leave "
+                    + "out the other options.")
         }
         let scenarios = try against.flatMap { path in
             do {

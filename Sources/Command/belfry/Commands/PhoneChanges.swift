@@ -18,15 +18,15 @@ struct AddPhone: AsyncParsableCommand {
             """)
 
     @Argument(help: "The phone's name.") var name: String
-    @Option(help: ArgumentHelp("Its iOS, the newest otherwise.", valueName: "version"))
+    @Option(help: ArgumentHelp("The version of iOS [the newest].", valueName: "version"))
     var ios: String?
-    @Option(help: ArgumentHelp("An app on it; give it again for more.", valueName: "bundle"))
+    @Option(help: ArgumentHelp("An app on the phone. Repeatable.", valueName: "bundle"))
     var app: [String] = []
-    @Option(help: "The environment of its apps' tokens.") var environment: PushEnvironment?
-    @Flag(help: "It is not locked.") var unlocked = false
+    @Option(help: "The environment of the tokens.") var environment: PushEnvironment?
+    @Flag(help: "An unlocked phone.") var unlocked = false
     @OptionGroup var declaration: DeclarationOption
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() async throws {
         let declared = try declaration.setup
@@ -51,41 +51,41 @@ struct EditPhone: AsyncParsableCommand {
               belfry phones edit phone-1 --declare 'pushHandlers: off'
               belfry phones edit phone-1 --declare app.yaml
 
-            The options below --app are about an app: the only one, or the one that is named.
+            The options after --app change an app: the one that --app names, or the only one.
             """)
 
     @Argument(help: "The phone's name.") var name: String
-    @Option(help: ArgumentHelp("A newer iOS; the phone restarts.", valueName: "version"))
+    @Option(help: ArgumentHelp("A newer iOS. The phone restarts.", valueName: "version"))
     var ios: String?
-    @Option(help: "Tokens of another environment; the old ones are answered 410.")
+    @Option(help: "The environment of new tokens. Old tokens are answered 410.")
     var environment: PushEnvironment?
-    @Option(help: ArgumentHelp("Put an app on it.", valueName: "bundle")) var addApp: [String] = []
-    @Option(help: ArgumentHelp("Have the user delete an app.", valueName: "bundle"))
+    @Option(help: ArgumentHelp("An app to install.", valueName: "bundle")) var addApp: [String] = []
+    @Option(help: ArgumentHelp("An app to delete.", valueName: "bundle"))
     var removeApp: [String] = []
 
-    @Option(help: ArgumentHelp("The app that is meant.", valueName: "bundle")) var app: String?
-    @Option(help: "The app's state.") var state: AppState?
-    @Option(help: "What the user has answered.") var permission: Permission?
+    @Option(help: ArgumentHelp("The app to change.", valueName: "bundle")) var app: String?
+    @Option(help: "The state of the app.") var state: AppState?
+    @Option(help: "The notification permission of the app.") var permission: Permission?
     @Option(help: "When the app sets its notification delegate.") var delegate: DelegateTiming?
     @Option(
         help: ArgumentHelp(
-            "The methods it implements, with commas in between.",
+            "The methods that the app implements, separated by commas.",
             valueName: "methods"))
     var implements: String?
-    @Option(help: ArgumentHelp("Methods it does not implement.", valueName: "methods"))
+    @Option(help: ArgumentHelp("Methods that the app does not implement.", valueName: "methods"))
     var without: String?
-    @Option(help: ArgumentHelp("Its UIBackgroundModes.", valueName: "modes"))
+    @Option(help: ArgumentHelp("The app's UIBackgroundModes.", valueName: "modes"))
     var backgroundModes: String?
     @OptionGroup var declaration: DeclarationOption
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func validate() throws {
         guard phoneSetup == nil, addApp.isEmpty, removeApp.isEmpty, try appSetup == nil else {
             return
         }
         throw ValidationError(
-            "Say what to change: belfry phones edit \(name) --environment production")
+            "Which change? For instance: belfry phones edit \(name) --environment production")
     }
 
     func run() async throws {
@@ -116,7 +116,7 @@ struct EditPhone: AsyncParsableCommand {
             throw Failure(
                 phone.apps.isEmpty
                     ? "No app is installed on \(name)."
-                    : "\(name) has more than one app; name one with --app: "
+                    : "Which app? \(name) has more than one. Name it with --app: "
                         + phone.apps.map(\.bundle).joined(separator: ", "))
         }
         return app.bundle
@@ -155,24 +155,24 @@ struct EditPhone: AsyncParsableCommand {
 struct RemovePhone: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a phone. Pushes to its tokens are answered 410 from then on.")
+        abstract: "Remove a phone. APNs then answers 410 to its tokens.")
 
     @Argument(help: "The phone's name.") var name: String
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() async throws {
         let _: PhoneDescription? = try await service.client.delete(
             "/phones/\(ServiceClient.segment(name))")
-        try output.write(["removed": name], orText: "\(TerminalText.escape(name)) is gone.")
+        try output.write(["removed": name], orText: "Removed \(TerminalText.escape(name)).")
     }
 }
 
-/// How a phone is printed that has just been changed.
+/// A changed phone as text.
 enum PhoneChanges {
     static func text(_ phone: PhoneDescription) -> String {
         Table(Phones.List.rows([phone]), width: Terminal.wrap.width).text(Terminal.paint)
     }
 }
 
-extension PushEnvironment: ExpressibleByArgument {}
+extension PushEnvironment: WordArgument {}

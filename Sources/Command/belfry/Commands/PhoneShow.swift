@@ -8,22 +8,22 @@ extension Phones {
     /// `belfry phones show PHONE`.
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show one phone, with what pushes reach that are no notifications.",
+            abstract: "Show one phone: apps, widgets, activities, channels.",
             discussion: """
                   belfry phones show phone-1
                   belfry phones show phone-1 --json | jq .management.pushMagic
                 """)
 
         @Argument(
-            help: "The phone's name, if there is more than one.",
+            help: "The phone's name if there is more than one.",
             completion: PhoneNames.completion())
         var name: String?
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let client = service.client
-            let name = try await PhoneNames.resolve(name, for: "belfry phones show", client)
+            let name = try await PhoneNames.resolve(name, client) { "belfry phones show \($0)" }
             let phone: PhoneDescription = try await client.get(
                 "/phones/\(ServiceClient.segment(name))")
             try output.write(phone, orText: Self.text(phone))
@@ -35,7 +35,7 @@ extension Phones {
             return ([table] + (more.isEmpty ? [] : [""] + more)).joined(separator: "\n")
         }
 
-        /// What there is beside the apps: a word, and what is known of it. Names come from pushes.
+        /// Facts beside the apps: a word, and a text that may come from a push.
         private static func facts(_ phone: PhoneDescription) -> [(String, String)] {
             var facts: [(String, String)] = []
             func add(_ word: String, _ name: String, of app: String, _ rest: String? = nil) {

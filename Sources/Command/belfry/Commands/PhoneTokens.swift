@@ -7,28 +7,28 @@ extension Phones {
     /// `belfry phones tokens`.
     struct Tokens: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print the device tokens of all phones, one a line.",
+            abstract: "Print the device tokens of all phones, one on a line.",
             discussion: """
                   belfry phones tokens > tokens.txt
                   belfry phones tokens --paths > uris.txt    for h2load -i uris.txt
                   belfry phones tokens --names | grep phone-0042
 
-                For a fleet of any size: the lines come as they are made.
+                Lines are printed as they are made, for a fleet of any size.
                 """)
 
-        @Option(help: ArgumentHelp("Of this app alone.", valueName: "bundle")) var app: String?
+        @Option(help: ArgumentHelp("The app [all apps].", valueName: "bundle")) var app: String?
         @Option(
             help: ArgumentHelp(
-                "The push type they are for; tokens that nobody asked for are not made.",
+                "The push type. Tokens that do not exist yet are not made.",
                 valueName: "type"))
         var type = PushType.alert
-        @Flag(help: "The paths of requests in their place: /3/device/…") var paths = false
-        @Flag(help: "The phone's name and a tab before each.") var names = false
-        @OptionGroup var service: ServiceOption
+        @Flag(help: "Paths of requests instead: /3/device/…") var paths = false
+        @Flag(help: "The phone's name and a tab before each token.") var names = false
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 
         func validate() throws {
             guard paths, names else { return }
-            throw ValidationError("--paths or --names, not both.")
+            throw ValidationError("--paths and --names print different things: give one.")
         }
 
         func run() async throws {

@@ -7,15 +7,15 @@ import VirtualPhone
 /// `belfry phones`.
 struct Phones: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show the phones of the running Belfry, their apps and their tokens.",
+        abstract: "List, add, edit and remove phones; print device tokens.",
         discussion: """
               belfry phones
-              belfry phones show phone-1       one of them, with all that pushes reach
-              belfry phones token phone-1      the whole token, for a script or a test
+              belfry phones show phone-1       one phone in full
+              belfry phones token phone-1      its device token, for a script or a test
               belfry phones token phone-1 --type voip
-                                               the one for the topic with .voip
+                                               its token for the topic with .voip
               belfry phones tokens > tokens.txt
-                                               those of all phones, one a line
+                                               the tokens of all phones
               belfry phones add old --ios 12.5 --app com.acme.shop
               belfry phones edit phone-1 --environment production
               belfry phones remove old
@@ -31,21 +31,21 @@ extension Phones {
     /// `belfry phones`, `belfry phones list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "One line an app. This is what bare belfry phones does.",
+            abstract: "List the apps of all phones. The default.",
             discussion: """
                   belfry phones
                   belfry phones --wide
                   belfry phones --json | jq '.[].apps[].token'
-                  belfry phones --magic           tokens that are always refused, for tests
+                  belfry phones --magic           tokens that are always refused
                 """)
 
-        @Flag(help: "Whole tokens and names, however wide the lines get.") var wide = false
-        @Option(help: ArgumentHelp("How many phones at most.", valueName: "number"))
+        @Flag(help: "Whole tokens and names, in lines of any width.") var wide = false
+        @Option(help: ArgumentHelp("The highest number of phones.", valueName: "number"))
         var limit = 1000
-        @Flag(help: "The device tokens that are always refused, whatever phones there are.")
+        @Flag(help: "The device tokens that are always refused.")
         var magic = false
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             if magic { return try MagicTokens.write(to: output) }
@@ -58,7 +58,7 @@ extension Phones {
             let left = (service.phoneCount ?? 0) - phones.count
             let more =
                 left > 0
-                ? "\nand \(left) phones more: --limit shows more, belfry phones tokens all tokens."
+                ? "\nand \(left) more phones. More lines: --limit. All tokens: belfry phones tokens"
                 : ""
             try output.write(phones, orText: table.text(Terminal.paint) + more)
         }
@@ -93,7 +93,7 @@ extension Phones {
             areWide ? token : DeviceToken(hex: token)?.abbreviated ?? token
         }
 
-        /// The app's tokens for topics with a suffix, one below the other.
+        /// Rows of the app's tokens for topics with a suffix.
         private static func others(
             of app: PhoneDescription.App, areWide: Bool
         ) -> [[String]] {
@@ -121,19 +121,18 @@ extension Phones {
                   belfry phones token phone-1 --type voip
                   belfry phones token phone-1 --type liveactivity
 
-                An app has a token for its ordinary pushes, and one for each kind of push whose \
-                topic has a suffix. Those are made when they are first asked for, with what has to be \
-                on the phone for them: a widget, a control, a Push to Talk channel, location pushes. \
-                A phone that a server manages has one for mdm; belfry phones show has the rest.
+                An app has one token for ordinary pushes, and one for each push type whose topic has \
+                a suffix. Belfry makes the latter on demand, with the widget, control or channel that \
+                it needs. A managed phone has a token for mdm. More: belfry phones show.
                 """)
 
         @Argument(
-            help: "The phone's name, if there is more than one.",
+            help: "The phone's name if there is more than one.",
             completion: PhoneNames.completion())
         var name: String?
         @Option(
             help: ArgumentHelp(
-                "The push type it is for: " + Self.types.joined(separator: ", ") + ".",
+                "The push type: " + Self.types.joined(separator: ", ") + ".",
                 valueName: "type"),
             completion: .list(Self.types))
         var type = PushType.alert
@@ -144,12 +143,12 @@ extension Phones {
         func validate() throws {
             guard type == .background else { return }
             throw ValidationError(
-                "Background pushes go to the ordinary token: leave --type out.")
+                "Background pushes go to the ordinary token. Leave out --type.")
         }
 
         func run() async throws {
             let client = target.service.client
-            let name = try await PhoneNames.resolve(name, for: "belfry phones token", client)
+            let name = try await PhoneNames.resolve(name, client) { "belfry phones token \($0)" }
             guard type != .mdm else {
                 let token = try await client.management(of: name).token
                 return try target.output.write(["token": token], orText: token)
@@ -171,18 +170,18 @@ extension Phones {
 }
 
 extension ServiceClient {
-    /// What a management server knows of a phone.
+    /// The facts that a management server has about a phone.
     func management(of phone: String) async throws(Failure) -> PhoneDescription.Management {
         let found: PhoneDescription = try await get("/phones/\(Self.segment(phone))")
         guard let management = found.management else {
             throw Failure(
                 "No server manages \(TerminalText.escape(phone)), so it has no token for mdm pushes. "
-                    + "Enroll it first: belfry manage on \(phone)")
+                    + "Enroll it first: belfry do \(phone) manage on")
         }
         return management
     }
 
-    /// The token of an app for a push type, which is made when it is first asked for.
+    /// The token of an app for a push type, made on demand.
     func token(
         of bundle: String, on phone: String, _ type: PushType
     ) async throws(Failure) -> String {
@@ -192,9 +191,8 @@ extension ServiceClient {
         return token.token
     }
 
-    /// The token of the activity or the media session that an update or an end is about: of the app's
-    /// newest Live Activity that has one, or of the session of this id. `nil` when there is none, and
-    /// for other types.
+    /// The token for an update or an end: that of the app's newest Live Activity with a token, or that
+    /// of the media session with this id. `nil` without one, and for other types.
     func token(
         of bundle: String, on phone: String, _ type: PushType, about session: String?
     ) async throws(Failure) -> String? {
@@ -208,4 +206,4 @@ extension ServiceClient {
     }
 }
 
-extension PushType: ExpressibleByArgument {}
+extension PushType: WordArgument {}

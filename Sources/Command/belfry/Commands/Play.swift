@@ -8,61 +8,58 @@ import VirtualPhone
 /// `belfry play FILE…`.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play scenario files in virtual time, and judge what the phone does.",
+        abstract: "Run scenario files in virtual time.",
         discussion: """
-            No running service is needed. What passes is counted; what fails is printed in full.
+            No service is needed. Passing scenarios are counted, failing ones printed in full.
 
               belfry play Scenarios                    every file in the folder
               belfry play FieldReports/*.yaml --verbose
               belfry play Scenarios --filter 'q*' --filter late-delegate
               belfry play Scenarios --junit play.xml --artefacts failed
-              belfry play order.yaml --check           read it only
+              belfry lint order.yaml                   check the file only
               belfry play --schema > scenario.schema.json
 
-            With --app, your own app takes the place of the one that a scenario declares: of “app:”, \
-            the states, permissions and entitlements count; methods, answers and categories are \
-            the app's own.
+            With --app, your own app replaces the declared one. States, permissions and entitlements \
+            of “app:” apply; methods, answers and categories are those of the app.
 
               belfry play order.yaml --app .build/debug/ChatApp
               belfry play order.yaml --json | jq 'select(.passed | not)'
 
-            Exits with 0 when all pass, 1 when one fails, 64 when a file cannot be read, or a \
-            filter fits no scenario.
+            Exits with 0 if all pass, 1 if one fails, 64 if a file cannot be read or a filter \
+            matches no scenario.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Scenario files, and folders: every .yaml in them counts.", valueName: "file|folder"))
+            "Scenario files, and folders of .yaml files.", valueName: "file|folder"))
     var files: [String] = []
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "Only the scenarios of this id, in which * and ? stand for any letters; may be given "
-                + "again.", valueName: "id"))
+            "The id of a scenario to play, with * and ? as wildcards. Repeatable.", valueName: "id")
+    )
     var filter: [String] = []
     @OptionGroup var app: AppOptions
-    @Flag(name: .shortAndLong, help: "Print the transcript of what passes, too.")
+    @Flag(name: .shortAndLong, help: "The transcript of passing scenarios as well.")
     var verbose = false
-    @Flag(help: "Read the files, and play nothing.") var check = false
-    @Flag(help: "Name methods by their Objective-C selectors.") var objc = false
-    @Flag(help: "Print one JSON object a run, each on a line.") var json = false
-    @Flag(help: "Print a point a scenario in the Test Anything Protocol.") var tap = false
-    @Option(help: ArgumentHelp("Write JUnit's XML to this file as well.", valueName: "file"))
+    @Flag(help: "Objective-C selectors instead of Swift names.") var objc = false
+    @Flag(help: "One JSON object for each run, on a line.") var json = false
+    @Flag(help: "The Test Anything Protocol, one point for each scenario.") var tap = false
+    @Option(help: ArgumentHelp("A file for JUnit's XML as well.", valueName: "file"))
     var junit: String?
     @Option(
         help: ArgumentHelp(
-            "Write what is known of each scenario that fails into this folder.",
+            "A folder for traces and phones of failing scenarios.",
             valueName: "folder"))
     var artefacts: String?
-    @Flag(help: "Print a JSON Schema of the language, for editors.") var schema = false
+    @Flag(help: "A JSON Schema of the language, for editors.") var schema = false
 
     func validate() throws {
         if files.isEmpty, !schema {
             throw ValidationError("Which files? For instance: belfry play Scenarios")
         }
         let forms = [
-            ("--verbose", verbose), ("--check", check), ("--json", json), ("--tap", tap),
-            ("--schema", schema),
+            ("--verbose", verbose), ("--json", json), ("--tap", tap), ("--schema", schema),
         ]
         .filter(\.1).map(\.0)
         if forms.count > 1 {
@@ -74,7 +71,6 @@ struct Play: ParsableCommand {
         if schema { return Terminal.write(try ScenarioSchema.json.pretty) }
         let selection = ScenarioSelection(files, matching: filter)
         complain(selection)
-        if check { return try printCheck(selection) }
         let report = try report(selection)
         write(report)
         if let junit { try write(report.junit, to: junit) }
@@ -87,24 +83,8 @@ struct Play: ParsableCommand {
         for error in selection.errors { Terminal.complain(TerminalText.escape("\(error)")) }
         for pattern in selection.unmatched {
             Terminal.complain(
-                "belfry: --filter \(TerminalText.escape(pattern)): no scenario that could be read "
-                    + "has such an id.")
+                "belfry: --filter \(TerminalText.escape(pattern)) matches the id of no scenario.")
         }
-    }
-
-    private func printCheck(_ selection: ScenarioSelection) throws {
-        let scenarios = selection.scenarios
-        let wrong = selection.errors.count
-        Terminal.write(
-            "\(Self.count(selection.files.count, "file")), "
-                + "\(Self.count(scenarios.count, "scenario")), "
-                + "\(Self.count(scenarios.map(\.runs.count).reduce(0, +), "run")); "
-                + "\(Self.count(wrong, "mistake"))")
-        if wrong > 0 || !selection.unmatched.isEmpty { throw ExitCode.usage }
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     private func write(_ report: PlayReport) {
@@ -122,7 +102,7 @@ struct Play: ParsableCommand {
         }
     }
 
-    /// In place: to write beside it and rename would replace a device such as `/dev/stdout`.
+    /// Writes in place, because a rename would replace a device such as `/dev/stdout`.
     private func write(_ text: String, to path: String) throws {
         do {
             try text.write(toFile: path, atomically: false, encoding: .utf8)

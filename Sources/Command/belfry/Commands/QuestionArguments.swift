@@ -6,7 +6,7 @@ import Scenarios
 import VirtualPhone
 
 extension AppState: ExpressibleByArgument {
-    public init?(argument: String) { self.init(word: argument) }
+    public init?(argument: String) { self.init(word: argument.lowercased()) }
 }
 
 extension Callback: ExpressibleByArgument {
@@ -48,8 +48,8 @@ struct NamingOptions: ParsableArguments {
 
         static func help(for value: Naming) -> ArgumentHelp? {
             switch value {
-            case .objc: "Name methods by their Objective-C selectors."
-            case .scenarioWords: "Name methods by the words of scenario files."
+            case .objc: "Objective-C selectors instead of Swift names."
+            case .scenarioWords: "Words of scenario files instead of Swift names."
             }
         }
     }
@@ -65,11 +65,11 @@ struct NamingOptions: ParsableArguments {
     }
 }
 
-extension DelegateTiming: ExpressibleByArgument {}
-extension UserReaction: ExpressibleByArgument {}
-extension Permission: ExpressibleByArgument {}
-extension PhoneSwitch: ExpressibleByArgument {}
-extension PushKind: ExpressibleByArgument {}
+extension DelegateTiming: WordArgument {}
+extension UserReaction: WordArgument {}
+extension Permission: WordArgument {}
+extension PhoneSwitch: WordArgument {}
+extension PushKind: WordArgument {}
 
 /// Callbacks that ran, in order: `didFinishLaunching, willPresent (active)`.
 struct ObservedArgument {

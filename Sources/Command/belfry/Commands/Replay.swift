@@ -5,13 +5,13 @@ import Questions
 import VirtualPhone
 import World
 
-/// `belfry replay PUSH`: a push as it went and as it would have gone.
+/// `belfry replay PUSH`.
 struct Replay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play a push once more on a copy of its phone, with something changed.",
+        abstract: "Play a push again on a copy of its phone, with one change.",
         discussion: """
-            What happened stands on the left, what would have happened on the right. Nothing of it \
-            reaches the phone.
+            The left column is what happened, the right column what would have happened. The phone \
+            itself stays as it is.
 
               belfry replay latest --action force-quit
               belfry replay latest --ios 12.0
@@ -21,43 +21,44 @@ struct Replay: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "An apns-id, a push's sequence number, or latest.", valueName: "push"))
+            "An apns-id, the sequence number of a push, or latest.", valueName: "push"))
     var push: String
 
-    @Option(help: ArgumentHelp("The app's state when the push comes.", valueName: "state"))
+    @Option(help: ArgumentHelp("The state of the app when the push arrives.", valueName: "state"))
     var state: AppState?
 
     @Option(
-        help: ArgumentHelp("The phone's iOS from its beginning on.", valueName: "version"),
+        help: ArgumentHelp("The version of iOS.", valueName: "version"),
         transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
 
     @Option(help: ArgumentHelp("When the app sets its notification delegate.", valueName: "when"))
     var delegate: DelegateTiming?
 
-    @Option(help: ArgumentHelp("What the user has allowed.", valueName: "permission"))
+    @Option(help: ArgumentHelp("The notification permission of the app.", valueName: "permission"))
     var permission: Permission?
 
     @Option(
         help: ArgumentHelp(
-            "Done just before the push, such as force-quit or “network off”; may be given again.",
+            "An action just before the push, such as force-quit or “network off”. Repeatable.",
             valueName: "action"))
     var action: [ActionArgument] = []
 
     @Option(
-        help: ArgumentHelp("Done two seconds after it; may be given again.", valueName: "action"))
+        help: ArgumentHelp("An action two seconds after the push. Repeatable.", valueName: "action")
+    )
     var then: [ActionArgument] = []
 
     @Option(
         help: ArgumentHelp(
-            "A callback that the app does not implement; may be given again.",
+            "A method that the app does not implement. Repeatable.",
             valueName: "callback"))
     var without: [Callback] = []
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 
-    /// What is otherwise, as the options say.
+    /// The change of the options.
     var change: BranchChange {
         var change = BranchChange()
         change.state = state
@@ -72,7 +73,8 @@ struct Replay: AsyncParsableCommand {
 
     func validate() throws {
         guard !change.isEmpty else {
-            throw ValidationError("Say what to change, for instance: --action force-quit")
+            throw ValidationError(
+                "Which change? For instance: belfry replay \(push) --action force-quit")
         }
     }
 

@@ -5,17 +5,17 @@ import NIOHTTP1
 /// `belfry reset`.
 struct Reset: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Bring the running Belfry back to its start, between tests.",
+        abstract: "Restore the running Belfry to its start, between tests.",
         discussion: """
-            The phones are as at the start, with the tokens they had then; other phones, the pushes \
-            and the faults are gone. Addresses, certificates, keys and settings stay.
+            Restores the phones of the start and their tokens. Deletes other phones, pushes and \
+            faults. Keeps addresses, certificates, keys and settings.
 
               belfry reset
               belfry reset --keep pushes
             """)
 
     /// What can be kept.
-    enum Part: String, CaseIterable, ExpressibleByArgument {
+    enum Part: String, WordArgument {
         case phones, pushes, faults
     }
 
@@ -25,9 +25,9 @@ struct Reset: AsyncParsableCommand {
         var faults: Bool
     }
 
-    @Option(help: "Leave this as it is; give it again for more.") var keep: [Part] = []
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @Option(help: "A part to keep. Repeatable.") var keep: [Part] = []
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     /// The first ten.
     private static func named(_ phones: [String]) -> String {

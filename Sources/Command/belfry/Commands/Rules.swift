@@ -1,68 +1,139 @@
+import API
 import ArgumentParser
+import PushGateway
 import PushModel
 import Questions
 import VirtualPhone
 
-/// `belfry rules [LABEL…]`.
+/// `belfry rules [LABEL|REASON…]`.
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what the rules are that labels such as R-UN-3 stand for.",
+        abstract: "Explain rules of iOS and reasons of APNs.",
         discussion: """
-            No running service is needed. R- are rules of iOS, C rulings between sources that \
-            differ, Q faults of single versions. With labels also where each is decided, and which \
-            scenarios show it. --json is the whole catalogue: rules, switches, scenarios, methods, \
-            the matrices of all versions, and a place for measurements; its form is --schema.
+            No service is needed. R- are rules of iOS, C are decisions between sources that differ, \
+            Q are faults of single versions of iOS. A label also prints the source files that decide it \
+            and the scenarios that show it. --json prints the whole catalogue: rules, switches, \
+            scenarios, methods, the matrices of all versions. --schema prints its JSON Schema.
 
+              belfry rules                     every rule of iOS
               belfry rules R-UN-3 C5
               belfry rules --ios 9.3
               belfry rules --json | jq '.rules[] | select(.evidence == "doc")'
+
+            Reasons are listed in the order of APNs' checks: a request that is wrong twice gets the \
+            first. documented: Apple says so. observed: a report shows it. assumed: unknown.
+
+              belfry rules BadDeviceToken
+              belfry rules --reasons --status 403 --api channels
             """)
 
-    @Argument(help: ArgumentHelp("Labels; all rules without one.", valueName: "label"))
-    var labels: [String] = []
+    @Argument(
+        help: ArgumentHelp("Labels of rules, or reasons of APNs [all rules].", valueName: "label"),
+        completion: .list(Reason.allCases.map(\.rawValue)))
+    var words: [String] = []
     @Option(
-        help: ArgumentHelp("Only what holds on this version.", valueName: "version"),
+        help: ArgumentHelp("Only the rules of this version.", valueName: "version"),
         transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
-    @Flag(help: "Print the JSON Schema of --json.")
-    var schema = false
-    @OptionGroup var output: OutputOptions
+    @Flag(help: "The JSON Schema of --json.") var schema = false
+    @Flag(help: "The reasons of APNs instead of the rules of iOS.") var reasons = false
+    @Option(
+        help: "With --reasons: only those of one API, device, broadcast or channels.",
+        completion: .list(ReasonEntry.API.allCases.map(\.rawValue)))
+    var api: ReasonEntry.API?
+    @Option(help: ArgumentHelp("With --reasons: only those of this status.", valueName: "number"))
+    var status: Int?
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
+
+    private var isAboutReasons: Bool {
+        reasons || (!words.isEmpty && words.allSatisfy { Self.reason($0) != nil })
+    }
+
+    func validate() throws {
+        guard !isAboutReasons else {
+            guard ios == nil else {
+                throw ValidationError("--ios goes with rules, not with reasons.")
+            }
+            return
+        }
+        guard api == nil, status == nil else {
+            throw ValidationError("--api and --status go with --reasons.")
+        }
+        if let reason = words.first(where: { Self.reason($0) != nil }) {
+            throw ValidationError("\(reason) is a reason, and another word is not: ask one by one.")
+        }
+    }
 
     func run() throws {
         guard !schema else { return Terminal.write(RuleCatalogue.schema.json) }
+        try isAboutReasons ? writeReasons() : writeRules()
+    }
+
+    private func writeRules() throws {
         var rules: [Rule] = []
         do {
-            rules = try labels.isEmpty ? Rule.catalogue : labels.map { try RuleBook.rule($0) }
+            rules = try words.isEmpty ? Rule.catalogue : words.map { try RuleBook.rule($0) }
         } catch let error as RuleBook.Unknown {
             throw Failure(TerminalText.escape(error.description), status: .validationFailure)
         }
         if let ios { rules.removeAll { !$0.holds(on: ios) } }
-        let isAll = labels.isEmpty && ios == nil
+        let isAll = words.isEmpty && ios == nil
         let text = RuleText(paint: Terminal.paint, wrap: Terminal.wrap)
         try output.write(
             RuleCatalogue.json(isAll ? nil : rules),
             orText: rules.isEmpty
-                ? "None of them holds on this version."
-                : rules.map { labels.isEmpty ? text.entry($0) : text.whole($0) }
+                ? "None of these rules holds on this version."
+                : rules.map { words.isEmpty ? text.entry($0) : text.whole($0) }
                     .joined(separator: "\n"))
+    }
+
+    private func writeReasons() throws {
+        let wanted = try words.map { word in
+            guard let reason = Self.reason(word) else { throw Self.unknown(word) }
+            return reason
+        }
+        var entries = api.map { ReasonEntry.table(of: $0) } ?? ReasonEntry.table
+        if let status { entries.removeAll { $0.status != status } }
+        if !wanted.isEmpty { entries.removeAll { !wanted.contains($0.reason) } }
+        let text = ReasonText(paint: Terminal.paint, wrap: Terminal.wrap)
+        try output.write(
+            entries.map(ReasonLine.init),
+            orText: entries.isEmpty
+                ? "No reason has this status."
+                : wanted.isEmpty ? text.table(entries) : text.explanation(entries))
+    }
+
+    /// The reason of this name, in any case of letters.
+    static func reason(_ text: String) -> Reason? {
+        Reason.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    }
+
+    static func unknown(_ text: String) -> Failure {
+        let words = Vocabulary(Reason.allCases.map(\.rawValue))
+        let meant = words.nearest(to: text).map { " Did you mean \($0)?" } ?? ""
+        return Failure(
+            "APNs has no reason “\(TerminalText.escape(text))”.\(meant) List all: belfry rules "
+                + "--reasons", status: .validationFailure)
     }
 }
 
-/// Rules as a person reads them.
+extension ReasonEntry.API: WordArgument {}
+
+/// Rules as text for people.
 struct RuleText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
 
-    /// How many scenarios of a rule are named.
+    /// The number of scenarios that are named for a rule.
     private static let scenarioLimit = 8
 
-    /// Label, versions and sentence, and where it comes from.
+    /// Label, sentence, versions and source.
     func entry(_ rule: Rule) -> String {
         let head = paint(rule.label.rawValue.padding(to: 12), .bold) + rule.sentence
         return lines([head, "            \(rule.remarks)"])
     }
 
-    /// The same, where it is decided, and the scenarios that show it.
+    /// The entry, the files that decide the rule, and the scenarios that show it.
     func whole(_ rule: Rule) -> String {
         let evidence = RuleEvidence.recorded
         var more: [String] = []
@@ -81,7 +152,7 @@ struct RuleText {
         lines.map { wrap($0, hanging: 12, isAbsolute: true) }.joined(separator: "\n")
     }
 
-    /// The sentences of the labels that a trace names, each once, in order.
+    /// The sentences of these labels, each once, in order.
     func legend(_ labels: [String]) -> String {
         var seen: Set<String> = []
         let rules = labels.filter { seen.insert($0).inserted }

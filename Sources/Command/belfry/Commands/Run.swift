@@ -7,24 +7,24 @@ import VirtualPhone
 /// `belfry run --app PATH`.
 struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Start Belfry with your own app on the phone: an executable of this machine.",
+        abstract: "Start Belfry with your own app, an executable, on the phone.",
         discussion: """
-            The app is installed and opened. From then on the phone starts it on a tap or a push, \
-            stops its process while it is suspended, and kills it when you force-quit it.
+            The app is installed and opened. The phone then starts it for a tap or a push, stops \
+            its process while it is suspended, and kills it when you force-quit it.
 
               belfry run --app .build/debug/ChatApp
               belfry run --app .build/debug/ChatApp --info Sources/ChatApp/Info.plist
 
-            Of --declare it takes what its code and its Info.plist do not say: entitlements, and \
-            what the user allows and answers.
+            --declare adds facts that are not in its code or its Info.plist: entitlements, and the \
+            answers and permissions of the user.
             """)
 
     @OptionGroup var app: AppOptions
-    @OptionGroup var service: ServeOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServeOptions
 
     func validate() throws {
         guard app.path == nil else { return }
-        throw ValidationError("Say which app: belfry run --app .build/debug/ChatApp")
+        throw ValidationError("Which app? For instance: belfry run --app .build/debug/ChatApp")
     }
 
     func run() async throws {

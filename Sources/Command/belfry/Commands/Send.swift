@@ -8,36 +8,39 @@ import PushModel
 /// `belfry send PHONE|TOKEN TEXT|FILE|-`.
 struct Send: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Push to a phone, as a provider would: over TLS and HTTP/2, with a signed token.",
+        abstract: "Send a push as your backend does: TLS, HTTP/2, signed token.",
         discussion: """
               belfry send phone-1 "Hello"
               belfry send phone-1 "It left Lyon." --title "Order shipped" --badge 4
               belfry send phone-1 '{"aps":{"alert":"Hi"},"order":7}'
               belfry send phone-1 --silent
               belfry send phone-1 '{"from":"Ann"}' --push-type voip
-              belfry send phone-1 order.apns       the files that simctl push takes
+              belfry send phone-1 order.apns       a file of simctl push
               echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
 
-            Exits with 1 when APNs refuses the push.
+            Prints the answer and what the phone did. Exits with 1 if APNs refuses the push.
             """)
 
     @Argument(
-        help: ArgumentHelp("A phone's name, or a device token.", valueName: "phone|token"),
+        help: ArgumentHelp("The name of a phone, or a device token.", valueName: "phone|token"),
         completion: PhoneNames.completion())
     var recipient: String
     @Argument(
         help: ArgumentHelp(
-            "What to show; a payload as JSON, or in a .json or .apns file; or - for a payload on "
-                + "standard input.", valueName: "text|json|file|-"))
+            "A text; a payload as JSON or as a .json or .apns file; or - for standard input.",
+            valueName: "text|json|file|-"))
     var content: String?
 
     @Option(help: "The title above the text.") var title: String?
-    @Option(help: ArgumentHelp("A sound's name; default is the system's.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The name of a sound; default is the sound of the system.", valueName: "name"))
     var sound: String?
-    @Option(help: ArgumentHelp("The number on the icon.", valueName: "number")) var badge: Int?
+    @Option(help: ArgumentHelp("The number on the app's icon.", valueName: "number")) var badge:
+        Int?
     @Flag(help: "Wake the app as well (content-available).") var contentAvailable = false
     @Flag(help: "Wake the app and show nothing.") var silent = false
-    @Flag(help: "Take it as text, whatever it looks like.") var text = false
+    @Flag(help: "Text, even if it looks like JSON or a file.") var text = false
     @OptionGroup var headers: SendHeaders
     @OptionGroup var target: PhoneTarget
 
@@ -57,8 +60,8 @@ struct Send: AsyncParsableCommand {
                 || PushContent.isJSON(content ?? ""))
         if shapesText, silent || isPayload {
             throw ValidationError(
-                "--title, --sound, --badge and --content-available go with a text; a payload says "
-                    + "that itself.")
+                "--title, --sound, --badge and --content-available go with a text. A payload has "
+                    + "its own keys for these.")
         }
         if let content, !text, !isPayload, let objection = PushContent.objection(toText: content) {
             throw ValidationError(objection)

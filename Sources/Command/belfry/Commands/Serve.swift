@@ -6,9 +6,10 @@ import Switchboard
 /// `belfry`, `belfry serve`: the service itself.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Start an APNs with a virtual iPhone behind it. This is what bare belfry does.",
+        abstract: "Start an APNs with a virtual iPhone. The default.",
         discussion: """
-            Both ports listen on this machine only, unless you give another host. Ctrl-C stops it.
+            Both ports listen on this machine only, unless you give another host. Ctrl-C stops the \
+            service.
 
               belfry
               belfry --app com.acme.shop         your app's bundle identifier
@@ -18,17 +19,16 @@ struct Serve: AsyncParsableCommand {
               belfry --apns 0 --listen 0 --ready-file ready.json
                                                  any free ports, named in the file
 
-            Exits with 73 when a port is taken, 64 when a setting is wrong. belfry config shows \
-            all settings, and who says what they are.
-            """
-    )
+            Exits with 73 if a port is taken, 64 if a setting is wrong. All settings: belfry help \
+            options. Their values here: belfry config.
+            """)
 
-    @OptionGroup var service: ServeOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServeOptions
 
     @OptionGroup var phones: PhoneOptions
     @OptionGroup var storage: StorageOptions
 
-    /// Bare `belfry` is `belfry serve`, so that a misspelt command ends up here.
+    /// Words that are not options. `belfry` alone is `belfry serve`, so a misspelt command is one.
     @Argument(help: .hidden) var strays: [String] = []
 
     func validate() throws {
@@ -53,7 +53,7 @@ struct Serve: AsyncParsableCommand {
     }
 }
 
-/// Where what happened is kept, for `serve`.
+/// Where the log is stored, and when a push is answered.
 struct StorageOptions: ParsableArguments {
     @Option(Settings.data) var data: String?
     @Option(Settings.durability) var durability: String?

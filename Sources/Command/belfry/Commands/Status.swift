@@ -5,18 +5,21 @@ import Page
 /// `belfry status`: which Belfry runs, and where.
 struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show the running Belfry: its addresses, its phones, its health.",
+        abstract: "Show addresses, health and phones of the running Belfry.",
         discussion: """
               belfry status
               belfry status --json | jq -r .service.apns
+              belfry status --ready && npm test
 
-            Exits with 69 when none runs.
+            Exits with 69 if no Belfry runs. With --ready, exits with 1 if it takes no pushes \
+            because it cannot write its log.
             """)
 
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @Flag(help: "Print only ready or not ready, for scripts and containers.") var ready = false
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// A status is for one look; `belfry phones` shows more.
+    /// The number of phones in the report. `belfry phones` lists all.
     private static let phonesShown = 20
 
     struct Report: Encodable {
@@ -28,11 +31,16 @@ struct Status: AsyncParsableCommand {
 
     func run() async throws {
         let client = service.client
+        let isHealthy = try await client.status(of: "/health") == 200
+        guard !ready else {
+            try output.write(["ready": isHealthy], orText: isHealthy ? "ready" : "not ready")
+            if !isHealthy { throw ExitCode.failure }
+            return
+        }
         let service: ServiceDescription = try await client.get("/service")
         let phones: [PhoneDescription] = try await client.items(
             "/phones", query: ["limit": String(Self.phonesShown)])
         let pushes: Items<PushLine> = try await client.get("/pushes", query: ["limit": "1"])
-        let isHealthy = try await client.status(of: "/health") == 200
         let report = Report(
             service: service, healthy: isHealthy, pushes: pushes.total ?? pushes.items.count)
         try output.write(report, orText: text(report, phones))
@@ -43,7 +51,7 @@ struct Status: AsyncParsableCommand {
         let paint = Terminal.paint
         let health =
             report.healthy
-            ? "all is well" : "what happens cannot be written; GET /api/v1/health says why"
+            ? "all is well" : "the log cannot be written; GET /api/v1/health says why"
         let rows = [
             ("Health", paint.mark(report.healthy) + " " + health),
             ("APNs", service.apns), ("Page and API", service.api + "/"),
@@ -57,25 +65,5 @@ struct Status: AsyncParsableCommand {
         let left = (service.phoneCount ?? 0) - phones.count
         let more = left > 0 ? ["and \(left) phones more: belfry phones shows them."] : []
         return (lines + ["", table] + more).joined(separator: "\n")
-    }
-}
-
-/// `belfry readyz`: for scripts and containers.
-struct Readyz: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Exit with 0 when the running Belfry takes pushes, with 1 or 69 otherwise.",
-        discussion: """
-              belfry readyz && npm test
-
-            1: it runs and cannot write its log. 69: none runs.
-            """)
-
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
-
-    func run() async throws {
-        let isReady = try await service.client.status(of: "/health") == 200
-        try output.write(["ready": isReady], orText: isReady ? "ready" : "not ready")
-        if !isReady { throw ExitCode.failure }
     }
 }

@@ -7,37 +7,77 @@ import PushModel
 /// `belfry trace PHONE`.
 struct Trace: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print what happened on a phone, oldest first, with the rules that decided it.",
+        abstract: "Print what happened on a phone, oldest first.",
         discussion: """
               belfry trace phone-1
-              belfry trace phone-1 --limit 20 --why
+              belfry trace phone-1 --limit 20 --rules
               belfry trace phone-1 --follow
               belfry trace phone-1 --html trace.html
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
+              belfry trace phone-1 --scenario > order.yaml
+              belfry trace --push latest --scenario > order.yaml
 
-            With --follow, --json prints one object a line.
+            Each record names the rule that decided it. With --follow, --json prints one object a \
+            line. A scenario begins with the phone as it was set up, ends now, and plays to the \
+            same trace: belfry play order.yaml.
             """)
 
     @Argument(
-        help: "The phone's name, if there is more than one.", completion: PhoneNames.completion())
+        help: "The phone's name if there is more than one.", completion: PhoneNames.completion())
     var name: String?
-    @Option(help: ArgumentHelp("The newest so many records alone.", valueName: "number"))
+    @Option(help: ArgumentHelp("The newest records only, this many.", valueName: "number"))
     var limit = 1000
     @Option(
         help: ArgumentHelp(
-            "Write one file that replays it with the phone's pictures, for a colleague.",
+            "One file for a browser, with pictures of the phone at each record.",
             valueName: "file"), completion: .file(extensions: ["html"]))
     var html: String?
-    @Flag(help: "Print what the rules say below.") var why = false
-    @Flag(help: "Name methods by their Objective-C selectors.") var objc = false
-    @OptionGroup var output: OutputOptions
-    @Flag(name: .shortAndLong, help: "Go on as things happen, until Ctrl-C.") var follow = false
-    @OptionGroup var service: ServiceOption
+    @Flag(help: "All rules of a record, and below the sentence of each.") var rules = false
+    @Flag(help: "Objective-C selectors instead of Swift names.") var objc = false
+    @Flag(help: "A scenario file that plays to the same trace.") var scenario = false
+    @Option(
+        help: ArgumentHelp(
+            "With --scenario: only this push, an apns-id or latest.", valueName: "push"))
+    var push: String?
+    @Option(
+        help: ArgumentHelp(
+            "With --scenario: the app, if the phone has more than one.", valueName: "bundle"))
+    var app: String?
+    @Flag(name: .shortAndLong, help: "Print new records until Ctrl-C.") var follow = false
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
+
+    func validate() throws {
+        let forms = [
+            ("--scenario", scenario), ("--html", html != nil), ("--follow", follow),
+        ].filter(\.1).map(\.0)
+        if forms.count > 1 {
+            throw ValidationError("\(forms[0]) and \(forms[1]) print different things: give one.")
+        }
+        guard scenario else {
+            guard push == nil, app == nil else {
+                throw ValidationError("--push and --app go with --scenario.")
+            }
+            return
+        }
+        if push != nil, name != nil || app != nil {
+            throw ValidationError("--push names phone and app: leave both out.")
+        }
+    }
 
     func run() async throws {
         let client = service.client
+        if let push {
+            let path = "/pushes/\(ServiceClient.segment(push))/scenario"
+            return Terminal.write(try await client.plainText(path))
+        }
         let text = TraceText.forTerminal(objc ? .objectiveC : .swift)
-        let phone = try await PhoneNames.resolve(name, for: "belfry trace", client)
+        let phone = try await PhoneNames.resolve(name, client) { "belfry trace \($0)" }
+        guard !scenario else {
+            let path = "/phones/\(ServiceClient.segment(phone))/scenario"
+            return Terminal.write(
+                try await client.plainText(path, query: app.map { ["app": $0] } ?? [:]))
+        }
         guard !follow else {
             return try await TraceFollower(
                 client: client, phone: phone, limit: limit, isJSON: output.isJSON, text: text
@@ -46,15 +86,15 @@ struct Trace: AsyncParsableCommand {
         if let html { return try await writeDocument(of: phone, to: html, client) }
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing =
-            "Nothing has happened on \(TerminalText.escape(phone)) yet. A push that APNs refuses "
-            + "does not get here; Belfry's log and its page have it."
+            "Nothing has happened on \(TerminalText.escape(phone)) yet. A refused push does not "
+            + "reach the phone. Look for it in the service log or on the page."
         try output.write(
             trace,
             orText: trace.isEmpty ? nothing : text.text(trace) + legend(trace))
     }
 
     private func legend(_ trace: [TraceLine]) -> String {
-        guard why else { return "" }
+        guard rules else { return "" }
         return "\n\n"
             + RuleText(paint: Terminal.paint, wrap: Terminal.wrap).legend(trace.flatMap(\.rules))
     }
@@ -70,7 +110,7 @@ struct Trace: AsyncParsableCommand {
                 "Cannot write \(TerminalText.escape(path)): \(error.localizedDescription)")
         }
         Terminal.write(
-            "Wrote \(TerminalText.escape(path)), \((document.utf8.count + 999) / 1000) KB. Any "
-                + "browser opens it; it loads nothing.")
+            "Wrote \(TerminalText.escape(path)), \((document.utf8.count + 999) / 1000) KB. "
+                + "Open it in any browser. It loads nothing from elsewhere.")
     }
 }

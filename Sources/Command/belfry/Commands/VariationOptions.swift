@@ -4,17 +4,17 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-/// How the app and the phone of a question depart from healthy ones.
+/// How the app and the phone of a question differ from healthy ones.
 struct VariationOptions: ParsableArguments {
-    @Flag(help: "The app has scenes (iOS 13).")
+    @Flag(help: "An app with scenes (iOS 13).")
     var scenes = false
 
-    @Flag(help: "The phone is locked.")
+    @Flag(help: "A locked phone.")
     var locked = false
 
     @Option(
         help: ArgumentHelp(
-            "The SDK that the app is linked with: a version, or same for the phone's.",
+            "The SDK of the app: a version, or same for that of the phone.",
             valueName: "version"))
     var linkedSdk: LinkedSDKArgument?
 
@@ -25,29 +25,30 @@ struct VariationOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A method that the app has beside those of a healthy one; may be given again.",
+            "A further method of the app. Repeatable.",
             valueName: "method"),
         transform: CallbackArgument.init)
     var with: [CallbackArgument] = []
 
     @Option(
         help: ArgumentHelp(
-            "A method that the app does not implement; may be given again. Without the method with "
-                + "the fetch handler it has the older one, unless that is named too.",
+            "A method that the app does not implement. Repeatable.",
+            discussion: "An app without the fetch handler has the older method, unless you name "
+                + "that as well.",
             valueName: "method"),
         transform: CallbackArgument.init)
     var without: [CallbackArgument] = []
 
-    @Option(help: ArgumentHelp("What the user has allowed.", valueName: "permission"))
+    @Option(help: ArgumentHelp("The notification permission of the app.", valueName: "permission"))
     var permission = Permission.authorized
 
-    @Flag(help: "The app has no remote-notification background mode.")
+    @Flag(help: "An app without the background mode remote-notification.")
     var noBackgroundMode = false
 
     @Option(
         name: .customLong("switch"),
         help: ArgumentHelp(
-            "A point that sources leave open, decided the other way; may be given again.",
+            "A decision where sources differ, taken the other way. Repeatable.",
             valueName: "switch"))
     var switches: [PhoneSwitch] = []
 
@@ -66,7 +67,7 @@ struct VariationOptions: ParsableArguments {
     }
 }
 
-/// The SDK that an app is linked with.
+/// `--linked-sdk`: a version, or `same`.
 struct LinkedSDKArgument: ExpressibleByArgument {
     let sdk: AppSetup.LinkedSDK
 
@@ -85,20 +86,20 @@ struct LinkedSDKArgument: ExpressibleByArgument {
     }
 }
 
-/// Pushes that are no notifications.
+/// `--push-type` and `--event`, for pushes that are not notifications.
 struct ServicePushOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The apns-push-type; of a file what its keys tell otherwise.", valueName: "type"))
+            "The apns-push-type [from the keys of the payload].", valueName: "type"))
     var pushType: PushType?
 
     @Option(
         help: ArgumentHelp(
-            "What a push about a Live Activity or a media session does: start, update or end.",
+            "The event of a Live Activity or a media session.",
             valueName: "event"))
     var event: ServicePush.Event?
 
-    /// What comes, each thing that such a push may do; `nil` for all that there is.
+    /// The arrivals that the options name, or `nil` for all.
     func arrivals(_ push: PushArgument?) throws -> [Matrix.Arrival]? {
         if let push, let json = push.json {
             return [Matrix.Arrival(payload: json, type: pushType)]
@@ -111,10 +112,10 @@ struct ServicePushOptions: ParsableArguments {
             let service = ServicePush(type, event: event)
         else {
             throw ValidationError(
-                "--event goes with --push-type liveactivity or nowplaying: other pushes have none.")
+                "--event goes with --push-type liveactivity or nowplaying.")
         }
         return [Matrix.Arrival(service)]
     }
 }
 
-extension ServicePush.Event: ExpressibleByArgument {}
+extension ServicePush.Event: WordArgument {}

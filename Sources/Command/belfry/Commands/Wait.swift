@@ -3,13 +3,14 @@ import API
 import Foundation
 import PushModel
 
-/// `belfry wait QUERY`: until a push is there that matches.
+/// `belfry wait QUERY`.
 struct Wait: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Wait until a push matches; exit with 1 and the nearest ones when none does.",
+        abstract: "Wait until a push matches. Exits with 1 after the timeout.",
         discussion: """
-            Returns at once when a push matches already, unless --after leaves that out. The query \
-            is words, quoted phrases and fields; ! negates.
+            Returns at once if an earlier push matches, unless --after excludes it. After the \
+            timeout it prints the closest pushes and how they differ. The query consists of words, \
+            quoted phrases and fields; ! negates.
 
               belfry wait 'topic:com.acme.shop title:"Order shipped" is:shown'
               belfry wait 'is:refused' --after latest --timeout 3s
@@ -19,22 +20,23 @@ struct Wait: AsyncParsableCommand {
     @Argument(
         parsing: .remaining,
         help: ArgumentHelp(
-            "What the push has to be: topic: token: phone: app: status: reason: type: title: id: "
-                + "is:silent is:refused is:shown is:stored before: after: and words.",
+            "A search: topic: token: phone: app: status: reason: type: title: id: is:silent "
+                + "is:refused is:shown is:stored before: after: and words.",
             valueName: "query"))
     var query: [String]
 
-    @Option(help: ArgumentHelp("How many have to match.", valueName: "number")) var count = 1
+    @Option(help: ArgumentHelp("The number of pushes that must match.", valueName: "number"))
+    var count = 1
     @Option(
         help: ArgumentHelp(
-            "Only those after this one: the id or place of a push, or latest for those from now "
-                + "on.", valueName: "id|latest"))
+            "The push to begin after: an id, a sequence number, or latest for new pushes only.",
+            valueName: "id|latest"))
     var after: String?
     @Option(
-        help: ArgumentHelp("How long: 10s, 500ms, 2min.", valueName: "time"))
+        help: ArgumentHelp("The longest wait, such as 10s, 500ms or 2min.", valueName: "time"))
     var timeout = TimeLimit.tenSeconds
-    @OptionGroup var service: ServiceOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func validate() throws {
         guard count > 0 else { throw ValidationError("--count is at least 1.") }
@@ -42,7 +44,7 @@ struct Wait: AsyncParsableCommand {
 
     func run() async throws {
         var client = service.client
-        // The service answers when the time is over; a little later nobody is there.
+        // The service answers at the timeout. A little later it is gone.
         client.patience = timeout.duration + .seconds(10)
         var query = [
             "query": query.joined(separator: " "), "count": String(count),
@@ -71,7 +73,7 @@ struct Wait: AsyncParsableCommand {
         return pushes.map { push in
             let line =
                 "\(paint.status(push.status))  \(TerminalText.escape(push.id))  "
-                + "\(TerminalText.escape(push.phone ?? "nobody")): "
+                + "\(TerminalText.escape(push.phone ?? "no phone")): "
                 + TerminalText.escape(push.outcome)
             return Terminal.wrap(line, hanging: 5)
         }.joined(separator: "\n")
@@ -121,7 +123,7 @@ struct NearMiss: Decodable, Hashable {
     var id: String
     var differs: [Difference]
 
-    /// Those that the service names.
+    /// The near misses of an answer.
     static func all(in problem: Problem) -> [NearMiss] {
         guard let json = problem.members["nearMisses"]?.json else { return [] }
         return (try? JSONDecoder().decode([NearMiss].self, from: Data(json.utf8))) ?? []

@@ -6,7 +6,7 @@ import Questions
 /// `belfry why PUSH --not willPresent`.
 struct Why: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell why something came of a push, or did not, and what would change that.",
+        abstract: "Explain why a push that came did or did not call a method.",
         discussion: """
               belfry why latest --not didReceive
               belfry why latest --not banner
@@ -14,30 +14,34 @@ struct Why: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("An apns-id, a push's sequence number, or latest.", valueName: "push"))
+        help: ArgumentHelp(
+            "An apns-id, the sequence number of a push, or latest.", valueName: "push"))
     var push: String
 
     @Option(
         name: .customLong("not"),
         help: ArgumentHelp(
-            "What did not happen: a callback, or one of \(WhySubject.words.joined(separator: ", ")).",
+            "The method that was not called, or one of "
+                + "\(WhySubject.words.joined(separator: ", ")).",
             valueName: "what"))
     var missing: String?
 
     @Option(
         name: .customLong("called"),
-        help: ArgumentHelp("What did happen, in the same words.", valueName: "what"))
+        help: ArgumentHelp(
+            "The method that was called, or one of the same words.", valueName: "what"))
     var called: String?
 
-    @Flag(help: "Name methods by their Objective-C selectors.")
+    @Flag(help: "Objective-C selectors instead of Swift names.")
     var objc = false
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 
     func validate() throws {
         guard (missing == nil) != (called == nil) else {
-            throw ValidationError("Say what is asked about, for instance: --not willPresent")
+            throw ValidationError(
+                "Which method? For instance: belfry why \(push) --not willPresent")
         }
     }
 
@@ -52,7 +56,7 @@ struct Why: AsyncParsableCommand {
     }
 }
 
-/// An answer as a person reads it.
+/// The answer to why, as text for people.
 struct WhyText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)

@@ -2,30 +2,29 @@ import Foundation
 import PushGateway
 import PushModel
 
-/// What nobody knows of APNs, or what differs between its documentation and the wire: the gateway's
-/// choices.
+/// The choices of the gateway, where Apple's documents are silent or differ from the wire.
 extension Settings {
     static let allow = Setting<[String: Set<BundleID>]>(
         SettingRow(
             "allow", valueName: "team=topic,…",
-            help: "The only apps that a team may push to; TopicDisallowed otherwise.",
-            discussion: "Give it again for more teams; with a semicolon in between elsewhere. A "
-                + "team that is not listed may push to every app.",
+            help: "The only apps that a team may push to. Others get TopicDisallowed.",
+            discussion: "Repeat the option for more teams; in files, separate teams by semicolons. "
+                + "A team that is not listed may push to every app.",
             usual: nil, example: "ABCDE12345=com.acme.shop,com.acme.news"),
         usual: [:], wanted: "teams and their topics, such as ABCDE12345=com.acme.shop,com.acme.news"
     ) { AllowedTopics($0)?.values }
 
     static let backgroundPriority = Setting(
         "backgroundPriority", valueName: "rule",
-        help: "BadPriority for priorities that Apple's pages do not give a push type, or none.",
-        discussion: "strict: 5 alone for background; 10 or 5 for liveactivity and location.",
+        help: "Whether a priority that Apple does not list for a push type is refused.",
+        discussion: "strict: only 5 for background; only 10 or 5 for liveactivity and location.",
         usual: PriorityRule.strict)
 
     static let broadcast = Setting(
         "broadcast", valueName: "rule",
         help:
-            "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
-        discussion: "paced: more than one a second on a channel is TooManyRequests.",
+            "Whether apps have the broadcast capability; off: BroadcastFeatureNotEnabled.",
+        discussion: "paced: more than one broadcast a second on a channel gets TooManyRequests.",
         usual: BroadcastRule.on)
 
     static let futureToken = reason(
@@ -34,7 +33,7 @@ extension Settings {
 
     static let reasonSpelling = Setting(
         "reasonSpelling", valueName: "spelling",
-        help: "Reasons as clients have received them, or as Apple documents them.",
+        help: "Reasons as clients received them, or as Apple documents them.",
         discussion: "BadEnvironmentKeyInToken and BroadcastFeatureNotEnabled, or "
             + "BadEnvironmentKeyIdInToken and FeatureNotEnabled.",
         usual: ReasonSpelling.observed)
@@ -42,8 +41,8 @@ extension Settings {
     static let requestLimit = Setting<Gateway.Configuration.RequestLimit?>(
         SettingRow(
             "requestLimit", valueName: "count/seconds",
-            help: "How many pushes a device token may get in a time before TooManyRequests.",
-            discussion: "Apple publishes no numbers, and by default there is no limit.",
+            help: "The pushes to one device token in a time before TooManyRequests.",
+            discussion: "Apple publishes no numbers. There is no limit by default.",
             usual: nil, example: "50/60"),
         usual: nil, wanted: "a number of pushes and of seconds such as 50/60"
     ) { text in requestLimit(text).map { .some($0) } }
@@ -54,15 +53,14 @@ extension Settings {
 
     static let store = Setting(
         "store", valueName: "slot",
-        help: "Of which pushes the newest alone waits for a phone that is out of reach.",
-        discussion: "Those for one topic, for one app, or with one apns-collapse-id.",
+        help: "Which stored pushes replace each other: those of a topic, app or collapse-id.",
         usual: StoreSlot.topic)
 
     static let tokenUpdates = Setting(
         SettingRow(
             "tokenUpdates", valueName: "number",
-            help: "How often in 20 minutes a connection may change its provider token.",
-            discussion: "Apple's text says 1; clients were refused after more than 5.",
+            help: "The changes of provider token that a connection may make in 20 minutes.",
+            discussion: "Apple documents 1; APNs refused clients after more than 5.",
             usual: "5"),
         usual: 5, wanted: "a number from 0 to 1000000"
     ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
@@ -74,17 +72,17 @@ extension Settings {
     static let unregistered = Setting(
         "unregistered", valueName: "when",
         help: "When the token of a deleted app is answered 410.",
-        discussion: "realistic: after 1 to 10 pushes came there in vain, or 1 to 30 days.",
+        discussion: "realistic: after 1 to 10 pushes in vain, or 1 to 30 days.",
         usual: UnregisteredSchedule.atOnce)
 
-    /// A choice between reasons, the first of which is usual.
+    /// A choice between reasons. The first is the default.
     private static func reason(
         _ key: String, help: String, _ reasons: [Reason]
     ) -> Setting<Reason> {
         let words = reasons.map(\.rawValue)
         return Setting(
             SettingRow(
-                key, valueName: "reason", help: help, discussion: "Nobody has published it.",
+                key, valueName: "reason", help: help, discussion: "The answer of APNs is unknown.",
                 usual: words[0], words: words),
             usual: reasons[0], wanted: words.joined(separator: " or ")
         ) { text in reasons.first { $0.rawValue == text } }
@@ -99,12 +97,12 @@ extension Settings {
     }
 }
 
-/// Whether the priority of a push has to be one that Apple's pages give its type.
+/// Whether the priority of a push must be one that Apple lists for its type.
 enum PriorityRule: String, CaseIterable {
     case strict, lenient
 }
 
-/// `ABCDE12345=com.acme.shop,com.acme.news;…`: what each team may push to.
+/// `ABCDE12345=com.acme.shop,com.acme.news;…`: the apps that each team may push to.
 struct AllowedTopics {
     var values: [String: Set<BundleID>] = [:]
 

@@ -1,12 +1,12 @@
 import Foundation
 import PushModel
 
-/// How much is kept, and what is told to machines that look after the service.
+/// Limits of the history, and output for monitoring.
 extension Settings {
     static let keepPushes = Setting<Int64?>(
         SettingRow(
             "keepPushes", valueName: "number",
-            help: "How many pushes are kept; the oldest go first.", usual: nil,
+            help: "The number of pushes to keep. The oldest are deleted first.", usual: nil,
             example: "100000"),
         usual: nil, wanted: "a number from 1 to 1000000000"
     ) { text in Int64(text).flatMap { (1...1_000_000_000).contains($0) ? .some($0) : nil } }
@@ -15,7 +15,7 @@ extension Settings {
         SettingRow(
             "keep", valueName: "time",
             help:
-                "How long history is kept, such as 30d or 12h; as long as there is room otherwise.",
+                "The time to keep history, such as 30d or 12h [while there is room].",
             usual: nil, example: "30d"),
         usual: nil, wanted: "a time such as 30d, 12h or 45m"
     ) { text in RetentionTime(text).map { .some($0.duration) } }
@@ -23,19 +23,19 @@ extension Settings {
     static let label = Setting<[String: String]>(
         SettingRow(
             "label", valueName: "key=value",
-            help: "A name for this service in metrics, logs and traces; several with commas.",
+            help: "Labels in metrics, logs and traces, separated by commas.",
             usual: nil, example: "team=shop"),
-        usual: [:], wanted: "key=value, several with commas between them"
+        usual: [:], wanted: "key=value, separated by commas"
     ) { Labels($0)?.values }
 
     static let logFormat = Setting(
-        "logFormat", valueName: "format", help: "Lines for people, or JSON for machines.",
+        "logFormat", valueName: "format", help: "Lines for people, or JSON for programs.",
         usual: LogFormat.text)
 
     static let otlp = Setting<String?>(
         SettingRow(
             "otlp", valueName: "url",
-            help: "The OpenTelemetry collector that gets a trace of each push, over HTTP.",
+            help: "The OpenTelemetry collector for a trace of each push, over HTTP.",
             discussion: "OTEL_EXPORTER_OTLP_ENDPOINT does the same.", usual: nil,
             example: "http://localhost:4318"),
         usual: nil, wanted: "an address such as http://localhost:4318"

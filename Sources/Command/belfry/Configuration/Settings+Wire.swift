@@ -1,23 +1,23 @@
 import Foundation
 import PushServer
 
-/// How the connections of push libraries behave.
+/// The behaviour of connections from push libraries.
 extension Settings {
     static let streams = Setting(
         "streams", valueName: "flow",
-        help: "How many pushes may be under way on a connection: 1,000 in the end.",
-        discussion: "gentle: one until a token was accepted; realistic: and again after a "
-            + "refusal; strict: so even with others under way, which some libraries cannot "
-            + "take; simple: always 1,000.",
+        help: "The open pushes that a connection may have before it reaches 1,000.",
+        discussion: "gentle: 1 until a token is accepted. realistic: 1 again after a refusal. "
+            + "strict: 1 even while others are open, which breaks some libraries. simple: always "
+            + "1,000.",
         usual: StreamFlow.gentle)
 
     static let hostName = Setting<[String]>(
         SettingRow(
             "hostName", valueName: "name",
-            help: "A name that the server's certificate is for too; several with commas.",
+            help: "Further host names of the server certificate, separated by commas.",
             discussion:
-                "As others reach it, such as a container's. The authority of a home vouches "
-                + "for the names it was made with, at the first start.",
+                "For instance the name of a container. A home's certificate authority allows only "
+                + "the names of its first start.",
             usual: nil, example: "apns"),
         usual: [], wanted: "names of hosts such as apns or push.test, without a port"
     ) { HostNames($0)?.names }
@@ -25,7 +25,7 @@ extension Settings {
     static let idleTime = Setting<Duration>(
         SettingRow(
             "idleTime", valueName: "time",
-            help: "How long a connection may be silent before GOAWAY with IdleTimeout.",
+            help: "The time without a request before GOAWAY with IdleTimeout.",
             usual: "1h"),
         usual: .seconds(3600), wanted: "a time such as 1h, 10m or 30s"
     ) { RetentionTime($0)?.duration }
@@ -33,8 +33,8 @@ extension Settings {
     static let refusals = Setting<Int?>(
         SettingRow(
             "refusals", valueName: "number",
-            help: "How many pushes in a row may be refused before the connection is ended.",
-            discussion: "A BadDeviceToken counts twice. Apple gives no number; any by default.",
+            help: "The refusals in a row after which a connection is closed.",
+            discussion: "A BadDeviceToken counts twice. There is no limit by default.",
             usual: nil, example: "100"),
         usual: nil, wanted: "a number from 1 to 1000000"
     ) { text in Int(text).flatMap { (1...1_000_000).contains($0) ? .some($0) : nil } }

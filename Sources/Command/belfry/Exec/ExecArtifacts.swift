@@ -8,8 +8,8 @@ struct ExecArtifacts {
     let folder: URL
     let client: ServiceClient
 
-    /// Writes what there is; returns the paths.
-    func keep() async throws(Failure) -> [String] {
+    /// Writes pushes, phones and traces into the folder.
+    func keep() async throws(Failure) {
         var files: [String: Data] = [:]
         let pushes: [PushLine] = try await client.items("/pushes")
         let phones: [PhoneDescription] = try await client.items("/phones")
@@ -27,8 +27,7 @@ struct ExecArtifacts {
                 at: folder, withIntermediateDirectories: true)
             for (name, bytes) in files { try bytes.write(to: folder.appending(path: name)) }
         } catch {
-            throw Failure("Cannot keep what happened in \(folder.path): \(error)")
+            throw Failure("Cannot write pushes and traces into \(folder.path): \(error)")
         }
-        return files.keys.sorted().map { folder.appending(path: $0).path }
     }
 }

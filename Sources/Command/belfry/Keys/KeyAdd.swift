@@ -27,8 +27,8 @@ extension Keys {
                 "The key ID, if the file's name does not have it.", valueName: "id"))
         var id: String?
         @OptionGroup var scope: KeyScopeOptions
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let source = UserFolder.url(file)
@@ -73,8 +73,8 @@ extension Keys {
             help: ArgumentHelp("The key ID; one is made up otherwise.", valueName: "id"))
         var id: String?
         @OptionGroup var scope: KeyScopeOptions
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let id = id ?? Self.newID
@@ -105,8 +105,8 @@ extension Keys {
                 """)
 
         @Argument(help: ArgumentHelp("The key ID.", valueName: "id")) var id: String
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let home = try await Keys.home(service)

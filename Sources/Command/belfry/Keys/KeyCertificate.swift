@@ -44,8 +44,8 @@ extension Keys {
                 "The folder for the files; “certificates” in the home otherwise.",
                 valueName: "dir"), completion: .directory)
         var out: String?
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         /// The files, as JSON has them.
         struct Files: Encodable {

@@ -14,8 +14,8 @@ extension Keys {
                   belfry keys --json | jq '.[].file'
                 """)
 
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let home = try await Keys.home(service)

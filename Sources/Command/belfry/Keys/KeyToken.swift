@@ -20,8 +20,8 @@ extension Keys {
             help: ArgumentHelp(
                 "The team it is for, if the key is not for one.", valueName: "id"))
         var team: String?
-        @OptionGroup var service: ServiceOption
-        @OptionGroup var output: OutputOptions
+        @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
+        @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
             let home = try await Keys.home(service)

@@ -6,10 +6,10 @@ import PushModel
 struct MCPCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
-        abstract: "Serve the Model Context Protocol on standard input and output.",
+        abstract: "Serve the Model Context Protocol to a coding agent.",
         discussion: """
-            For coding agents: they send pushes, act on the phone, wait, read why nothing showed, play \
-            scenarios and diagnose, with a Belfry that runs or that is started for them.
+            Reads standard input and writes standard output. The agent can send pushes, act on \
+            phones, wait, ask why, play scenarios and diagnose.
 
               claude mcp add belfry -- belfry mcp --start
 
@@ -17,9 +17,9 @@ struct MCPCommand: AsyncParsableCommand {
                 {"command": "belfry", "args": ["mcp", "--start"]}}}
             """)
 
-    @Flag(help: "Start a service on free ports when none answers, and end it with this command.")
+    @Flag(help: "A service on free ports if none answers, ended with this command.")
     var start = false
-    @OptionGroup var service: ServiceOption
+    @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 
     func run() async throws {
         let started = start ? try await StartedService.ifNeeded(at: service.address) : nil

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// The manual page `belfry(1)`, made from what the parser knows: every command with its help.
+/// The manual page `belfry(1)`: every command with its help, from the parser, and every setting.
 ///
 /// https://man.openbsd.org/man.7
 struct ManualPage {
-    /// What a command line dumps with `--experimental-dump-help`, as far as it is used here.
+    /// The used part of the parser's dump of all help.
     private struct Dump: Decodable {
         var command: Command
     }
@@ -43,13 +43,13 @@ struct ManualPage {
         }
     }
 
-    /// Exit codes, for the page and for `belfry --help`.
+    /// Exit codes, for the page and for `belfry help output`.
     static let exitCodes = [
-        (0, "What was asked for has happened."),
-        (1, "It has not: a push was refused, nothing matched, a scenario failed."),
-        (64, "The command, a file or a setting cannot be understood."),
-        (69, "No Belfry answers where the command looked for one."),
-        (73, "The service cannot listen: a port is taken."),
+        (0, "The command succeeded."),
+        (1, "It failed: a push was refused, nothing matched, a scenario failed."),
+        (64, "The command, a file or a setting is not understood."),
+        (69, "No Belfry answers."),
+        (73, "The service cannot listen, because a port is taken."),
     ]
 
     private let root: Command
@@ -68,7 +68,7 @@ struct ManualPage {
                 ".SH DESCRIPTION",
             ] + Self.paragraphs(root.discussion) + [".SH COMMANDS"]
             + (root.subcommands ?? []).flatMap { Self.section($0, path: "belfry") }
-            + [".SH ENVIRONMENT"] + Self.settings + [".SH FILES"] + Self.files
+            + [".SH OPTIONS OF THE SERVICE"] + Self.settings + [".SH FILES"] + Self.files
             + [".SH EXIT STATUS"]
             + Self.exitCodes.flatMap { [".TP", ".B \($0.0)", Self.escaped($0.1)] }
         return lines.joined(separator: "\n") + "\n"
@@ -90,7 +90,7 @@ struct ManualPage {
             + (command.subcommands ?? []).flatMap { section($0, path: path) }
     }
 
-    /// Text in paragraphs, examples as they are.
+    /// Text in paragraphs. Indented lines are examples and stay as they are.
     private static func paragraphs(_ text: String?) -> [String] {
         var lines: [String] = []
         var isExample = false
@@ -108,20 +108,24 @@ struct ManualPage {
 
     private static var settings: [String] {
         Settings.rows.flatMap { row in
-            [".TP", ".B \(row.variable)", escaped("Does what \(row.flag) does. \(row.help)")]
+            [
+                ".TP", ".B \(escaped("\(row.flag) <\(row.valueName)>, \(row.variable)"))",
+                escaped(row.help + (row.usual.map { " [\($0)]" } ?? "")),
+            ]
         } + [
-            ".TP", ".B BELFRY_CONFIG", "The configuration file.", ".TP", ".B NO_COLOR",
-            "Turns colours off; CLICOLOR_FORCE turns them on without a terminal.",
+            ".SH ENVIRONMENT", ".TP", ".B BELFRY_CONFIG", "The configuration file.", ".TP",
+            ".B NO_COLOR", "Turns colors off. CLICOLOR_FORCE turns them on without a terminal.",
+            ".TP", ".B COLUMNS", "The width at which lines are wrapped.",
         ]
     }
 
     private static let files = [
-        ".TP", ".I ~/.belfry/ca.pem", "The certificate authority that clients have to trust.",
-        ".TP", ".I ~/.belfry/ca-bundle.pem", "The system's authorities and that one.",
-        ".TP", ".I ~/.belfry/config.yaml, belfry.yaml", "Settings; see belfry config.",
+        ".TP", ".I ~/.belfry/ca.pem", "The certificate authority that clients must trust.",
+        ".TP", ".I ~/.belfry/ca-bundle.pem", "The authorities of the system, and Belfry's.",
+        ".TP", ".I ~/.belfry/config.yaml, belfry.yaml", "Settings. See belfry config.",
     ]
 
-    /// Backslashes and what begins a line of the language are text.
+    /// Escapes backslashes, hyphens and the characters that begin a request of roff.
     private static func escaped(_ text: String) -> String {
         text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
             .split(separator: "\n", omittingEmptySubsequences: false)

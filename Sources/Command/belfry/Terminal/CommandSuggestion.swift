@@ -1,23 +1,33 @@
 import ArgumentParser
 import PushModel
+import World
 
-/// What to say about a first word that is no command: bare `belfry` serves, so that the parser would
-/// take it for an argument of that.
+/// The complaint about a first word that is not a command. `belfry` alone serves, so the parser would
+/// take the word for an argument of serve.
 struct CommandSuggestion {
-    /// What people type who know other programs.
+    /// Words from other programs, and the commands that they mean.
     private static let synonyms = [
         "start": "serve", "up": "serve", "push": "send", "notify": "send", "kill": "force-quit",
         "log": "trace", "logs": "trace", "tail": "trace", "ls": "phones", "list": "phones",
         "devices": "phones", "foreground": "launch", "version": "--version", "test": "play",
-        "health": "readyz", "uninstall": "delete", "background": "press", "home": "press",
-        "killapp": "force-quit", "tokens": "phones tokens", "token": "phones token",
+        "health": "status --ready", "readyz": "status --ready", "killapp": "force-quit",
+        "tokens": "phones tokens", "token": "phones token", "record": "trace --scenario",
+        "dump": "data export", "export": "data export", "import": "data import",
+        "reasons": "rules --reasons", "check": "lint", "validate": "lint", "broadcast": "channels",
+    ]
+    /// Words from other programs for actions.
+    private static let actions: [String: PhoneAction] = [
+        "background": PhoneAction(.press), "home": PhoneAction(.press),
+        "uninstall": PhoneAction(.delete), "install": PhoneAction(.reinstall),
+        "restart": PhoneAction(.reboot), "offline": PhoneAction(.network, .off),
+        "online": PhoneAction(.network, .on), "choose": PhoneAction(.action, object: "reply"),
     ]
     /// Words for the end of a service, which has no command.
     private static let ends = ["stop", "quit", "exit", "down", "shutdown"]
 
-    /// Names and aliases of all commands: to make them takes a tenth of the time of a start.
+    /// Names of all commands. Making them takes a tenth of the time of a start.
     var commands: [String] {
-        types.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+        types.map { $0._commandName } + ["help"]
     }
 
     static var all: CommandSuggestion { CommandSuggestion(types: Belfry.configuration.subcommands) }
@@ -37,13 +47,39 @@ struct CommandSuggestion {
         if Self.ends.contains(word) {
             return sentence + " Press Ctrl-C in the terminal of the service."
         }
-        let known = Self.synonyms[word] ?? Vocabulary(commands).nearest(to: word)
-        guard let known else { return sentence + " belfry --help lists them." }
+        if let action = PhoneAction.Verb(rawValue: word).map({ PhoneAction($0) })
+            ?? Self.actions[word]
+        {
+            return sentence + " Did you mean:  " + Self.command(action, arguments.dropFirst())
+        }
+        let verbs = PhoneAction.Verb.allCases.map(\.rawValue)
+        let known = Self.synonyms[word] ?? Vocabulary(commands + verbs).nearest(to: word)
+        guard let known else { return sentence + " List all: belfry --help" }
+        if !commands.contains(known), let verb = PhoneAction.Verb(rawValue: known) {
+            return sentence + " Did you mean:  "
+                + Self.command(PhoneAction(verb), arguments.dropFirst())
+        }
         let rest = known.hasPrefix("-") ? [] : arguments.dropFirst().map(Self.quoted)
         return sentence + " Did you mean:  " + (["belfry", known] + rest).joined(separator: " ")
     }
 
-    /// As one types it in a shell.
+    /// The command of an action: `belfry do phone-1 network off`. The words may name the phone before
+    /// or after the object.
+    private static func command(_ action: PhoneAction, _ words: ArraySlice<String>) -> String {
+        var words = Array(words)
+        let isPhone = { (word: String) in
+            !word.hasPrefix("-") && !action.verb.row.objects.examples.contains(word)
+        }
+        let phone = (words.firstIndex(where: PhoneNames.isName) ?? words.firstIndex(where: isPhone))
+            .map { words.remove(at: $0) }
+        let usual = action.object ?? action.verb.usualObject
+        if words.allSatisfy({ $0.hasPrefix("-") }), let usual { words.insert(usual, at: 0) }
+        return
+            (["belfry", "do", phone.map(quoted) ?? "phone-1", action.verb.rawValue]
+            + words.map(quoted)).joined(separator: " ")
+    }
+
+    /// An argument as a shell needs it.
     private static func quoted(_ argument: String) -> String {
         let isPlain =
             !argument.isEmpty

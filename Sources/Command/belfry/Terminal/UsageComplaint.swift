@@ -1,24 +1,52 @@
 import ArgumentParser
+import Foundation
 
-/// What is wrong with how a command was called: the parser's sentence, and where to read on. Its
-/// usage would be a dozen lines for some commands.
+/// The complaint about a command line that the parser does not understand, and where to read on. The
+/// parser's own usage would be a dozen lines for some commands.
 struct UsageComplaint {
     let text: String
 
-    /// `nil` for what is no mistake, such as a wish for help.
+    /// `nil` for an error that is not a mistake, such as a request for help.
     init?(_ error: any Error, in arguments: [String]) {
         guard Belfry.exitCode(for: error) == .validationFailure else { return nil }
         let error = Self.unknownOption(in: arguments) ?? error
-        let help = Belfry.fullMessage(for: error).split(separator: "\n").last { line in
-            line.trimmingPrefix(while: \.isWhitespace).hasPrefix("See '")
-        }
-        let command = help?.split(separator: "'").dropFirst().first.map(String.init)
-        let sentence = Belfry.message(for: error)
-        text = [sentence, command.map { "See \($0)." }].compactMap(\.self).joined(separator: "\n")
+        let command = Self.command(of: arguments)
+        let sentence = ParserSentence(Belfry.message(for: error), of: command).text
+        text = sentence + "\nSee \((["belfry"] + command.path).joined(separator: " ")) --help."
     }
 
-    /// The parser's error about an option of the service that does not exist: without it, the option's
-    /// value would be taken for a misspelt command.
+    /// A command, and its words after `belfry`.
+    struct Command {
+        var path: [String] = []
+        var type: any ParsableCommand.Type = Serve.self
+
+        /// The first example of its help.
+        var example: String? {
+            type.configuration.discussion.split(separator: "\n")
+                .first { $0.hasPrefix("  belfry ") }
+                .map { line in
+                    // Two spaces separate an example from the remark on it.
+                    let line = String(line.dropFirst(2))
+                    return line.range(of: "  ").map { String(line[..<$0.lowerBound]) } ?? line
+                }
+        }
+    }
+
+    /// The command that the arguments name, with the subcommand of a group.
+    private static func command(of arguments: [String]) -> Command {
+        var command = Command()
+        var types: [any ParsableCommand.Type] = Belfry.configuration.subcommands
+        for argument in arguments {
+            guard let type = types.first(where: { $0._commandName == argument }) else { break }
+            command.path.append(argument)
+            command.type = type
+            types = type.configuration.subcommands
+        }
+        return command
+    }
+
+    /// The parser's error about an option of the service that does not exist. Without it, the value of
+    /// the option would be taken for a misspelt command.
     private static func unknownOption(in arguments: [String]) -> (any Error)? {
         guard let first = arguments.first, first.hasPrefix("-") || first == "serve" else {
             return nil
@@ -36,6 +64,6 @@ struct UsageComplaint {
     }
 
     private static let ports =
-        "There is no --port, for there are two: --apns is where pushes go, --listen where page and API "
-        + "are."
+        "There is no option --port. Use --apns for the port of pushes, and --listen for the port of "
+        + "the page and the API."
 }
