@@ -20,7 +20,7 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         self.phone = phone
     }
 
-    /// The recorded apps.
+    /// The recorded apps, by their bundle identifiers.
     package var apps: [BundleID: RecordedApp] {
         Dictionary(uniqueKeysWithValues: recorded.table.apps.map { ($0.bundle, $0) })
     }

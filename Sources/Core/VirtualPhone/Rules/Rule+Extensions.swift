@@ -2,7 +2,7 @@ import PushModel
 
 /// Pushes that run an extension.
 extension Rule {
-    /// Widgets and controls.
+    /// Rules of widgets and controls.
     static let widgets: [Rule] = [
         Rule(
             .rWid1, .since(26), .documented,
@@ -52,7 +52,7 @@ extension Rule {
             source: "WidgetKit: Updating controls locally and remotely", notModelled: .frameworks),
     ]
 
-    /// Remote media sessions.
+    /// Rules of remote media sessions.
     static let nowPlaying: [Rule] = [
         Rule(
             .rNp1, .since(27), .documented,
@@ -96,7 +96,7 @@ extension Rule {
             source: "absence in the documentation", notModelled: .absence),
     ]
 
-    /// Location pushes and file providers.
+    /// Rules of location pushes and file providers.
     static let locationPushes: [Rule] = [
         Rule(
             .rLoc1, .since(15), .documented,

@@ -2,7 +2,7 @@ import PushModel
 
 /// Push to Talk, complications, management, and the tokens of all.
 extension Rule {
-    /// Push to Talk.
+    /// Rules of Push to Talk.
     static let pushToTalk: [Rule] = [
         Rule(
             .rPtt1, .since(16), .documented,

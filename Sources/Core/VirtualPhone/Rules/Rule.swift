@@ -9,7 +9,7 @@ package struct Rule: Hashable, Sendable, Codable {
         case staff
         /// Two or more independent developer reports.
         case reports = "field+"
-        /// One developer report.
+        /// A single developer report.
         case report = "field"
         /// Inferred from other rules, without a source that states it.
         case inferred
