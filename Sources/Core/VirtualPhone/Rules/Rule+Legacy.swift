@@ -31,7 +31,7 @@ extension Rule {
     static let fetching: [Rule] = [
         Rule(
             .rFetch1, .since(7), .documented,
-            "An app outside the foreground is called only if the push has content-available 1 in aps, the app has the remote-notification mode and the fetch method, and the app is not force-quit.",
+            "Outside the foreground a push calls an app only under four conditions: content-available 1 in aps, the remote-notification mode, the fetch method, and an app that is not force-quit.",
             source: "Pushing background updates to your app"),
         Rule(
             .rFetch2, .since(7), .documented,
