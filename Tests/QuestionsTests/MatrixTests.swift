@@ -188,7 +188,7 @@ struct MatrixTests {
         setup.lack([.didReceiveRemoteNotificationFetch])
         let text = Explanation(setup).text
         #expect(text.contains(Callback.didReceiveRemoteNotification.swiftName))
-        #expect(!text.contains("implements none of the methods that are told of a tap"))
+        #expect(!text.contains("implements none of the methods that handle a tap"))
     }
 
     @Test func `explain: an app with the handler-less method alone reads a cold tap in its launch`()
@@ -199,13 +199,13 @@ struct MatrixTests {
         let text = Explanation(healthy, variation: variation).text
         #expect(text.contains("without application(_:didReceiveRemoteNotification:fetch"))
         #expect(text.contains("launchOptions filled with the notification"))
-        #expect(text.contains("only launchOptions of didFinishLaunching have the push"))
+        #expect(text.contains("Read the push from launchOptions in didFinishLaunching"))
         variation.without.insert(.didReceiveRemoteNotification)
         #expect(
             Explanation(
                 Situation(iOS: IOSVersion(9, 3), state: .background, push: .alert),
                 variation: variation
-            ).text.contains("implements none of the methods that are told of a tap"))
+            ).text.contains("implements none of the methods that handle a tap"))
     }
 
     @Test func `explain: a tap and the icon differ in what the options hold`() {

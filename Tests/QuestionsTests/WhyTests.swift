@@ -39,7 +39,8 @@ struct WhyTests {
             says: "has no willPresent"),
         Case(
             subject: .callback(.didReceiveRemoteNotificationFetch),
-            remedy: "content-available: 1 in aps", says: "without content-available no code runs"),
+            remedy: "content-available: 1 in aps",
+            says: "without content-available runs no app code"),
         Case(
             subject: .callback(.didReceiveRemoteNotificationFetch), payload: BranchTests.both,
             before: [.user(.forceQuit(Life.app))], remedy: "the app in the background",

@@ -39,7 +39,8 @@ struct FaultTests {
         #expect(records.map(\.phone) == [Self.phone])
         #expect(
             records.first?.sentence
-                == "The fault “flaky” answers 503 ServiceUnavailable; the push goes no further.")
+                == "The fault “flaky” answers 503 ServiceUnavailable. APNs does not deliver the "
+                + "push.")
     }
 
     @Test func `a fault after leaves the push with the phone`() async throws {

@@ -1,11 +1,11 @@
 import CEmbedded
 import Foundation
 
-/// A file of the page, which the binary carries.
+/// A file of the page, embedded in the binary.
 package struct PageFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
-    /// Of HTTP, in quotation marks: another one for other bytes.
+    /// The entity tag for HTTP, in quotation marks; files with other bytes have another one.
     package let entityTag: String
 
     private init(name: String, bytes: [UInt8]) {
@@ -14,7 +14,7 @@ package struct PageFile: Sendable {
         entityTag = "\"\(Data(SHA256.hash(bytes).prefix(12)).base64EncodedString())\""
     }
 
-    /// By its extension.
+    /// The media type, from the file's extension.
     package var mediaType: String {
         switch name.split(separator: ".").last {
         case "html": "text/html; charset=utf-8"

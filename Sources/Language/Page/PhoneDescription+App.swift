@@ -4,12 +4,12 @@ import VirtualPhone
 import World
 
 extension PhoneDescription {
-    /// An installed app.
+    /// An installed app, its settings and its tokens.
     package struct App: Codable, Hashable, Sendable {
         package enum Kind: String, Codable, Hashable, Sendable {
-            /// Declared: it answers as its declaration says.
+            /// A declared app, which answers as its declaration says.
             case recorded
-            /// Its own code runs.
+            /// An app whose own code runs.
             case hosted
         }
 
@@ -21,34 +21,36 @@ extension PhoneDescription {
         package var sounds: Bool
         package var badges: Bool
         package var badge: Int
-        /// The methods it implements, by the words of scenario files; of an app whose own code runs
-        /// those of its app delegate alone.
+        /// The methods that the app implements, by the words of scenario files; for an app whose
+        /// own code runs, only those of its app delegate.
         package var implements: [Callback]
-        /// The same by Apple's names, as Swift spells them.
+        /// The implemented methods by Apple's names, as Swift spells them.
         package var methods: [String]?
-        /// When it sets its notification delegate; `nil` where its own code decides.
+        /// The time at which the app sets its notification delegate; `nil` where its own code
+        /// decides.
         package var notificationDelegate: DelegateTiming?
-        /// What `willPresent` answers; `nil` where its own code decides, or nothing does.
+        /// The answer of `willPresent`; `nil` where the app's own code decides, or nothing does.
         package var presents: [PresentationOption]?
         package var backgroundModes: [String]
         package var categories: [Category]
         package var extensions: [ExtensionKind]
         package var entitlements: [Entitlement]
-        /// `nil` until the app was opened once.
+        /// The environment of the token; `nil` until the app was opened once.
         package var environment: PushEnvironment?
         package var token: String?
-        /// All that it holds, the ordinary one first.
+        /// All tokens of the app, its device token first.
         package var tokens: [Token]
-        /// The types for which it gets a token when it asks.
+        /// The types for which the app gets a token when it asks.
         package var tokenTypes: [PushType]
     }
 
-    /// A device token, and what may be pushed to it.
+    /// A device token, with the type and topic of its pushes.
     package struct Token: Codable, Hashable, Sendable {
         package var type: PushType
         package var topic: String
         package var token: String
-        /// What within the app holds it, such as a Live Activity by its number; `nil` for the app.
+        /// The object in the app that holds the token, such as a Live Activity by its number; `nil`
+        /// for the app.
         package var holder: String?
 
         package init(type: PushType, _ registration: Registration) {
@@ -62,7 +64,7 @@ extension PhoneDescription {
     /// A category that an app has registered.
     package struct Category: Codable, Hashable, Sendable {
         package var id: String
-        /// The app is called when a notification is dismissed.
+        /// Whether the app is called when a notification is dismissed.
         package var customDismiss: Bool
         package var actions: [Action]
     }
@@ -97,7 +99,7 @@ extension PhoneDescription.App {
 }
 
 extension PhoneDescription.Token {
-    /// Those of the app itself, the ordinary one first; then those of what is in it.
+    /// The tokens of the app itself, its device token first, and then those of its objects.
     fileprivate static func all(
         of bundle: BundleID, on phone: String, in world: World
     ) -> [PhoneDescription.Token] {

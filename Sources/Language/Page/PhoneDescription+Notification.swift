@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension PhoneDescription {
-    /// A notification as it is shown: with what a service extension changed.
+    /// A notification as it is shown, with the changes of a service extension.
     package struct Notification: Codable, Hashable, Sendable {
         /// The request identifier: the collapse id of a push that has one.
         package var id: String
@@ -12,12 +12,12 @@ extension PhoneDescription {
         package var body: String?
         package var threadID: String?
         package var category: String?
-        /// The buttons of its category, if the app has registered that.
+        /// The buttons of the category, if the app has registered the category.
         package var actions: [Action]
         package var interruptionLevel: String?
         package var sound: String?
         package var badge: Int?
-        /// When it arrived: wall time, ISO 8601 in UTC with milliseconds.
+        /// The time of arrival: wall time, ISO 8601 in UTC with milliseconds.
         package var at: String
         /// The `apns-id` of a push.
         package var pushID: String?
@@ -27,12 +27,12 @@ extension PhoneDescription {
     /// A button under a notification.
     package struct Action: Codable, Hashable, Sendable {
         package var id: String
-        /// What is written on it; the identifier where no title is known.
+        /// The title of the button; the identifier where no title is known.
         package var title: String
-        /// The user types an answer.
+        /// Whether the user types an answer.
         package var text: Bool
         package var destructive: Bool
-        /// It opens the app.
+        /// Whether the button opens the app.
         package var foreground: Bool
         package var authenticationRequired: Bool
     }
@@ -41,26 +41,27 @@ extension PhoneDescription {
     package struct Activity: Codable, Hashable, Sendable {
         package var id: Int
         package var app: String
-        /// The name that its app and people know it by.
+        /// The name that the app and people use.
         package var name: String
-        /// The name of its attributes type in Swift.
+        /// The Swift name of the attributes type.
         package var type: String?
         package var state: LiveActivity.State
-        /// iOS asks under it whether the app may go on; its token waits for the answer.
+        /// Whether iOS asks under the activity if the app may continue; the token waits for the
+        /// answer.
         package var asks: Bool
-        /// To which its updates are pushed, hexadecimal.
+        /// The token for the activity's updates, hexadecimal.
         package var token: String?
-        /// The broadcast channel that it listens on.
+        /// The broadcast channel that the activity listens on.
         package var channel: String?
-        /// The newest `content-state`.
+        /// The newest `content-state` of the activity.
         package var content: JSONValue?
-        /// The `attributes` that it was started with.
+        /// The `attributes` that the activity was started with.
         package var attributes: JSONValue?
-        /// When it was started: wall time, ISO 8601 in UTC with milliseconds.
+        /// The time of the start: wall time, ISO 8601 in UTC with milliseconds.
         package var since: String?
-        /// When it becomes stale, unless it is updated before.
+        /// The time at which the activity becomes stale, unless an update comes before.
         package var stale: String?
-        /// When an ended one leaves the Lock Screen.
+        /// The time at which an ended activity leaves the Lock Screen.
         package var leaves: String?
     }
 }

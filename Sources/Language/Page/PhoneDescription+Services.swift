@@ -3,14 +3,14 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What pushes reach that are neither notifications nor Live Activities.
+/// Targets of pushes that are neither notifications nor Live Activities.
 extension PhoneDescription {
     /// A widget or a control.
     package struct Item: Codable, Hashable, Sendable {
         package var app: String
         /// The widget's kind, or the control's name.
         package var name: String
-        /// Of all widgets of the app together, or of the control; hexadecimal.
+        /// The token of all widgets of the app together, or of the control; hexadecimal.
         package var token: String?
 
         init(_ item: PlacedItem) {
@@ -20,14 +20,14 @@ extension PhoneDescription {
         }
     }
 
-    /// What plays on another device, as this phone shows it.
+    /// The playback on another device, as this phone shows it.
     package struct MediaSession: Codable, Hashable, Sendable {
         package var app: String
-        /// `id` of its attributes.
+        /// The `id` in the session's attributes.
         package var id: String
-        /// The newest attributes, as they were pushed.
+        /// The newest attributes, as pushed.
         package var attributes: JSONValue?
-        /// For its updates and its end, hexadecimal.
+        /// The token for the session's updates and its end, hexadecimal.
         package var token: String?
 
         init(_ session: VirtualPhone.MediaSession) {
@@ -40,11 +40,11 @@ extension PhoneDescription {
 
     package struct PushToTalkChannel: Codable, Hashable, Sendable {
         package var app: String
-        /// Its UUID.
+        /// The UUID of the channel.
         package var id: String
-        /// Who talks from elsewhere.
+        /// The remote participant who talks.
         package var participant: String?
-        /// The user talks.
+        /// Whether the user talks.
         package var transmitting: Bool
         package var token: String?
 
@@ -57,11 +57,11 @@ extension PhoneDescription {
         }
     }
 
-    /// The management of the device (MDM), as it told its server when it was enrolled.
+    /// The management of the device (MDM), as reported to its server at enrolment.
     package struct Management: Codable, Hashable, Sendable {
         package var topic: String
         package var token: String
-        /// `PushMagic`: what a push has to carry under `mdm`.
+        /// The `PushMagic`, which a push has to carry under `mdm`.
         package var pushMagic: String
 
         package init?(of phone: String, in world: World) {

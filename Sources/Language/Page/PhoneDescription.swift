@@ -3,45 +3,45 @@ import PushModel
 import VirtualPhone
 import World
 
-/// A phone as one sees it, in JSON: its screen, its settings and its apps.
+/// A phone as a person sees it, in JSON: its screen, its settings and its apps.
 package struct PhoneDescription: Codable, Hashable, Sendable {
     package var name: String
     package var ios: String
-    /// When this was so: wall time, ISO 8601 in UTC with milliseconds.
+    /// The time of this description: wall time, ISO 8601 in UTC with milliseconds.
     package var at: String
     /// The time on the phone's own clock, such as `9:05`.
     package var time: String
     package var locked: Bool
-    /// The screen is on: unlocked, or lit by a notification a moment ago.
+    /// Whether the screen is on: unlocked, or lit by a recent notification.
     package var lit: Bool
     package var online: Bool
     package var focus: Bool
     package var muteSwitch: Bool
     package var lowPowerMode: Bool
-    /// APNs keeps pushes of priority 5 and 1 until it is over.
+    /// Whether APNs keeps pushes of priority 5 and 1 because the phone saves power.
     package var powerRestricted: Bool
     package var backgroundAppRefresh: Bool
-    /// iOS holds background pushes back.
+    /// Whether iOS holds background pushes back.
     package var throttled: Bool
-    /// The time of the summary that the apps are in; `nil` without one.
+    /// The time of the scheduled summary of the apps; `nil` without one.
     package var scheduledSummary: String?
     /// The app on screen, or under the Lock Screen; `nil` when that is the Home Screen.
     package var frontmost: String?
     package var notificationCenterOpen: Bool
-    /// On screen right now.
+    /// The banner on screen right now.
     package var banner: Notification?
-    /// What Notification Center lists, newest last.
+    /// The entries of Notification Center, newest last.
     package var notifications: [Notification]
-    /// On the Lock Screen, oldest first.
+    /// The Live Activities on the Lock Screen, oldest first.
     package var activities: [Activity]
-    /// Those that the user has put up, by app and in the order in which they came.
+    /// The widgets that the user has added, by app and in the order of adding.
     package var widgets: [Item]
     package var controls: [Item]
     /// The remote media sessions that play on other devices, oldest first.
     package var mediaSessions: [MediaSession]
     /// The one Push to Talk channel that the phone has joined.
     package var talkChannel: PushToTalkChannel?
-    /// What a management server knows of the phone; `nil` when none manages it.
+    /// The management of the phone by a server; `nil` without one.
     package var management: Management?
     /// The installed apps, in alphabetical order.
     package var apps: [App]

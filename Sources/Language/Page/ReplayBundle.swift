@@ -2,10 +2,10 @@ import Foundation
 
 /// The page's own modules and styles that a document needs, as one script and one style.
 ///
-/// Modules are put one behind the other without their `import` lines and without the word `export`:
-/// each imports by name and on one line, and no two of these have the same name for something.
+/// Modules are joined without their `import` lines and without the word `export`. Each module
+/// imports by name and on one line, and no two modules use the same name.
 enum ReplayBundle {
-    /// Each behind those that it uses at once.
+    /// The modules in an order in which each follows those that it uses at load time.
     static let modules = [
         "text.js", "dom.js", "cards.js", "services.js", "phone.js", "trace.js", "replay.js",
     ]
@@ -33,7 +33,7 @@ enum ReplayBundle {
     static let scriptHash = hash(script)
     static let styleHash = hash(style)
 
-    /// As a Content-Security-Policy names a source.
+    /// Returns the hash of a text as a Content-Security-Policy writes it.
     private static func hash(_ text: String) -> String {
         "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString()
     }

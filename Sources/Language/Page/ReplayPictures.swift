@@ -1,10 +1,10 @@
 import Foundation
 import PushModel
 
-/// The pictures of phones as a document keeps them: what has changed since the picture before, and
-/// each notification and app once.
+/// The pictures of phones in a document: the changes since the picture before, and each
+/// notification and app once.
 struct ReplayPictures {
-    /// Values by the places at which they were first told.
+    /// Distinct values in the order of their first use.
     struct Pool {
         private(set) var values: [JSONValue] = []
         private var places: [JSONValue: Int] = [:]
@@ -21,15 +21,17 @@ struct ReplayPictures {
     private(set) var apps = Pool()
     private var last: [String: [String: JSONValue]] = [:]
 
-    /// The newest of what Notification Center lists; a screen has room for fewer.
+    /// The largest number of listed notifications in a picture, the newest; a screen has room for
+    /// fewer.
     private static let cardLimit = 40
-    /// Of an app, what no picture shows.
+    /// The keys of an app that no picture shows.
     private static let hidden: Set<String> = [
         "implements", "methods", "categories", "backgroundModes", "presents", "token", "extensions",
         "entitlements",
     ]
 
-    /// The name of the phone, and what is otherwise than in its last picture; `null` for what is gone.
+    /// Returns the name of the phone and the changes since its last picture; `null` for removed
+    /// values.
     mutating func change(to phone: [String: JSONValue]) -> JSONValue {
         guard let name = phone["name"]?.string else { return .null }
         var picture = phone
@@ -49,7 +51,7 @@ struct ReplayPictures {
         return .object(changed)
     }
 
-    /// What `value` is written as, with its long texts cut; absent keys for `nil`.
+    /// Returns `value` as JSON, with its long texts cut; `nil` values have no key.
     static func json(_ value: some Encodable) -> JSONValue {
         guard let bytes = try? JSONEncoder().encode(value),
             let json = try? JSONValue(parsing: Array(bytes))

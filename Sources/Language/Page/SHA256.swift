@@ -1,9 +1,9 @@
-/// SHA-256 of bytes, for the names of versions and for a Content-Security-Policy, where a test's
-/// library of an app shall not depend on a package for it. Nothing secret is hashed.
+/// SHA-256 of bytes, for version names and for a Content-Security-Policy. A test library of an app
+/// should not depend on a package for this. Nothing secret is hashed.
 ///
 /// FIPS 180-4, https://doi.org/10.6028/NIST.FIPS.180-4
 enum SHA256 {
-    /// 32 bytes.
+    /// Returns the hash, which has 32 bytes.
     static func hash(_ bytes: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,

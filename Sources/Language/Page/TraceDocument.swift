@@ -1,15 +1,16 @@
 import PushModel
 import VirtualPhone
 
-/// One HTML file that replays a trace, with the pictures of the phones, without any service: for a
+/// One HTML file that replays a trace with the pictures of the phones, without a service: for a
 /// colleague, and as the artefact of a failing test.
 ///
-/// It holds its script and its style itself, allows no others by their hashes, and loads nothing.
+/// The file contains its script and its style, allows no others by their hashes, and loads nothing.
 package struct TraceDocument: Sendable {
-    /// A record, and its phone as it stood right after it.
+    /// A record, and its phone right after the record.
     package struct Step: Sendable {
         package var record: TraceLine
-        /// `nil` for a record that concerns no phone, or a phone whose past is not known.
+        /// The phone; `nil` for a record that concerns no phone, or a phone whose past is not
+        /// known.
         package var phone: PhoneDescription?
 
         package init(_ record: TraceLine, phone: PhoneDescription?) {
@@ -18,11 +19,11 @@ package struct TraceDocument: Sendable {
         }
     }
 
-    /// Bytes of the file at the most; the oldest records are left out beyond it.
+    /// The largest size of the file in bytes; the oldest records are left out beyond it.
     package static let limit = 300_000
-    /// Records that may find room in it.
+    /// The largest number of records in the file.
     private static let stepLimit = 1500
-    /// Bytes of one text of a record or notification; longer ones are shown short.
+    /// The largest size of a text of a record or notification in bytes; longer texts are cut.
     static let textLimit = 1200
 
     package var title: String
@@ -49,13 +50,13 @@ package struct TraceDocument: Sendable {
         while true {
             let html = html(kept)
             guard html.utf8.count > Self.limit, !kept.isEmpty else { return html }
-            // What is too much is too much by so large a part of the steps, about.
+            // The steps to drop have about the excess's share of the size.
             let excess = html.utf8.count - Self.limit
             kept = kept.dropFirst(max(1, kept.count * excess / html.utf8.count))
         }
     }
 
-    /// The newest steps; records of one event have the same picture, which is written once.
+    /// The newest steps as JSON. Records of one event share their picture, which is written once.
     private var written: [Written] {
         var written: [Written] = []
         var last: (phone: PhoneDescription, json: [String: JSONValue]?)?
@@ -99,7 +100,7 @@ package struct TraceDocument: Sendable {
             """
     }
 
-    /// JSON in which nothing can end the element that it stands in.
+    /// Returns JSON that cannot end the element around it.
     private func data(_ steps: ArraySlice<Written>) -> String {
         let leftOut = self.steps.count - steps.count
         var facts = facts.map { String($0.prefix(Self.textLimit)) }

@@ -2,19 +2,20 @@ import PushModel
 
 /// A trace record in JSON: the keys of a scenario run's trace, with date and phone.
 package struct TraceLine: Codable, Hashable, Sendable {
-    /// Its place in the history; `after=` takes it.
+    /// The place of the record in the history, for `after=`.
     package var sequence: Int64
     /// Wall time, ISO 8601 in UTC with milliseconds.
     package var at: String
     /// Seconds since the world began.
     package var time: Double
     package var kind: TraceRecord.Kind
-    /// What happened, by the word of scenario files.
+    /// The word for what happened, as in scenario files.
     package var name: String
-    /// Of a callback, Apple's names: Swift's and the selector.
+    /// Apple's names of a callback: Swift's and the selector.
     package var method: String?
     package var selector: String?
-    /// The name of a record that is no callback; `nil` for one that this version does not know.
+    /// The name of a record other than a callback; `nil` for a name that this version does not
+    /// know.
     package var event: TraceRecord.Name? { TraceRecord.Name(rawValue: name) }
     package var phone: String?
     package var app: String?
@@ -24,7 +25,7 @@ package struct TraceLine: Codable, Hashable, Sendable {
     /// The `apns-id` of the push concerned.
     package var pushID: String?
     package var rules: [String]
-    /// Why iOS did not do something, or did it so, by the name that files keep: `notAllowed`.
+    /// The reason why iOS did or did not act, by its stable name, such as `notAllowed`.
     package var reason: String?
     package var text: String
 

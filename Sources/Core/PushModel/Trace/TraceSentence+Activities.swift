@@ -1,6 +1,6 @@
 extension TraceRecord {
-    /// What becomes of a Live Activity by itself and by pushes. Records of before 0.6 do not say
-    /// which it is.
+    /// The sentence of a record about a Live Activity: what pushes, the app or time did to it.
+    /// Records from before version 0.6 do not name the activity.
     var activitySentence: String {
         let (activity, content) = activityWords
         return switch (name, detail) {
@@ -8,19 +8,25 @@ extension TraceRecord {
         case (.activityScheduled, _): "\(activity) is to start later\(content)."
         case (.activityUpdated, _): "\(activity) changes\(content)."
         case (.activityEnded, _):
-            "\(activity) ends\(content); it stays on the Lock Screen until its dismissal-date, or for "
-                + "four hours at the most."
+            "\(activity) ends\(content). The activity stays on the Lock Screen until its "
+                + "dismissal-date, or for at most four hours."
         case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
-        case (.activityStale, _): "\(activity) is stale: no update came before its stale-date."
+        case (.activityStale, _):
+            "\(activity) is stale because no update came before its stale-date."
         case (.activityDismissed, _): "\(activity) leaves the Lock Screen."
-        case (.activityIgnored, .reason(let why)?): "Ignored: \(why.rawValue)."
-        case (.activityIgnored, .note(let why)?): "Ignored: \(why.withoutFullStop)."
+        case (.activityIgnored, .reason(.activityNotDecoded)?):
+            "Activity.activities leaves a Live Activity out because "
+                + "\(Reason.activityNotDecoded.rawValue)."
+        case (.activityIgnored, .reason(let why)?):
+            "iOS ignores the \(pushID == nil ? "call" : "push") because \(why.rawValue)."
+        case (.activityIgnored, .note(let why)?):
+            "iOS ignores the push because \(why.withoutFullStop)."
         case (.activityAsks, _):
-            "Under \(activity) iOS asks whether the app may go on; its token comes only when the "
-                + "person has tapped Allow."
+            "iOS asks under \(activity) whether the app may continue. The activity gets its token "
+                + "only after the user taps Allow."
         case (.activityHeld, _):
-            "The budget for pushes of priority 10 is used up: the newest update of \(activity) "
-                + "waits. Send fewer, or with priority 5."
+            "The newest update of \(activity) waits because the budget for pushes of priority 10 "
+                + "is used up. Send fewer pushes, or use priority 5."
         case (.activityRefused, .note(let why)?): "Activity.request throws \(why)."
         case (.activityStream, .stream(let stream, let name, let value)?):
             streamSentence(stream, name, value)
@@ -28,7 +34,7 @@ extension TraceRecord {
         }
     }
 
-    /// What the person does with a Live Activity.
+    /// The sentence of a record about something the person does with a Live Activity.
     var activityUserSentence: String {
         let activity = activityWords.0
         return switch (name, detail) {
@@ -39,12 +45,13 @@ extension TraceRecord {
         case (.activityAnswered, .note("always")?):
             "The user always allows the app's Live Activities."
         case (.activityAnswered, _): "The user allows the app's Live Activity."
-        case (.activitySettings, .note(let words)?): "The user switches in Settings: \(words)."
+        case (.activitySettings, .note(let words)?):
+            "The user changes the app's settings: \(words)."
         default: "\(name.rawValue)."
         }
     }
 
-    /// The activity's name, and what it shows.
+    /// The activity's name, and a colon with the content state if one is known.
     private var activityWords: (String, String) {
         guard case .activity(let name, let content)? = detail else {
             return ("A Live Activity", "")
@@ -65,7 +72,7 @@ extension TraceRecord {
 }
 
 extension String {
-    /// Enough of a long text for a line.
+    /// The first 119 characters of a long text, with an ellipsis.
     fileprivate var cut: String { count <= 120 ? self : prefix(119) + "…" }
 
     fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }

@@ -1,14 +1,14 @@
 import PushModel
 
-/// How often pushes of priority 10 may change the activities of an app in an hour, with the switch
-/// `activity-budget` (C27). Apple publishes no figures; these are in circulation.
+/// The hourly budget of an app for pushes of priority 10 that change its activities, with the
+/// switch `activity-budget` (C27). Apple publishes no figures; developers report these.
 enum ActivityBudget {
     static let window = Duration.seconds(3600)
     static let usual = 15
     /// With `NSSupportsLiveActivitiesFrequentUpdates`, while the person allows it.
     static let frequent = 240
 
-    /// When another may come after those at these instants: at once, or when the hour frees.
+    /// The earliest instant at which another push may follow pushes at the instants `drawn`.
     static func frees(after drawn: [Instant], of app: ActivitySupport) -> Instant {
         let limit = app.frequentPushesEnabled ? frequent : usual
         return drawn.count < limit ? .zero : drawn[drawn.count - limit] + window
@@ -16,7 +16,8 @@ enum ActivityBudget {
 }
 
 extension Phone {
-    /// Whether a push of priority 10 has to wait for the app's budget; otherwise it draws on it.
+    /// Returns whether a push of priority 10 has to wait for the app's budget; otherwise counts the
+    /// push against the budget.
     mutating func isHeldByBudget(_ push: PhonePush, at now: Instant) -> Bool {
         guard switchesOn.contains(.activityBudget), push.priority >= 10 else { return false }
         let app = apps[installed: push.bundle].installed.activities
@@ -28,7 +29,7 @@ extension Phone {
         return false
     }
 
-    /// When the first update that the budget holds back may be applied; `nil` when there is none.
+    /// The instant at which the first held update may be applied; `nil` when the budget holds none.
     var activityBudgetFrees: Instant? {
         guard switchesOn.contains(.activityBudget) else { return nil }
         return cold.activities.shown.lazy.filter { $0.held != nil }.compactMap { [self] activity in
@@ -38,7 +39,7 @@ extension Phone {
         }.min()
     }
 
-    /// Applies the updates that the budget has held back until now.
+    /// Applies the held updates that the budget now allows.
     mutating func releaseActivityUpdates(_ step: inout StepContext) {
         guard let frees = activityBudgetFrees, frees <= step.now else { return }
         for activity in cold.activities.shown {

@@ -1,25 +1,25 @@
 import PushModel
 
-/// What a stream of ActivityKit yields.
+/// A value that a stream of ActivityKit yields to the app.
 enum ActivityChange: Hashable, Sendable, Codable {
-    /// It was there before the process: `activities` lists it.
+    /// An activity from before the process started, which `activities` lists.
     case present(LiveActivity)
-    /// `activityUpdates`.
+    /// A value of `activityUpdates`.
     case began(LiveActivity)
-    /// `activityStateUpdates`; with `dismissed` all its streams end.
+    /// A value of `activityStateUpdates`; after `dismissed` all streams of the activity end.
     case state(LiveActivity)
-    /// `contentUpdates`.
+    /// A value of `contentUpdates`.
     case content(LiveActivity)
-    /// `pushTokenUpdates`.
+    /// A value of `pushTokenUpdates`.
     case token(LiveActivity)
-    /// `pushToStartTokenUpdates`.
+    /// A value of `pushToStartTokenUpdates`.
     case startToken(DeviceToken)
-    /// `activityEnablementUpdates`.
+    /// A value of `activityEnablementUpdates`.
     case enablement(ActivityEnablement)
-    /// `frequentPushEnablementUpdates`.
+    /// A value of `frequentPushEnablementUpdates`.
     case frequentPushes(ActivityEnablement)
 
-    /// The activity concerned.
+    /// The activity that changed; `nil` for a change of the app as a whole.
     var activity: LiveActivity? {
         switch self {
         case .present(let activity), .began(let activity), .state(let activity),
@@ -42,7 +42,8 @@ enum ActivityChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// The update for the app's process; `nil` for what it finds by itself.
+    /// The update for the app's process; `nil` for `present`, because the process asks for its
+    /// activities itself.
     var update: ActivityUpdate? {
         switch self {
         case .present: nil
@@ -55,7 +56,7 @@ enum ActivityChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// What is yielded, for the trace.
+    /// The yielded value as text for the trace.
     var words: String? {
         switch self {
         case .present(let activity), .began(let activity), .state(let activity):
@@ -68,7 +69,8 @@ enum ActivityChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// A later change that makes this one old news for an app that has not heard of it.
+    /// Returns whether a later change makes this undelivered one obsolete: the same stream and
+    /// activity.
     func isReplaced(by later: ActivityChange) -> Bool {
         stream == later.stream && activity?.id == later.activity?.id
     }

@@ -1,8 +1,8 @@
 import PushModel
 
 extension Event {
-    /// With the wall time at which an app does something with its Live Activities: the phone's own
-    /// clock counts from the beginning of its world, and an app's dates do not.
+    /// Returns the event with the wall time at which an app acts on its Live Activities. The
+    /// phone's clock counts from the beginning of its world, and an app's dates do not.
     package func sent(at time: UnixTime) -> Event {
         switch self {
         case .app(let bundle, .requestsActivity(var request)):
@@ -20,10 +20,10 @@ extension Event {
 }
 
 extension UnixTime {
-    /// The instant of a date that an app gave at `now`, which was `sent` on the wall.
+    /// Converts a date that an app gave at the instant `now`, when the wall clock showed `sent`.
     func instant(sent: UnixTime?, at now: Instant) -> Instant {
         guard let sent else { return now }
-        // Beyond the reckoning of both clocks there is only the last instant.
+        // Dates out of range become the first or last instant that both clocks can express.
         return now + .seconds(min(max(seconds - sent.seconds, -1e11), 1e11))
     }
 

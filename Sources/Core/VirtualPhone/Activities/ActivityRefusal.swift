@@ -1,6 +1,6 @@
 import PushModel
 
-/// Why iOS begins no activity that an app asks for.
+/// The reason why iOS does not start an activity that an app requests.
 package enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIterable {
     /// Attributes and content are more than 4 KB (R-LA-5).
     case attributesTooLarge = "attributes-too-large"
@@ -25,8 +25,8 @@ package enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIt
         }
     }
 
-    /// The error's code. That of `targetMaximumExceeded` was seen; the others of its domain follow
-    /// from the order of its cases.
+    /// The code of the error. The code of `targetMaximumExceeded` was observed; the others of its
+    /// domain follow from the order of its cases.
     package var code: Int {
         switch self {
         case .attributesTooLarge: 1
@@ -39,7 +39,7 @@ package enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIt
         }
     }
 
-    /// The rule that says so.
+    /// The rule behind the refusal.
     var rule: RuleLabel {
         switch self {
         case .attributesTooLarge: .rLa5

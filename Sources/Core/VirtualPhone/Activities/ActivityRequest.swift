@@ -1,24 +1,24 @@
 import PushModel
 
-/// `Activity.request(…)`: what an app says of an activity that it wants to begin.
+/// The arguments of `Activity.request(…)`: the activity that an app wants to start.
 package struct ActivityRequest: Hashable, Sendable, Codable {
     /// `Activity.id`, which the app's process makes.
     package var id: String
     /// The Swift name of the attributes' type.
     package var attributesType: String
-    /// The encoded attributes.
+    /// The attributes, encoded as JSON.
     package var attributes: String
     package var content: ActivityContentValue
     package var pushType: ActivityPushType?
-    /// `ActivityStyle.transient`.
+    /// The style is `ActivityStyle.transient`.
     package var isTransient: Bool
-    /// When the system is to begin it (iOS 26); `nil` is now.
+    /// The start time of a scheduled activity (iOS 26); `nil` starts it now.
     package var start: UnixTime?
-    /// What a scheduled one alerts with when it begins.
+    /// The alert of a scheduled activity when it starts.
     package var alert: ActivityAlert?
-    /// The app performs a `LiveActivityIntent`, and need not be in front.
+    /// Whether the app performs a `LiveActivityIntent`, and so need not be in front.
     package var isInIntent = false
-    /// When the app asks; the world says so.
+    /// The wall time of the request, which the world sets.
     var sent: UnixTime?
 
     package init(
@@ -51,18 +51,18 @@ package struct ActivityContentValue: Hashable, Sendable, Codable {
     }
 }
 
-/// How an activity can be changed by pushes; without one it cannot.
+/// How pushes can change an activity; without a push type they cannot.
 package enum ActivityPushType: Hashable, Sendable, Codable {
     case token
     /// Broadcasts on this channel, by its identifier in base64 (iOS 18).
     case channel(String)
 }
 
-/// `AlertConfiguration`.
+/// The model of ActivityKit's `AlertConfiguration`.
 package struct ActivityAlert: Hashable, Sendable, Codable {
     package var title: String
     package var body: String
-    /// The name of a sound file; `default` is the usual sound.
+    /// The name of a sound file; `default` is the default sound.
     package var sound: String
 
     package init(title: String, body: String, sound: String = "default") {
@@ -72,14 +72,14 @@ package struct ActivityAlert: Hashable, Sendable, Codable {
     }
 }
 
-/// `Activity.update(…)`.
+/// The arguments of `Activity.update(…)`.
 package struct ActivityUpdateRequest: Hashable, Sendable, Codable {
     package var id: String
     package var content: ActivityContentValue
     package var alert: ActivityAlert?
-    /// `nil` is now.
+    /// The time of the change; `nil` means now.
     package var timestamp: UnixTime?
-    /// When the app says so; the world knows.
+    /// The wall time of the call, which the world sets.
     var sent: UnixTime?
 
     package init(
@@ -93,7 +93,7 @@ package struct ActivityUpdateRequest: Hashable, Sendable, Codable {
     }
 }
 
-/// `Activity.end(…)`.
+/// The arguments of `Activity.end(…)`.
 package struct ActivityEnd: Hashable, Sendable, Codable {
     /// `ActivityUIDismissalPolicy`: when an ended activity leaves the Lock Screen.
     package enum Dismissal: Hashable, Sendable, Codable {
@@ -104,12 +104,12 @@ package struct ActivityEnd: Hashable, Sendable, Codable {
     }
 
     package var id: String
-    /// What is shown last; `nil` leaves what is shown.
+    /// The final content; `nil` keeps the shown content.
     package var content: ActivityContentValue?
     package var dismissal: Dismissal
-    /// `nil` is now.
+    /// The time of the change; `nil` means now.
     package var timestamp: UnixTime?
-    /// When the app says so; the world knows.
+    /// The wall time of the call, which the world sets.
     var sent: UnixTime?
 
     package init(

@@ -1,22 +1,22 @@
 /// A Live Activity as its app's process sees it.
 package struct ActivitySnapshot: Hashable, Sendable, Codable {
-    /// `ActivityState`.
+    /// The model of ActivityKit's `ActivityState`.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Scheduled and not begun (iOS 26).
+        /// Scheduled, and not started yet (iOS 26).
         case pending
         case active
         /// Its stale date has passed without an update.
         case stale
         /// Over, and still shown.
         case ended
-        /// Gone, by the person's doing or by its date.
+        /// Removed by the person or at its dismissal date.
         case dismissed
     }
 
     package var id: String
     /// The Swift name of the attributes' type.
     package var attributesType: String
-    /// The encoded attributes.
+    /// The attributes, encoded as JSON.
     package var attributes: String
     package var content: ActivityContentValue
     package var state: State

@@ -1,22 +1,22 @@
 import PushModel
 
-/// What iOS tells an app's process of the app's Live Activities; ActivityKit's streams say it.
+/// An update that iOS sends an app's process about the app's Live Activities, for ActivityKit's
+/// streams.
 package enum ActivityUpdate: Hashable, Sendable, Codable {
-    /// An activity has begun: the app asked for it, or a push started it.
+    /// An activity started, because the app or a push asked for it.
     case began(ActivitySnapshot)
-    /// Its content or its state is another.
+    /// The content or the state of an activity changed.
     case changed(ActivitySnapshot)
-    /// There is a token for the activity with this identifier, or for another than before; `nil` is
-    /// the one that starts activities.
+    /// A new token for the activity with this identifier; `nil` means the push-to-start token.
     case token(activity: String?, DeviceToken)
     case enablement(ActivityEnablement)
 }
 
-/// What the person has allowed an app.
+/// The Live Activity permissions that the person has given an app.
 package struct ActivityEnablement: Hashable, Sendable, Codable {
-    /// `ActivityAuthorizationInfo.areActivitiesEnabled`.
+    /// The value of `ActivityAuthorizationInfo.areActivitiesEnabled`.
     package var isEnabled: Bool
-    /// `ActivityAuthorizationInfo.frequentPushesEnabled`.
+    /// The value of `ActivityAuthorizationInfo.frequentPushesEnabled`.
     package var allowsFrequentPushes: Bool
 
     package init(isEnabled: Bool, allowsFrequentPushes: Bool) {
@@ -25,18 +25,18 @@ package struct ActivityEnablement: Hashable, Sendable, Codable {
     }
 }
 
-/// An app's Live Activities, as its process asks for them.
+/// An app's Live Activities, as its process reads them.
 package struct AppActivities: Hashable, Sendable, Codable {
-    /// Those that have not been dismissed, the oldest first.
+    /// The activities that have not been dismissed, oldest first.
     package var activities: [ActivitySnapshot]
     package var enablement: ActivityEnablement
-    /// The tokens that the process has been told of, by the identifiers of the activities.
+    /// The tokens that the process has received, by the identifiers of the activities.
     package var tokens: [String: DeviceToken]
-    /// The one that starts activities.
+    /// The push-to-start token of the app.
     package var startToken: DeviceToken?
-    /// A new subscriber of a stream gets later changes alone (R-LA-48).
+    /// Whether a new subscriber of a stream gets only later changes (R-LA-48).
     package var streamsStartEmpty: Bool
-    /// The stream of the token that starts activities says nothing (Q10).
+    /// Whether the stream of the push-to-start token yields nothing (Q10).
     package var startTokenStreamIsSilent: Bool
 
     package init(

@@ -1,24 +1,25 @@
 import PushModel
 
-/// The Live Activities of a phone, and what it keeps for the apps about them.
+/// The Live Activities of a phone, and the state kept for each app about them.
 struct LiveActivities: Hashable, Sendable, Codable {
-    /// What is kept for one app.
+    /// The state kept for one app.
     struct AppState: Hashable, Sendable, Codable {
-        /// Its code has asked for the token that starts activities.
+        /// Whether the app's code has asked for the push-to-start token.
         var wantsStartToken = false
         var startToken: DeviceToken?
-        /// What its streams yield when the process runs again, in order.
+        /// The changes that the app's streams yield when its process runs again, in order.
         var missed: [ActivityChange] = []
-        /// When pushes of priority 10 changed its activities, as far as the budget counts them.
+        /// The instants at which pushes of priority 10 changed the app's activities, within the
+        /// budget's window.
         var drawn: [Instant] = []
     }
 
-    /// Oldest first; those that have left the Lock Screen are gone.
+    /// The activities on the Lock Screen, oldest first.
     var shown: [LiveActivity] = []
-    /// Those that are to begin on a channel when APNs has said that it exists; optional because
-    /// states of before 0.6 lack it.
+    /// The activities that start on a channel once APNs confirms the channel. Optional because
+    /// states from before 0.6 lack it.
     private(set) var waiting: [WaitingActivity]?
-    /// Optional for the same reason, and to cost nothing on most phones.
+    /// Optional because states from before 0.6 lack it, and to take no memory on most phones.
     private var apps: [BundleID: AppState]?
 
     subscript(bundle: BundleID) -> AppState {
@@ -28,7 +29,7 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     var isEmpty: Bool { shown.isEmpty && waiting == nil && apps == nil }
 
-    /// When something next happens to one of them by itself.
+    /// The earliest instant at which an activity changes by itself.
     var next: Instant? {
         guard !shown.isEmpty else { return nil }
         return shown.compactMap(\.next).min()
@@ -45,17 +46,18 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     func index(_ id: Int) -> Int? { shown.firstIndex { $0.id == id } }
 
-    /// The activity of an app that is called so, or its newest.
+    /// The app's newest activity with this name; without a name, the app's newest.
     func named(_ name: String?, of bundle: BundleID) -> LiveActivity? {
         shown.last { $0.bundle == bundle && (name == nil || $0.name == name) }
     }
 
-    /// Those that count against the app's limit: scheduled ones do, ended ones do not.
+    /// Counts the activities against the app's limit. Scheduled ones count, ended ones do not.
     func count(of bundle: BundleID) -> Int {
         shown.count { $0.bundle == bundle && ($0.runs || $0.state == .pending) }
     }
 
-    /// Which of them a push is for: the one whose token it came to, or all on a broadcast's channel.
+    /// Returns the activities that a push is for: the one whose token it came to, or all on a
+    /// broadcast's channel.
     func meant(by message: LiveActivityPush, _ push: PhonePush) -> [LiveActivity] {
         shown.filter { activity in
             guard activity.bundle == push.bundle else { return false }
@@ -73,7 +75,7 @@ struct LiveActivities: Hashable, Sendable, Codable {
         waiting = (waiting ?? []) + [activity]
     }
 
-    /// Removes and returns the first that waits for a channel.
+    /// Removes and returns the first activity that waits for a channel.
     mutating func takeWaiting(for channel: String) -> WaitingActivity? {
         guard let index = waiting?.firstIndex(where: { $0.channel == channel }) else { return nil }
         let first = waiting?.remove(at: index)
@@ -81,7 +83,7 @@ struct LiveActivities: Hashable, Sendable, Codable {
         return first
     }
 
-    /// Forgets those of an app that is deleted.
+    /// Removes all state of a deleted app.
     mutating func removeAll(of bundle: BundleID) {
         guard !isEmpty else { return }
         shown.removeAll { $0.bundle == bundle }

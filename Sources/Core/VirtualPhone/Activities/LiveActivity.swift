@@ -1,17 +1,18 @@
 import PushModel
 
-/// A Live Activity, as iOS keeps it.
+/// A Live Activity as iOS keeps it.
 package struct LiveActivity: Hashable, Sendable, Codable {
-    /// `ActivityState`.
+    /// The model of ActivityKit's `ActivityState`.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Asked for, to start at a later time (iOS 26).
+        /// Scheduled to start later (iOS 26).
         case pending
         case active
         /// Its stale date has passed without an update.
         case stale
         /// Over, and still shown until `leaves`.
         case ended
-        /// Gone from the Lock Screen: told to the app, and no longer kept.
+        /// Removed from the Lock Screen. The app gets this state, and the phone keeps no such
+        /// activity.
         case dismissed
     }
 
@@ -21,48 +22,49 @@ package struct LiveActivity: Hashable, Sendable, Codable {
     /// The `timestamp` of the newest push or update, UNIX seconds; older updates are ignored.
     package internal(set) var timestamp: Int
     package internal(set) var staleDate: Instant?
-    /// When an ended one leaves the Lock Screen.
+    /// The instant at which an ended activity leaves the Lock Screen.
     package internal(set) var leaves: Instant?
-    /// The broadcast channel it listens on.
+    /// The broadcast channel that the activity listens on.
     package internal(set) var channel: String?
     /// The newest `content-state`, as JSON text; `nil` when no push had one.
     package internal(set) var content: String?
-    /// The `attributes` that it was started with, as JSON text.
+    /// The `attributes` that the activity was started with, as JSON text.
     package internal(set) var attributes: String?
-    /// When it was started, or is to start; `nil` for one that an earlier version of Belfry started.
+    /// The time of the start, past or scheduled; `nil` for an activity from an earlier version of
+    /// Belfry.
     package internal(set) var since: Instant?
-    /// Its own token, to which its updates and its end are pushed; `nil` on a channel, while it is
-    /// not there yet, and after the end.
+    /// The token for pushes that update or end the activity; `nil` on a channel, before the token
+    /// comes, and after the end.
     package internal(set) var token: DeviceToken?
 
-    // What states of before 0.6 lack is optional.
+    // The following properties are optional because states from before 0.6 lack them.
 
-    /// The name of its attributes type in Swift.
+    /// The Swift name of the attributes type.
     package internal(set) var type: String?
-    /// The identifier that its app knows it by, where the app chose one.
+    /// The identifier that the app chose; `nil` where it chose none.
     package internal(set) var identifier: String?
-    /// The stale date that its content says, on the wall.
+    /// The wall time of the content's stale date.
     var staleTime: UnixTime?
-    /// How much it matters beside other activities of the app (R-LA-39).
+    /// The relevance score, against other activities of the app (R-LA-39).
     package internal(set) var relevance: Double?
-    /// What it asks the person for before there is a token, or waits for, if it does.
+    /// The condition that the activity waits for before it gets its token; `nil` for none.
     package internal(set) var waitsFor: Awaited?
-    /// The app alone updates it: `pushType` was nil.
+    /// Whether only the app can update the activity, because `pushType` was nil.
     var takesNoPushes: Bool?
-    /// `ActivityStyle.transient`.
+    /// Whether the style is `ActivityStyle.transient`.
     var isTransient: Bool?
-    /// The alert with which a scheduled one starts.
+    /// The alert of a scheduled activity when it starts.
     var startAlert: LiveActivityAlert?
-    /// Counts the tokens that it has had and lost.
+    /// The number of earlier tokens of the activity.
     var renewal: Int?
     /// The newest update that the budget holds back (C27).
     var held: PhonePush?
 
-    /// What has to happen before an activity that a push has started gets its token.
+    /// The condition for the token of an activity that a push has started.
     package enum Awaited: String, Hashable, Sendable, Codable {
         /// The person's answer on the Lock Screen (R-LA-24).
         case consent
-        /// That the app is opened, which the person had removed in the app switcher (C24).
+        /// The next launch of the app, which the person had removed in the app switcher (C24).
         case app
     }
 
@@ -80,10 +82,10 @@ package struct LiveActivity: Hashable, Sendable, Codable {
         self.since = since
     }
 
-    /// The identifier that its app and people know it by.
+    /// The identifier that the app and people use.
     package var name: String { identifier ?? String(id) }
 
-    /// The same, when the phone no longer has it.
+    /// The activity in the state `dismissed`, without its token.
     package var asDismissed: LiveActivity {
         var gone = self
         gone.state = .dismissed
@@ -91,26 +93,26 @@ package struct LiveActivity: Hashable, Sendable, Codable {
         return gone
     }
 
-    /// It can be updated.
+    /// Whether the activity can be updated.
     package var runs: Bool { state == .active || state == .stale }
 
-    /// Its own token is to be there.
+    /// Whether the activity should have a token.
     var wantsToken: Bool {
         runs && channel == nil && takesNoPushes != true && waitsFor == nil
     }
 
     var tokenKey: TokenKey { TokenKey(bundle: bundle, type: .liveactivity, holder: String(id)) }
 
-    /// When iOS ends it by itself (R-LA-35).
+    /// The instant at which iOS ends the activity (R-LA-35).
     var expires: Instant? { runs ? since.map { $0 + Limits.activity } : nil }
 
-    /// When something happens to it by itself.
+    /// The next instant at which the activity starts, becomes stale, ends or leaves.
     var next: Instant? {
         let starts = state == .pending ? since : nil
         return [starts, runs ? staleDate : nil, expires, leaves].compactMap(\.self).min()
     }
 
-    /// Takes over what an update says.
+    /// Applies the content of an update.
     mutating func update(_ change: ActivityContent, timestamp newest: Int) {
         timestamp = max(timestamp, newest)
         content = change.json ?? content
@@ -120,7 +122,8 @@ package struct LiveActivity: Hashable, Sendable, Codable {
         state = .active
     }
 
-    /// Ends it; it leaves the Lock Screen at `dismissal`, and after four hours at the latest.
+    /// Ends the activity, which leaves the Lock Screen at `dismissal`, and after four hours at the
+    /// latest.
     mutating func end(
         _ change: ActivityContent, timestamp newest: Int?, dismissal: Instant?, at now: Instant
     ) {
@@ -136,12 +139,12 @@ package struct LiveActivity: Hashable, Sendable, Codable {
     }
 }
 
-/// What an update says of an activity's content.
+/// The content of an activity in an update.
 struct ActivityContent: Hashable, Sendable {
-    /// The content state as JSON text; `nil` leaves the last one.
+    /// The content state as JSON text; `nil` keeps the last one.
     var json: String?
     var staleDate: Instant?
-    /// The same on the wall.
+    /// The stale date in wall time.
     var staleTime: UnixTime?
     var relevance: Double?
 

@@ -15,7 +15,7 @@ extension Phone {
         enqueue([.willPresent(notification, [.rLa29])], for: bundle, &step)
     }
 
-    /// `willPresent` has answered.
+    /// Handles the answer of `willPresent` to the alert of an activity.
     mutating func finishActivityAlert(
         _ notification: PhoneNotification, sounds: Bool, _ step: inout StepContext
     ) {

@@ -1,18 +1,18 @@
 import PushModel
 
-/// A Live Activity that is to begin on a channel, as soon as APNs has said that the channel exists.
+/// A Live Activity that starts on a channel as soon as APNs confirms the channel.
 package struct WaitingActivity: Hashable, Sendable, Codable {
     package let bundle: BundleID
     package let channel: String
     /// The push that starts it; `nil` when the app does.
     let push: PhonePush?
-    /// What the app asked for; `nil` for a push, and in states of before 0.6.
+    /// The app's request; `nil` for a push, and in states from before 0.6.
     var request: ActivityRequest?
 }
 
 /// Live Activities that listen on a broadcast channel, from iOS 18 on.
 extension Phone {
-    /// Starts the activity that waited for APNs' word about its channel, if that exists.
+    /// Starts the activity that waited for APNs to confirm its channel, if the channel exists.
     mutating func beginActivity(on channel: String, exists: Bool, _ step: inout StepContext) {
         guard let waiting = cold.activities.takeWaiting(for: channel) else { return }
         switch (waiting.push, waiting.push?.liveActivity) {

@@ -7,7 +7,7 @@ package enum ActivityAnswer: String, Hashable, Sendable, Codable, CaseIterable {
     case deny
 }
 
-/// What the person holding the phone does with Live Activities.
+/// Actions of the person on Live Activities.
 extension Phone {
     /// Answers the question under the app's activities (R-LA-24).
     mutating func answerActivity(
@@ -34,7 +34,7 @@ extension Phone {
             }
     }
 
-    /// Removes an activity from the Lock Screen; without a name the app's newest (R-LA-41).
+    /// Removes an activity from the Lock Screen; without a name, the app's newest (R-LA-41).
     mutating func removeActivity(
         _ name: String?, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -58,8 +58,9 @@ extension Phone {
         open(bundle, with: .continueActivity(cold: connectsScene), &step)
     }
 
-    /// An app with scenes has found the user activity in the connection options of its scene, if the
-    /// tap connected one.
+    /// Calls the method that continues the user activity of a tapped Live Activity. An app with
+    /// scenes is not called if the tap connected its scene, because the connection options hold the
+    /// user activity.
     mutating func callContinueActivity(
         of bundle: BundleID, cold: Bool, _ step: inout StepContext
     ) {
@@ -70,7 +71,7 @@ extension Phone {
         call(.sceneContinueUserActivity, of: bundle, rules: [.rLa40], &step)
     }
 
-    /// What stands in `connectionOptions.userActivities` when a tap connects a scene.
+    /// Records the user activity in `connectionOptions.userActivities` when a tap connects a scene.
     func recordUserActivity(of bundle: BundleID, _ step: inout StepContext) {
         step.record(
             .system, .activityStream, app: bundle, rules: [.rLa40],
@@ -78,7 +79,7 @@ extension Phone {
     }
 
     /// Switches an app's Live Activities, or their frequent pushes, on or off in Settings; `nil`
-    /// leaves a switch as it is. Those that are shown are removed with the first.
+    /// leaves a switch as it is. Switching Live Activities off removes the shown ones.
     mutating func allowActivities(
         _ isOn: Bool?, frequentPushes: Bool?, of bundle: BundleID, _ step: inout StepContext
     ) {

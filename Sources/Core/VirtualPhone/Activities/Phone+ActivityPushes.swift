@@ -41,7 +41,7 @@ extension Phone {
         cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
     }
 
-    /// Why no push can start an activity of the app now; `nil` when one can.
+    /// Returns why a push cannot start an activity of the app now; `nil` when it can.
     private func obstacle(
         to message: LiveActivityPush, of bundle: BundleID, _ app: ActivitySupport
     ) -> (RuleList, TraceRecord.Reason)? {
@@ -57,7 +57,7 @@ extension Phone {
         return nil
     }
 
-    /// Starts the activity that a push has asked for, and has the app run for it.
+    /// Starts the activity that a push has asked for, and runs the app for it.
     mutating func begin(
         _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
     ) {
@@ -95,7 +95,7 @@ extension Phone {
             + (isSecond ? [.rLa26] : []) + (inForeground ? [.rLa27, .rPt2] : [])
     }
 
-    /// What the activity waits for before it gets its token.
+    /// Returns the condition that the activity waits for before it gets its token.
     private func awaited(by activity: LiveActivity) -> LiveActivity.Awaited? {
         let app = apps[installed: activity.bundle].installed.activities
         if activity.channel != nil { return nil }
@@ -104,12 +104,14 @@ extension Phone {
         return .consent
     }
 
-    /// The user removed the app in the app switcher, and the switch has iOS leave it there (C24).
+    /// Whether the user removed the app in the app switcher and the switch keeps it from running
+    /// (C24).
     private func isLeftAlone(_ bundle: BundleID) -> Bool {
         switchesOn.contains(.leaveForceQuitActivity) && state(of: bundle) == .forceQuit
     }
 
-    /// The app runs in the background for a few seconds, to fetch the new activity's token.
+    /// Runs the app in the background for a few seconds, so that it can fetch the new activity's
+    /// token.
     private mutating func runApp(for activity: LiveActivity, _ step: inout StepContext) {
         let bundle = activity.bundle
         guard !isLeftAlone(bundle) else {
@@ -130,11 +132,12 @@ extension Phone {
 }
 
 extension LiveActivityPush {
-    /// What is missing for a start, or cannot be decoded, in words; `nil` when nothing is.
+    /// Returns in words what the push lacks for a start, or what cannot be decoded; `nil` when the
+    /// push is complete.
     func incompleteness(_ app: ActivitySupport) -> String? {
-        guard let type else { return "its attributes-type is missing, so iOS starts nothing" }
+        guard let type else { return "its attributes-type is missing" }
         guard let shape = app.shape(of: type) else {
-            return "its attributes-type “\(type)” is no type of the app"
+            return "its attributes-type “\(type)” is not a type of the app"
         }
         if let why = Self.undecodable("attributes", attributes, as: shape.attributes) {
             return why.what
@@ -150,7 +153,7 @@ extension LiveActivityPush {
         }
     }
 
-    /// Why a member of `aps` cannot be decoded; `nil` when it can.
+    /// Returns why a member of `aps` cannot be decoded; `nil` when it can.
     static func undecodable(
         _ key: String, _ json: String?, as shape: ActivityShape
     ) -> Undecodable? {
@@ -164,10 +167,10 @@ extension LiveActivityPush {
     }
 }
 
-/// Why iOS cannot decode something of a push.
+/// The reason why iOS cannot decode a part of a push.
 struct Undecodable {
-    /// For people.
+    /// The reason for people, as the end of a sentence about the push.
     var what: String
-    /// What Foundation says of it in the log.
+    /// The words of Foundation's error in the log.
     var log: String
 }

@@ -1,9 +1,9 @@
 import PushModel
 
-/// What an app's own code does with Live Activities.
+/// Actions of an app's own code on Live Activities.
 extension Phone {
-    /// What `Activity.request` answers at this moment: why it throws, or `nil` when it starts one.
-    /// Asking changes nothing; `AppEvent.requestsActivity` does.
+    /// Returns why `Activity.request` would throw at this moment; `nil` when it would start an
+    /// activity. This query changes nothing; `AppEvent.requestsActivity` does.
     package func decideActivityRequest(
         _ request: ActivityRequest, of bundle: BundleID
     ) -> ActivityRefusal? {
@@ -21,7 +21,7 @@ extension Phone {
         return isFull ? .targetMaximumExceeded : nil
     }
 
-    /// This version has what the request asks for.
+    /// Whether this iOS version supports the request.
     private func supports(_ request: ActivityRequest) -> Bool {
         if case .channel = request.pushType, iOS < IOSVersion(18) { return false }
         if request.isTransient, iOS < IOSVersion(18) { return false }
@@ -29,7 +29,7 @@ extension Phone {
         return iOS >= IOSVersion(16, 1)
     }
 
-    /// Handles what the app's code does with its activities.
+    /// Handles an action of the app's code on its activities.
     mutating func handleActivityEvent(
         _ event: AppEvent, from bundle: BundleID, _ step: inout StepContext
     ) {
@@ -50,7 +50,7 @@ extension Phone {
         }
     }
 
-    /// The app asks for an activity.
+    /// Handles a request of the app for an activity.
     mutating func request(
         _ request: ActivityRequest, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -66,7 +66,7 @@ extension Phone {
             WaitingActivity(bundle: bundle, channel: channel, push: nil, request: request))
     }
 
-    /// Starts, or schedules, what the app has asked for.
+    /// Starts or schedules the requested activity.
     mutating func begin(
         _ request: ActivityRequest, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -103,7 +103,7 @@ extension Phone {
         deliver(.began(activity), to: bundle, &step)
     }
 
-    /// Has an activity run that the app asked for before, without a word.
+    /// Adds an activity that the app requested before, without a record.
     mutating func declare(_ request: ActivityRequest, of bundle: BundleID, at now: Instant) {
         var ignored = StepContext(now: now, phone: name)
         begin(request, of: bundle, &ignored)
@@ -114,7 +114,7 @@ extension Phone {
         cold.activities.forgetMissed(of: bundle)
     }
 
-    /// `Activity.update(…)`: the app changes its own.
+    /// Handles `Activity.update(…)`.
     mutating func update(
         _ update: ActivityUpdateRequest, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -134,7 +134,8 @@ extension Phone {
         deliverChange(from: before, to: activity, &step)
     }
 
-    /// `Activity.end(…)`. An end with a time of its own obeys it, other than one by push (C22).
+    /// Handles `Activity.end(…)`. Unlike an end by push, an end with a timestamp is dropped when
+    /// the timestamp is older than the newest update (C22).
     mutating func end(_ end: ActivityEnd, of bundle: BundleID, _ step: inout StepContext) {
         guard let (index, before) = own(end.id, of: bundle, &step) else { return }
         if let timestamp = end.timestamp?.timestamp, timestamp < before.timestamp {
@@ -157,7 +158,7 @@ extension Phone {
         deliverChange(from: before, to: activity, &step)
     }
 
-    /// The activity that the app means, if that can be changed.
+    /// Returns the activity that the app names, if it can be changed; otherwise records why not.
     private func own(
         _ name: String, of bundle: BundleID, _ step: inout StepContext
     ) -> (Int, LiveActivity)? {
@@ -184,7 +185,7 @@ extension Phone {
 }
 
 extension ActivityRequest {
-    /// What an app asks for that says only on which channel.
+    /// Returns a request that specifies only a channel.
     static func onChannel(_ channel: String, number: Int) -> ActivityRequest {
         ActivityRequest(
             id: String(number), attributesType: "Attributes", attributes: "{}",

@@ -1,9 +1,9 @@
 import PushModel
 
-/// What an app's code learns of its Live Activities: ActivityKit's streams.
+/// Updates of Live Activities to an app's code: the streams of ActivityKit.
 extension Phone {
-    /// Has the app's streams yield a change: at once while its process runs, and when it is resumed
-    /// where it is suspended. No process is started for it (R-LA-42).
+    /// Makes the app's streams yield a change: at once while its process runs, and after it resumes
+    /// if it is suspended. No process is started for a change (R-LA-42).
     mutating func deliver(
         _ change: ActivityChange, to bundle: BundleID, pushID: String? = nil,
         rules: RuleList = [.rLa42], _ step: inout StepContext
@@ -23,7 +23,7 @@ extension Phone {
         }
     }
 
-    /// The streams that a change of state or content concerns.
+    /// Delivers a change of state or content to the streams that it concerns.
     mutating func deliverChange(
         from before: LiveActivity, to after: LiveActivity, pushID: String? = nil,
         _ step: inout StepContext
@@ -36,7 +36,7 @@ extension Phone {
         }
     }
 
-    /// A suspended process runs again: its streams yield what it has not heard.
+    /// Delivers the changes that a resumed process has missed.
     mutating func deliverMissed(to bundle: BundleID, _ step: inout StepContext) {
         guard !cold.activities.isEmpty else { return }
         let missed = cold.activities[bundle].missed
@@ -50,7 +50,7 @@ extension Phone {
         }
     }
 
-    /// A process has started: `activities` lists what was there before it (R-LA-44).
+    /// Delivers to a new process the activities from before it, which `activities` lists (R-LA-44).
     mutating func deliverPresent(to bundle: BundleID, _ step: inout StepContext) {
         guard !cold.activities.isEmpty else { return }
         if cold.activities[bundle].missed != [] {
@@ -76,7 +76,8 @@ extension Phone {
         }
     }
 
-    /// `Activity.activities`: those that the app's types still decode (R-LA-45).
+    /// The value of `Activity.activities`: the activities that the app's types still decode
+    /// (R-LA-45).
     package func activities(of bundle: BundleID) -> [LiveActivity] {
         cold.activities.shown.filter { $0.bundle == bundle && isDecodable($0) }
     }
@@ -93,7 +94,7 @@ extension Phone {
         }
     }
 
-    /// The app's Live Activities and what it may do; `nil` when it is not installed.
+    /// The app's Live Activities and its permissions; `nil` when the app is not installed.
     package func appActivities(of bundle: BundleID) -> AppActivities? {
         guard let app = apps[bundle]?.installed.activities else { return nil }
         let activities = activities(of: bundle)
@@ -109,7 +110,7 @@ extension Phone {
 
     // MARK: Tokens
 
-    /// A token has come from APNs: that of an activity, or the one that starts them.
+    /// Stores a token from APNs for an activity, or the push-to-start token.
     mutating func takeActivityToken(
         _ token: DeviceToken, for key: TokenKey, _ step: inout StepContext
     ) {
@@ -127,14 +128,14 @@ extension Phone {
         activity.token != nil || (activity.renewal ?? 0) > 0
     }
 
-    /// The app runs for a moment, to send its provider the new token.
+    /// Runs the app for a moment, so that it can send its provider the new token.
     private mutating func giveTime(to bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle]?.process?.execution == .suspended else { return }
         resume(bundle, &step)
         apps[running: bundle].graceEnds = step.now + Limits.background
     }
 
-    /// iOS gives the app's activities new tokens in the place of those they have (R-LA-13).
+    /// Replaces the tokens of the app's activities (R-LA-13).
     mutating func renewActivityTokens(of bundle: BundleID, _ step: inout StepContext) {
         for index in cold.activities.shown.indices
         where cold.activities.shown[index].bundle == bundle
@@ -144,7 +145,7 @@ extension Phone {
         }
     }
 
-    /// The app's code reads `pushToStartToken`, or listens to its updates.
+    /// Handles the app's first read of `pushToStartToken` or of its updates.
     mutating func askForStartToken(of bundle: BundleID, _ step: inout StepContext) {
         guard iOS >= IOSVersion(17, 2) else { return }
         guard !has(.noStartToken) else {
@@ -157,7 +158,7 @@ extension Phone {
         cold.activities[bundle] = state
     }
 
-    /// `Activity.pushToStartToken`: one for all types of an app.
+    /// The value of `Activity.pushToStartToken`, which is one token for all types of an app.
     package func startToken(of bundle: BundleID) -> DeviceToken? {
         cold.activities.isEmpty ? nil : cold.activities[bundle].startToken
     }

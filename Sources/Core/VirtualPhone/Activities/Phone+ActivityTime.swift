@@ -1,8 +1,8 @@
 import PushModel
 
-/// What happens to Live Activities by themselves: they start, become stale, end and leave.
+/// Changes of Live Activities over time: they start, become stale, end and leave.
 extension Phone {
-    /// Does what is due.
+    /// Makes the changes that are due.
     mutating func passActivityTime(_ step: inout StepContext) {
         releaseActivityUpdates(&step)
         for activity in cold.activities.shown where activity.next.map({ $0 <= step.now }) ?? false {
@@ -29,7 +29,7 @@ extension Phone {
         deliver(.state(activity), to: activity.bundle, &step)
     }
 
-    /// Eight hours after its start iOS ends it.
+    /// Ends an activity eight hours after its start.
     private mutating func expire(_ index: Int, _ step: inout StepContext) {
         cold.activities.shown[index].end(
             ActivityContent(json: nil), timestamp: nil, dismissal: nil, at: step.now)
@@ -50,7 +50,7 @@ extension Phone {
         deliver(.state(activity), to: activity.bundle, &step)
     }
 
-    /// Takes an activity off the Lock Screen: its streams end, and nothing can bring it back.
+    /// Removes an activity from the Lock Screen for good, and ends its streams.
     mutating func dismiss(
         _ id: Int, pushID: String? = nil, rules: RuleList, _ step: inout StepContext
     ) {
@@ -65,7 +65,8 @@ extension Phone {
         deliver(.state(activity), to: activity.bundle, &step)
     }
 
-    /// The phone restarts: activities are kept, unless the switch has them end (R-LA-46).
+    /// Ends the activities when the phone restarts, if the switch is on; otherwise keeps them
+    /// (R-LA-46).
     mutating func restartActivities(_ step: inout StepContext) {
         guard switchesOn.contains(.restartEndsActivities) else { return }
         for activity in cold.activities.shown {
@@ -73,8 +74,8 @@ extension Phone {
         }
     }
 
-    /// Transient activities end when the phone is locked, and when the person leaves their app; they
-    /// have no place on the Lock Screen to stay at.
+    /// Ends transient activities when the phone is locked, or when the person leaves their app.
+    /// They do not stay on the Lock Screen.
     mutating func endTransientActivities(of bundle: BundleID?, _ step: inout StepContext) {
         guard !cold.activities.isEmpty else { return }
         for activity in cold.activities.shown

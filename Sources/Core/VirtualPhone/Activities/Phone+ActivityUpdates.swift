@@ -1,6 +1,6 @@
 import PushModel
 
-/// Pushes about Live Activities: updating and ending what there is.
+/// Pushes that update or end Live Activities.
 extension Phone {
     mutating func change(
         _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
@@ -24,7 +24,7 @@ extension Phone {
         alert(message.alert, of: push.bundle, pushID: push.id, rules: [.rLa36], &step)
     }
 
-    /// `false` for an activity that stays as it is.
+    /// Returns `false` if the activity stays as it is.
     private mutating func change(
         _ activity: LiveActivity, _ message: LiveActivityPush, _ push: PhonePush,
         rules: RuleList, _ step: inout StepContext
@@ -34,7 +34,7 @@ extension Phone {
             return false
         }
         if let why = undecodable(message, of: activity) {
-            // Nothing of the push counts, its timestamp included (C26).
+            // iOS ignores the whole push, including its timestamp (C26).
             step.record(
                 .system, .activityIgnored, app: push.bundle, pushID: push.id,
                 rules: [.rLa32, .c26], .note(why.what))
@@ -56,7 +56,7 @@ extension Phone {
         return false
     }
 
-    /// Why the push cannot change the activity; `nil` when it can.
+    /// Returns why the push cannot change the activity; `nil` when it can.
     private func obstacle(
         to message: LiveActivityPush, on activity: LiveActivity, at now: Instant
     ) -> (RuleList, TraceRecord.Reason)? {
@@ -76,7 +76,7 @@ extension Phone {
         return nil
     }
 
-    /// Why the content state cannot be decoded. An end may have none.
+    /// Returns why the content state cannot be decoded. An end may have none.
     private func undecodable(
         _ message: LiveActivityPush, of activity: LiveActivity
     ) -> Undecodable? {
@@ -87,7 +87,8 @@ extension Phone {
             "content-state", message.content, as: shape.contentState)
     }
 
-    /// Changes the activity as the push says, without a word to the app's code but by its streams.
+    /// Changes the activity as the push says. The app's code learns of this only through its
+    /// streams.
     mutating func apply(
         _ message: LiveActivityPush, _ push: PhonePush, to id: Int, rules: RuleList,
         _ step: inout StepContext
@@ -109,12 +110,12 @@ extension Phone {
             rules: isEnd ? rules + [.rLa34, .c22] : rules + [.rLa42],
             .activity(activity.name, activity.content))
         deliverChange(from: before, to: activity, pushID: push.id, &step)
-        // A dismissal date that is over takes it away at once, and the push did it.
+        // A dismissal date in the past removes the activity at once, as an effect of the push.
         guard isEnd, activity.leaves.map({ $0 <= step.now }) ?? false else { return }
         dismiss(activity.id, pushID: push.id, rules: [.rLa1, .rLa34], &step)
     }
 
-    /// Stale dates came with iOS 16.2.
+    /// Removes the stale dates before iOS 16.2, which introduced them.
     func dated(_ content: ActivityContent) -> ActivityContent {
         guard iOS < IOSVersion(16, 2) else { return content }
         var undated = content
@@ -122,8 +123,8 @@ extension Phone {
         return undated
     }
 
-    /// An alert lights the screen and sounds, whatever the app's notifications may do. An app in
-    /// front that is told of an update draws no alert of iOS.
+    /// Lights the screen and plays the sound of an alert, regardless of the app's notification
+    /// settings. iOS draws no alert of an update for an app in front.
     mutating func alert(
         _ alert: LiveActivityAlert?, of bundle: BundleID, pushID: String? = nil, rules: RuleList,
         _ step: inout StepContext

@@ -1,14 +1,14 @@
 import PushModel
 
-/// Runs the apps of a phone: one method for each `Effect`. What the apps then do comes back to the
-/// phone as events.
+/// Runs the apps of a phone, with one method for each `Effect`. The apps answer the phone with
+/// events.
 ///
-/// Three types conform. `RecordedApps`, in this room, plays back what an app declares. BelfryTesting
-/// has one that calls an app's delegate in the test's process, and AppHost one that runs an
-/// executable as a child process.
+/// Three types conform. `RecordedApps`, in this room, plays back what an app declares.
+/// BelfryTesting has a driver that calls an app's delegate in the test's process, and AppHost has
+/// one that runs an executable as a child process.
 package protocol AppDriver {
-    /// What a callback is delivered as: the `Call`, alone or with what only the world knows, such as
-    /// a device token.
+    /// The form of a delivered callback: the `Call`, alone or with values that only the world
+    /// knows, such as a device token.
     associatedtype Delivery
 
     /// Starts the app's process.
@@ -18,22 +18,22 @@ package protocol AppDriver {
     /// Starts the process of an extension of the app, for this run.
     mutating func startExtension(
         _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant)
-    /// Ends the process of an extension that is still at work on this run.
+    /// Ends the process of an extension that still works on this run.
     mutating func endExtension(of bundle: BundleID, run: Call.ID)
-    /// Hands the app a token that it waits for elsewhere than in a callback.
+    /// Hands the app a token that does not come in a callback.
     mutating func handOver(_ token: DeviceToken, for key: TokenKey)
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
-    /// Tells the app's process what is new of the app's Live Activities.
+    /// Sends the app's process an update about the app's Live Activities.
     mutating func tell(_ update: ActivityUpdate, of bundle: BundleID)
     mutating func suspend(_ bundle: BundleID)
     mutating func resume(_ bundle: BundleID)
-    /// Ends the app's process; what it would still have answered is dropped.
+    /// Ends the app's process, and drops its pending answers.
     mutating func terminate(_ bundle: BundleID)
 }
 
 extension AppDriver {
-    // An app that asks for no such token is handed none.
+    // An app that asks for no such token gets none.
     package mutating func handOver(_: DeviceToken, for _: TokenKey) {}
 
     /// Performs one effect. The effects of a phone have to be performed in order.

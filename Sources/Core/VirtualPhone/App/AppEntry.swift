@@ -9,21 +9,22 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
         var unreportedCalls = 0
     }
 
-    /// One box for all phones that the app is installed on, until the user changes a setting of it
-    /// or its badge.
+    /// Shared by all phones that the app is installed on, until the user changes a setting of the
+    /// app or its badge.
     private var shared: COWBox<InstalledApp>
     var cold = Self.empty
-    /// The process of an app that runs; of one that does not, always the same. An optional would be
-    /// copied whole for one of its members, and every step asks for some.
+    /// The process of a running app; an app without a process has the same value as all others. Not
+    /// an optional, because reading one member of an optional copies it whole, and every step reads
+    /// some.
     private var stored = Process.none
     private(set) var isRunning = false
-    /// Why there is no process; of no meaning while there is one.
+    /// The reason why there is no process; meaningless while there is one.
     var ending = Ending.neverLaunched
-    /// It registered while there was no connection to APNs.
+    /// Whether the app registered while the phone had no connection to APNs.
     var awaitsToken = false
-    /// It has been given a token since it was installed.
+    /// Whether the app has received a token since it was installed.
     var isRegistered = false
-    /// It called `unregisterForRemoteNotifications()` and has not registered since.
+    /// Whether the app called `unregisterForRemoteNotifications()` and has not registered since.
     var isUnregistered = false
 
     static let empty = COWBox(ColdState())
@@ -39,7 +40,8 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
         _modify { yield &shared.value }
     }
 
-    /// The running app; whoever needs one member of it should ask `isRunning`, and then `running`.
+    /// The process; `nil` without one. To read one member, check `isRunning` and read `running`
+    /// instead, which copies nothing.
     var process: Process? {
         get { isRunning ? stored : nil }
         set {
@@ -48,7 +50,7 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
         }
     }
 
-    /// The process of an app that has one, as the caller knows.
+    /// The process of an app that is known to run; a precondition.
     var running: Process {
         @inline(__always) _read {
             precondition(isRunning, "\(bundle) has no process: \(ending)")
@@ -60,8 +62,8 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
         }
     }
 
-    /// When iOS does something about the process if nothing else happens; `nil` for never. Member by
-    /// member, by a pointer: to ask the entry or its process would copy it, and every step comes here.
+    /// The next instant at which iOS acts on the process; `nil` for never. Reads members through a
+    /// pointer, because reading the entry or its process would copy it at every step.
     static func acts(_ entry: UnsafePointer<AppEntry>) -> Instant? {
         guard entry.pointee.isRunning else { return nil }
         let isIdle = entry.pointee.stored.running == nil && entry.pointee.stored.work.isEmpty
@@ -75,13 +77,13 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
             cold: entry.pointee.stored.cold)
     }
 
-    /// What the user has chosen for the app's notifications.
+    /// The user's choices for the app's notifications.
     struct Choices {
         var permission: Permission
         var alerts, sounds, badges, timeSensitive, deliversQuietly: Bool
     }
 
-    /// Member by member where the entry lies, for the same reason.
+    /// Reads members through a pointer, because reading the entry would copy it at every step.
     static func choices(_ entries: UnsafeBufferPointer<AppEntry>, _ index: Int) -> Choices {
         Choices(
             permission: entries[index].shared.value.permission,
@@ -135,10 +137,10 @@ extension AppEntry: Codable {
 struct BackgroundPushes: Hashable, Sendable, Codable {
     /// The newest push that iOS holds back until it lets the app run.
     var held: PhoneNotification?
-    /// When background pushes ran the app, as far as the budget still counts.
+    /// The instants at which background pushes ran the app, within the budget's window.
     private(set) var wakes: [Instant] = []
 
-    /// To compare it with `nil` copies it.
+    /// Whether a push is held. Comparing `held` with `nil` would copy the push.
     @inline(__always)
     var holdsOne: Bool {
         if case .some = held { true } else { false }
@@ -148,7 +150,8 @@ struct BackgroundPushes: Hashable, Sendable, Codable {
         budget.counted(wakes, at: now).count >= budget.wakes
     }
 
-    /// When the budget lets the held push through; `nil` when the budget is not what holds it.
+    /// The instant at which the budget lets the held push through; `nil` when the budget does not
+    /// hold it.
     func frees(_ budget: BackgroundBudget) -> Instant? {
         guard holdsOne, budget.wakes > 0, wakes.count >= budget.wakes else { return nil }
         return wakes[wakes.count - budget.wakes] + budget.window
@@ -156,7 +159,7 @@ struct BackgroundPushes: Hashable, Sendable, Codable {
 
     mutating func countWake(at now: Instant) { wakes.append(now) }
 
-    /// Drops wake-ups that count no longer.
+    /// Drops wake-ups that no longer count.
     mutating func dropOld(_ budget: BackgroundBudget, at now: Instant) {
         wakes = budget.counted(wakes, at: now)
     }

@@ -3,9 +3,10 @@ import PushModel
 /// The background tasks that an app began and has not ended, and the time that iOS gives them.
 struct BackgroundTasks: Hashable, Sendable, Codable {
     private(set) var identifiers: Set<Int> = []
-    /// When their time runs out; `nil` in the foreground, and without a task.
+    /// The instant at which the time of the tasks runs out; `nil` in the foreground, and without a
+    /// task.
     private(set) var end: Instant?
-    /// Their expiration handlers have been called.
+    /// Whether the expiration handlers have been called.
     private(set) var areExpiring = false
 
     var isEmpty: Bool { identifiers.isEmpty }
@@ -28,7 +29,7 @@ struct BackgroundTasks: Hashable, Sendable, Codable {
         areExpiring = false
     }
 
-    /// The expiration handlers are called; the tasks have to end soon after.
+    /// Notes that the expiration handlers are called; the tasks have to end soon after.
     mutating func startExpiring(at now: Instant) {
         areExpiring = true
         end = now + Limits.expiration
@@ -36,8 +37,8 @@ struct BackgroundTasks: Hashable, Sendable, Codable {
 }
 
 extension Phone {
-    /// Time is up: each expiration handler is called once, and an app that has not ended its tasks
-    /// after that is ended itself.
+    /// Calls each expiration handler once when the time is up, and later ends an app that has not
+    /// ended its tasks.
     mutating func expireBackgroundTasks(of bundle: BundleID, _ step: inout StepContext) {
         guard let tasks = apps[bundle]?.process?.cold.backgroundTasks, let due = tasks.end,
             due <= step.now
@@ -53,7 +54,7 @@ extension Phone {
     }
 
     mutating func expireBackgroundTask(_ id: Int, of bundle: BundleID, _ step: inout StepContext) {
-        // The app may have ended the task before its main thread came to this.
+        // The app may have ended the task before its main thread got here.
         guard apps[running: bundle].cold.backgroundTasks.identifiers.contains(id) else { return }
         step.emit(.expireBackgroundTask(bundle, id))
     }

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Callback {
-    /// The method has a completion handler, which the app calls at once or later.
+    /// Whether the method has a completion handler, which the app calls at once or later.
     var hasCompletionHandler: Bool {
         switch self {
         case .didReceiveRemoteNotificationFetch, .handleRemoteAction, .handleLocalAction,
@@ -11,7 +11,7 @@ extension Callback {
         }
     }
 
-    /// What an app with scenes is called instead of this method of the app delegate.
+    /// The method that an app with scenes gets instead of this method of the app delegate.
     var sceneMethod: Callback? {
         switch self {
         case .didBecomeActive: .sceneDidBecomeActive
@@ -22,7 +22,7 @@ extension Callback {
         }
     }
 
-    /// A method of `UNUserNotificationCenterDelegate`.
+    /// Whether this is a method of `UNUserNotificationCenterDelegate`.
     package var isNotificationCenterDelegate: Bool {
         Self.notificationCenterDelegate.contains(self)
     }

@@ -1,7 +1,7 @@
 import PushModel
 
-/// Which methods of `UNUserNotificationCenterDelegate` an object has: a byte, because every process
-/// has one.
+/// The methods of `UNUserNotificationCenterDelegate` that an object has, in one byte because every
+/// process has a value.
 struct DelegateMethods: Hashable, Sendable {
     private static let all: [Callback] = [.willPresent, .didReceiveResponse, .openSettings]
 

@@ -1,12 +1,12 @@
 import PushModel
 
-/// What iOS knows of an installed app before it runs: its Info.plist and its app delegate's methods.
+/// An installed app as iOS knows it before it runs: its Info.plist and its app delegate's methods.
 public struct InstalledApp: Hashable, Sendable, Codable {
     public var bundle: BundleID
-    /// The SDK the app is linked with; `nil` when nothing is known of it, see `sdk(on:)`.
+    /// The SDK that the app is linked with; `nil` when it is unknown (see `sdk(on:)`).
     public var linkedSDK: IOSVersion?
-    /// The methods its app delegate implements. Those of the notification center's delegate are
-    /// known when the delegate is set.
+    /// The methods that the app delegate implements. The methods of the notification center's
+    /// delegate become known when the delegate is set.
     public var implements: Set<Callback> {
         get { methods.members }
         set { methods = SmallSet(newValue) }
@@ -14,33 +14,33 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     var methods: SmallSet<Callback>
     /// `UIBackgroundModes` of the Info.plist.
     public var backgroundModes: Set<String>
-    /// The categories it registers when it starts.
+    /// The categories that the app registers when it starts.
     public var categories: [NotificationCategory]
-    /// A notification service extension is part of the app.
+    /// Whether the app has a notification service extension.
     public var hasServiceExtension = false
-    /// What its notification content extension answers to actions; `nil` without one.
+    /// The answer of the app's notification content extension to actions; `nil` without one.
     public var contentExtension: ContentExtensionAnswer?
-    /// What it has for pushes that are no notifications; `nil` for nothing.
+    /// The app's support for pushes that are not notifications; `nil` for none.
     public var services: AppServices?
-    /// Whose methods the app implements: scenes are adopted by the manifest of the Info.plist or by
-    /// `application(_:configurationForConnecting:options:)`, from iOS 13 on.
+    /// The life cycle that the app implements. An app adopts scenes, from iOS 13 on, with the
+    /// manifest of the Info.plist or with `application(_:configurationForConnecting:options:)`.
     public var lifeCycle = LifeCycleKind.appDelegate
-    /// The scene manifest of its Info.plist; `nil` when that goes with `lifeCycle`.
+    /// The scene manifest of the Info.plist; `nil` for the manifest that fits `lifeCycle`.
     public var sceneManifest: SceneManifest?
-    /// What the user will answer when the app first asks for permission.
+    /// The user's answer when the app first asks for permission.
     public var promptAnswer = Permission.authorized
     public var entitlements: Set<Entitlement> = []
-    /// The user chose Deliver Quietly (iOS 12).
+    /// Whether the user chose Deliver Quietly (iOS 12).
     public var deliversQuietly = false
     public var permission: Permission
     public var alerts: Bool
     public var sounds: Bool
     public var badges: Bool
-    /// The user lets its time-sensitive notifications through at once (iOS 15).
+    /// Whether the user lets time-sensitive notifications through at once (iOS 15).
     public var timeSensitive = true
-    /// The number on the icon; zero is no badge.
+    /// The number on the icon; zero shows none.
     public var badge: Int
-    /// What `activities` has otherwise than most apps; `nil` for those.
+    /// The support for Live Activities; `nil` for the default, which most apps have.
     var activitySupport: ActivitySupport?
 
     public init(
@@ -63,11 +63,11 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 }
 
 extension InstalledApp {
-    /// The mode is among its `UIBackgroundModes`: two or three, which are looked through faster than
-    /// one is hashed.
+    /// Whether the mode is among the app's `UIBackgroundModes`. Comparing the two or three modes is
+    /// faster than hashing one.
     func hasBackgroundMode(_ mode: String) -> Bool { Self.isAmong(backgroundModes, mode) }
 
-    /// The same for who has the modes alone, without a copy of the app.
+    /// Whether a mode is in a set of modes, for callers that would copy the app to ask it.
     static func isAmong(_ modes: Set<String>, _ mode: String) -> Bool {
         modes.contains { $0 == mode }
     }
@@ -75,8 +75,8 @@ extension InstalledApp {
     /// The first SDK whose apps do not start on iOS 27 without scenes (R-SCENE-5).
     static let firstSDKWithScenes = IOSVersion(27)
 
-    /// The SDK the app is linked with. One of which nothing is known is taken to be that of the
-    /// phone's version; of an app without scenes, the last that such an app starts with.
+    /// The SDK that the app is linked with. If it is unknown, the SDK of the phone's version is
+    /// assumed; for an app without scenes, the last SDK whose apps start without them.
     func sdk(on iOS: IOSVersion) -> IOSVersion {
         if let linkedSDK { return linkedSDK }
         return lifeCycle == .scenes ? iOS : min(iOS, IOSVersion(26, 6))
@@ -85,14 +85,14 @@ extension InstalledApp {
 
 /// `UIApplicationSceneManifest` in an app's Info.plist.
 public enum SceneManifest: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It has at least one configuration under `UISceneConfigurations`.
+    /// A manifest with at least one configuration under `UISceneConfigurations`.
     case configurations
-    /// It is there and has none, which counts as no manifest.
+    /// A manifest without configurations, which does not count.
     case empty
     case none
 }
 
-/// Whose life-cycle methods iOS calls.
+/// The delegate whose life-cycle methods iOS calls.
 public enum LifeCycleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case appDelegate = "app-delegate"
     /// `UISceneDelegate`, from iOS 13.

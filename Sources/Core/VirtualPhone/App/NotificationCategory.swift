@@ -1,12 +1,12 @@
 import PushModel
 
-/// `UNNotificationCategory`, or `UIUserNotificationCategory` before iOS 10.
+/// The model of `UNNotificationCategory`, or of `UIUserNotificationCategory` before iOS 10.
 public struct NotificationCategory: Hashable, Sendable, Codable {
     public var id: String
     /// `customDismissAction`: the app is called when a notification is dismissed (iOS 10).
     public var customDismiss: Bool
     public var actions: [NotificationAction]
-    /// All of it, as the app's frameworks archived it; `nil` for a declared one.
+    /// The whole category as the app's frameworks archived it; `nil` for a declared one.
     public var archive: [UInt8]?
 
     public init(
@@ -20,9 +20,9 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
     }
 }
 
-/// `UNNotificationAction`: a button under a notification.
+/// The model of `UNNotificationAction`: a button under a notification.
 public struct NotificationAction: Hashable, Sendable, Codable {
-    /// `UNNotificationActionOptions`, one by one.
+    /// One of the `UNNotificationActionOptions`.
     public enum Option: String, Hashable, Sendable, Codable, CaseIterable {
         /// Opens the app; without it the app runs in the background.
         case foreground
@@ -33,7 +33,7 @@ public struct NotificationAction: Hashable, Sendable, Codable {
     }
 
     public var id: String
-    /// What is written on the button; `nil` where only the identifier is known.
+    /// The title of the button; `nil` where only the identifier is known.
     public var title: String?
     public var options: Set<Option>
     /// `UNTextInputNotificationAction`: the user types an answer (iOS 9).

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Something of an app's that its notification center has not taken.
+/// A request, attachment or badge of an app that the notification center refused.
 package struct NotificationRefusal: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case request
@@ -13,7 +13,7 @@ package struct NotificationRefusal: Hashable, Sendable, Codable {
     package var identifier: String
     /// The code of the `UNError` that the app gets.
     package var code: Int
-    /// Why, in words, with the file it is about if it is about one.
+    /// The reason in words, with the file concerned, if any.
     package var reason: String
 
     package init(_ kind: Kind, _ identifier: String, code: Int, reason: String) {
@@ -23,7 +23,7 @@ package struct NotificationRefusal: Hashable, Sendable, Codable {
         self.reason = reason
     }
 
-    /// What the trace says of it.
+    /// The sentence in the trace.
     var sentence: String {
         let name = identifier.isEmpty ? "" : " “\(identifier)”"
         return "The notification center refuses the \(kind.rawValue)\(name): \(reason) "

@@ -1,6 +1,6 @@
 import PushModel
 
-/// `UNNotificationPresentationOptions`, one by one.
+/// One of the `UNNotificationPresentationOptions`.
 package enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterable {
     case badge
     case sound
@@ -11,17 +11,17 @@ package enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterab
     /// iOS 14: the banner.
     case banner
 
-    /// All that an app of this iOS would ask for to have a notification shown in full.
+    /// The options with which an app on this iOS shows a notification in full.
     package static func everything(on iOS: IOSVersion) -> Set<PresentationOption> {
         iOS < IOSVersion(14) ? [.alert, .sound, .badge] : [.banner, .list, .sound, .badge]
     }
 }
 
 extension PresentationOption {
-    /// All there is: what the system itself uses outside the foreground.
+    /// All options, which the system itself uses outside the foreground.
     static let whole: SmallSet<PresentationOption> = [.banner, .list, .sound, .badge]
 
-    /// What the options answered by `willPresent` mean on this iOS (R-UN-2, R-UN-2b).
+    /// Returns the effect on this iOS of the options that `willPresent` answered (R-UN-2, R-UN-2b).
     static func effective(
         _ answered: Set<PresentationOption>, on iOS: IOSVersion
     ) -> SmallSet<PresentationOption> {

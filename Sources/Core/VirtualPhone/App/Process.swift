@@ -17,35 +17,37 @@ struct Process: Hashable, Sendable, Codable {
         var watchdog: Watchdog?
         var incomingCall = IncomingCallReport()
         var backgroundTasks = BackgroundTasks()
-        /// What it has of Push to Talk; optional because most have nothing.
+        /// The process's part of Push to Talk; optional because most processes have none.
         var talk: ProcessTalk?
     }
 
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
     var notificationDelegate: DelegateMethods?
     var execution: Execution
-    /// A scene is connected; only apps with scenes ever have one.
+    /// Whether a scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false
-    /// UIKit has made a scene for it, as it does for apps without scenes too; `nil` is `false`.
+    /// Whether UIKit has made a scene for the process, which it does for apps without scenes too;
+    /// `nil` is `false`.
     var hasMadeScene: Bool?
-    /// A scene was connected before, even if it is no longer; `nil` is `false`.
+    /// Whether a scene was ever connected; `nil` is `false`.
     var sceneWasConnected: Bool?
-    /// There was no notification delegate yet when the scene was connected; `nil` is `false`.
+    /// Whether the scene was connected before the app set a notification delegate; `nil` is
+    /// `false`.
     var connectedWithoutDelegate: Bool?
-    /// The state that follows when the method returns that the main thread is in.
+    /// The state after the method returns that the main thread is in.
     var afterReturn: Execution?
-    /// What the main thread has to do next, in order.
+    /// The pending work of the main thread, in order.
     var work: [Work] = []
     /// Calls whose completion handler has not been called.
     var open: [OpenCall] = []
     var cold = Self.empty
-    /// Until then a background process is not suspended, even with nothing to do.
+    /// The instant until which a background process is not suspended, even with nothing to do.
     var graceEnds: Instant
     /// The method the main thread is in.
     var running: Call.ID?
 
     static let empty = COWBox(ColdState())
-    /// In the place of the process of an app that has none.
+    /// The placeholder for the process of an app that has none.
     static let none = Process(execution: .suspended, graceEnds: .zero)
 
     init(execution: Execution, graceEnds: Instant) {
@@ -53,7 +55,7 @@ struct Process: Hashable, Sendable, Codable {
         self.graceEnds = graceEnds
     }
 
-    /// `UIApplication.applicationState`.
+    /// The value of `UIApplication.applicationState`.
     var applicationState: ApplicationState {
         switch execution {
         case .active: .active
@@ -64,22 +66,24 @@ struct Process: Hashable, Sendable, Codable {
 
     var isForeground: Bool { execution == .active || execution == .inactive }
 
-    /// When the watchdog ends the process; it does not wait for one that is suspended.
+    /// The instant at which the watchdog ends the process; `nil` for a suspended process, for which
+    /// it does not wait.
     var watchdogBites: Instant? { execution == .suspended ? nil : cold.value.watchdog?.bites }
 
-    /// The app has sent something: it is not suspended before `now`.
+    /// Keeps the process from being suspended before `now`, because the app has sent an event.
     mutating func extendGrace(to now: Instant) {
         graceEnds = max(graceEnds, now)
     }
 
-    /// The main thread enters a method; answers `applicationState` inside it.
+    /// Notes that the main thread enters a method, and returns `applicationState` inside it.
     mutating func enter(_ call: consuming OpenCall) -> ApplicationState {
         running = call.id
         if call.callback.hasCompletionHandler { open.append(call) }
         return applicationState
     }
 
-    /// The main thread comes back from a method; `false` if it was not in that one.
+    /// Notes that the main thread returns from a method; returns `false` if it was not in that
+    /// method.
     mutating func leave(_ id: Call.ID) -> Bool {
         guard running == id else { return false }
         running = nil
@@ -89,7 +93,8 @@ struct Process: Hashable, Sendable, Codable {
         return true
     }
 
-    /// The first answer to an open call closes it; `nil` for a later one, or an unknown call.
+    /// Closes an open call at its first answer; returns `nil` for a later answer, or an unknown
+    /// call.
     mutating func close(_ id: Call.ID) -> OpenCall? {
         guard let index = open.firstIndex(where: { $0.id == id }) else { return nil }
         return open.remove(at: index)
@@ -103,18 +108,19 @@ struct Process: Hashable, Sendable, Codable {
         return open.filter(isOverdue)
     }
 
-    /// The main thread runs, is in no method, and has nothing to do.
+    /// Whether the main thread runs, is in no method, and has nothing to do.
     var isIdle: Bool { running == nil && execution != .suspended && work.isEmpty }
 
-    /// What the main thread does next; `nil` while it is in a method, is stopped, or has nothing.
+    /// Removes and returns the next work of the main thread; `nil` while it is in a method, is
+    /// stopped, or has no work.
     mutating func takeWork() -> Work? {
         guard running == nil, execution != .suspended, !work.isEmpty else { return nil }
         // The last one is taken without moving the others.
         return work.count == 1 ? work.removeLast() : work.removeFirst()
     }
 
-    /// When iOS does something about a process if nothing else happens; `nil` for never. `isIdle`
-    /// says that its main thread has nothing to do.
+    /// The next instant at which iOS acts on a process; `nil` for never. `isIdle` says that its
+    /// main thread has nothing to do.
     static func acts(
         _ execution: Execution, isIdle: Bool, graceEnds: Instant, open: [OpenCall],
         cold: COWBox<ColdState>
@@ -126,7 +132,7 @@ struct Process: Hashable, Sendable, Codable {
         let calls = open.span
         for index in calls.indices { consider(calls[index].deadline) }
         if !cold.isSame(as: empty) {
-            // Read through `value`: a key path costs more than the rest.
+            // Read through `value`, because a key path is slower than all the rest.
             if execution != .suspended { consider(cold.value.watchdog?.bites) }
             consider(cold.value.backgroundTasks.end)
         }
@@ -146,7 +152,7 @@ struct Process: Hashable, Sendable, Codable {
         return isFree ? graceEnds : nil
     }
 
-    /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
+    /// The instant at which iOS suspends the process; `nil` while it has work to do.
     var suspendsAt: Instant? {
         Self.suspendsAt(
             execution, isIdle: running == nil && work.isEmpty, graceEnds: graceEnds, open: open,
@@ -158,14 +164,14 @@ struct Process: Hashable, Sendable, Codable {
 struct OpenCall: Hashable, Sendable, Codable {
     var id: Call.ID
     var callback: Callback
-    /// When iOS stops waiting; `nil` for a handler without a limit.
+    /// The instant at which iOS stops waiting; `nil` for a handler without a limit.
     var deadline: Instant?
     /// The notification that `willPresent` was asked about.
     var notification: PhoneNotification?
     var pushID: String?
 }
 
-/// Why an app has no process.
+/// The reason why an app has no process.
 enum Ending: Hashable, Sendable, Codable {
     case neverLaunched
     case forceQuit
@@ -173,7 +179,7 @@ enum Ending: Hashable, Sendable, Codable {
     case crashed
     case rebooted
 
-    /// The state of an app without a process; `nil` for a state that has one.
+    /// The ending that leads to a state without a process; `nil` for a state with one.
     init?(_ state: AppState) {
         switch state {
         case .neverLaunched: self = .neverLaunched

@@ -1,11 +1,11 @@
 import PushModel
 
-/// Waits for a life-cycle method of an app to return, or for its main thread to come to it.
+/// The wait for a life-cycle method of an app to return, or for the main thread to reach it.
 struct Watchdog: Hashable, Sendable, Codable {
     var callback: Callback
-    /// When it ends the process.
+    /// The instant at which iOS ends the process.
     var bites: Instant
-    /// The method that has not returned is another one, which blocks the main thread.
+    /// Whether another method blocks the main thread and has not returned.
     var isBlocked: Bool
 
     init(_ callback: Callback, isBlocked: Bool, at now: Instant) {
@@ -14,7 +14,7 @@ struct Watchdog: Hashable, Sendable, Codable {
         bites = now + Limits.watchdog(callback)
     }
 
-    /// What the trace says of the process that it ends.
+    /// The detail of the record of the end.
     var detail: TraceRecord.Detail {
         .overdue(
             .watchdog(
@@ -24,7 +24,7 @@ struct Watchdog: Hashable, Sendable, Codable {
 }
 
 extension Process {
-    /// The main thread has entered a method: its watchdog starts with it.
+    /// Starts the watchdog of a life-cycle method that the main thread has entered.
     mutating func watch(_ callback: Callback, at now: Instant) {
         guard callback.isLifeCycle else { return }
         cold.watchdog = Watchdog(callback, isBlocked: false, at: now)
@@ -40,7 +40,8 @@ extension Process {
 }
 
 extension Phone {
-    /// The main thread is in a method that has not returned: no method of the app can be called.
+    /// Whether the main thread is in a method that has not returned, so that no method of the app
+    /// can be called.
     func isStuck(_ bundle: BundleID) -> Bool { apps[bundle]?.process?.running != nil }
 
     /// Ends a process that kept iOS waiting for too long.
@@ -66,7 +67,7 @@ extension Work {
         }
     }
 
-    /// How the process was to end anyhow.
+    /// The ending that this work was to bring anyway; `nil` for other work.
     fileprivate var ending: Ending? {
         if case .end(let ending, _, _) = self { ending } else { nil }
     }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Something for an app's main thread. Which method it calls is decided when it starts: an app may
+/// A task for an app's main thread. The method is chosen when the task starts, because an app may
 /// set its notification center's delegate in between.
 enum Work: Hashable, Sendable, Codable {
     /// `willFinishLaunching` or `didFinishLaunching`, with what caused the start.
@@ -8,9 +8,9 @@ enum Work: Hashable, Sendable, Codable {
     case lifeCycle(Callback)
     /// The first scene of an app with scenes, with the notification that opened it.
     case connectScene(PhoneNotification?)
-    /// The same, with the response that opened it.
+    /// The first scene, with the response that opened the app.
     case connectSceneAnswering(Response)
-    /// The same, with the user activity of a Live Activity that was tapped.
+    /// The first scene, with the user activity of a tapped Live Activity.
     case connectSceneContinuing
     /// A VoIP push for `PKPushRegistryDelegate`.
     case incomingCall(PhoneNotification)
@@ -18,7 +18,7 @@ enum Work: Hashable, Sendable, Codable {
     case talkPush(PushToTalkChannel.Push)
     /// A method of the delegates of its channel manager.
     case talk(PushToTalkCall)
-    /// A push of PushKit that is no call.
+    /// A PushKit push that does not report a call.
     case pushKit(PhoneNotification, RuleList)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.
     case registered(Callback)
@@ -26,7 +26,7 @@ enum Work: Hashable, Sendable, Codable {
     case backgroundTimeExpired(Int)
     /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
     case openSettings(PhoneNotification?)
-    /// The user tapped a Live Activity of the app; `cold` when that connects its scene, which finds
+    /// The tap on a Live Activity of the app. `cold` when the tap connects the scene, which finds
     /// the user activity in its connection options.
     case continueActivity(cold: Bool)
     /// A notification for an app in the foreground; becomes one or both of the next two.
@@ -34,13 +34,13 @@ enum Work: Hashable, Sendable, Codable {
     /// The fetch handler, or the method without one: the callbacks of iOS 9.
     case applicationDelegate(PhoneNotification, RuleList)
     case willPresent(PhoneNotification, RuleList)
-    /// The user answered a notification; `cold` when that started the process.
+    /// The user's answer to a notification; `cold` when the answer started the process.
     case response(Response, cold: Bool)
-    /// The process ends when the work before it has been done.
+    /// The end of the process after the work before it.
     case end(Ending, why: TraceRecord.Reason, RuleList)
 }
 
-/// What started a process.
+/// The cause of the start of a process.
 enum LaunchCause: Hashable, Sendable, Codable {
     case icon
     case tap(PhoneNotification)
@@ -54,7 +54,7 @@ enum LaunchCause: Hashable, Sendable, Codable {
     case activity
     /// A push to a Push to Talk channel, in the background.
     case talk
-    /// A push of PushKit that is no call, in the background.
+    /// A PushKit push that does not report a call, in the background.
     case quiet(Quiet)
     /// A content-available push, in the background.
     case push(PhoneNotification)
@@ -64,7 +64,7 @@ enum LaunchCause: Hashable, Sendable, Codable {
         case complication
     }
 
-    /// The user asked for the start, by the icon or with a notification.
+    /// Whether the user started the app, by the icon or with a notification.
     var isByUser: Bool {
         switch self {
         case .icon, .tap, .backgroundAction, .dismissal: true
@@ -73,14 +73,14 @@ enum LaunchCause: Hashable, Sendable, Codable {
     }
 }
 
-/// What the user did with a notification, on its way to the app.
+/// The user's action on a notification, on its way to the app.
 struct Response: Hashable, Sendable, Codable {
     enum Choice: Hashable, Sendable, Codable {
         case opened
         case dismissed
         case action(String, text: String?)
 
-        /// `actionIdentifier` in the words of scenario files.
+        /// The `actionIdentifier`, in the words of scenario files.
         var name: String {
             switch self {
             case .opened: "default"

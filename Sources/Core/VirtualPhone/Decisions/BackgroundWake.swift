@@ -1,16 +1,17 @@
 import PushModel
 
-/// The second and third decision on arrival, for an app outside the foreground: may it run now?
+/// The second and third decision on arrival, for an app outside the foreground: whether it may run
+/// now.
 enum BackgroundWake: Hashable, Sendable {
     /// Call the fetch handler, resuming a suspended process first.
     case call
     /// Start a process in the background, then call the fetch handler.
     case launch
-    /// Keep the newest until the app is opened or power allows.
+    /// Keep the newest push until the app is opened or power allows.
     case hold
     case ignore
 
-    /// Why iOS holds background pushes back.
+    /// The reason why iOS holds background pushes back.
     enum Pressure: Hashable, Sendable {
         case none
         case lowPowerMode
@@ -45,7 +46,7 @@ enum BackgroundWake: Hashable, Sendable {
         }
     }
 
-    /// What the decision looks at.
+    /// The facts that the decision reads.
     struct Situation {
         var iOS: IOSVersion
         var contentAvailable: Bool
@@ -58,7 +59,7 @@ enum BackgroundWake: Hashable, Sendable {
         var refreshIsOn: Bool
         var pressure: Pressure
         var wakesForceQuit: Bool
-        /// A fault of the version that loses the push; `nil` without one.
+        /// The rule of a bug in this version that loses the push; `nil` without one.
         var quirk: RuleLabel?
     }
 

@@ -1,12 +1,12 @@
 import PushModel
 
-/// What iOS decided, the rules that decided it, and why.
+/// A decision of iOS, with the rules that decided it and the reason.
 struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {
     var value: Value
     var rules: RuleList
     var why: TraceRecord.Reason
 
-    /// Inlined, so that the compiler makes a number of the rules.
+    /// Inlined, so that the compiler turns the rules into a number.
     @inline(__always)
     init(_ value: Value, _ rules: RuleLabel..., why: TraceRecord.Reason) {
         self.init(value, RuleList(few: rules), why: why)
@@ -19,7 +19,7 @@ struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// What the user's permission lets a notification do.
+/// The effect of the user's permission on a notification.
 enum PermissionEffect: Hashable, Sendable {
     case granted
     /// Listed only, without banner, sound or badge.
@@ -36,13 +36,13 @@ enum PermissionEffect: Hashable, Sendable {
 }
 
 extension TraceRecord.Reason {
-    /// Why a notification is not shown under a permission that refuses it: who has been asked and
-    /// denied can only be sent to Settings.
+    /// Returns why a permission keeps a notification from being shown. A user who has denied can
+    /// only be sent to Settings.
     static func notAllowed(_ permission: Permission) -> Self {
         permission == .denied ? .denied : .notAllowed
     }
 
-    /// The same reason, told by what the permission is.
+    /// Returns this reason, made specific to the permission.
     func under(_ permission: Permission) -> Self {
         self == .notAllowed ? .notAllowed(permission) : self
     }

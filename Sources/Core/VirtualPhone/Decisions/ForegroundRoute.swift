@@ -1,6 +1,6 @@
 import PushModel
 
-/// The second decision on arrival, for an app in the foreground: which of its methods are called for a push.
+/// The second decision on arrival, for an app in the foreground: which of its methods a push calls.
 enum ForegroundRoute: Hashable, Sendable {
     /// `willPresent` alone.
     case willPresent

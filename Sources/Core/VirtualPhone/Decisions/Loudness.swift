@@ -1,7 +1,7 @@
 import PushModel
 
-/// How loud a notification may be: its interruption level as far as the app is entitled to it,
-/// against Focus, the summary and the mute switch (R-LEVEL, R-FOCUS, R-CRIT).
+/// The permitted loudness of a notification: its interruption level, limited by the app's
+/// entitlements, Focus, the summary and the mute switch (R-LEVEL, R-FOCUS, R-CRIT).
 struct Loudness: Hashable, Sendable {
     enum Level: Hashable, Sendable {
         case passive
@@ -11,14 +11,14 @@ struct Loudness: Hashable, Sendable {
     }
 
     var options: SmallSet<PresentationOption>
-    /// Waits for the scheduled summary instead of being shown now.
+    /// Whether the notification waits for the scheduled summary instead of being shown now.
     var waitsForSummary = false
-    /// Passes the mute switch.
+    /// Whether the sound plays despite the mute switch.
     var ignoresMute = false
     var rules: RuleList = []
 
-    /// `wanted` is the `interruption-level`; `isAllowed` says whether the app has an entitlement and
-    /// the user lets it use it.
+    /// Returns the effective level. `wanted` is the `interruption-level`; `isAllowed` says whether
+    /// the app has an entitlement and the user lets the app use it.
     static func level(
         _ wanted: String?, soundIsCritical: Bool, on iOS: IOSVersion,
         isAllowed: (Entitlement) -> Bool

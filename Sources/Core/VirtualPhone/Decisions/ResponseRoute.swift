@@ -1,12 +1,12 @@
 import PushModel
 
-/// Which method is called when the user has answered a notification.
+/// The method that iOS calls when the user has answered a notification.
 enum ResponseRoute: Hashable, Sendable {
     /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
     case notificationCenter
     /// The fetch handler of the app delegate.
     case fetch
-    /// The remote method without a handler.
+    /// The method for remote notifications without a handler.
     case legacy
     /// `application(_:didReceive:)` with the local notification.
     case local
@@ -14,16 +14,16 @@ enum ResponseRoute: Hashable, Sendable {
     case handleAction
     case nobody
 
-    /// What the decision looks at.
+    /// The facts that the decision reads.
     struct Situation {
         var iOS: IOSVersion
         var origin: PhoneNotification.Origin
         var choice: Response.Choice
-        /// The tap started the process.
+        /// Whether the tap started the process.
         var cold: Bool
         var didReceive: DelegateReach
         var implements: SmallSet<Callback>
-        /// The fault of iOS 10.0 that is switched on; `nil` without one.
+        /// The bug of iOS 10.0 that is switched on; `nil` without one.
         var quirk: PhoneSwitch?
     }
 

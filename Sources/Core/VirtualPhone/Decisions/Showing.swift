@@ -1,9 +1,9 @@
 import PushModel
 
-/// The first decision on arrival: does the system show the notification?
+/// The first decision on arrival: whether the system shows the notification.
 enum Showing: Hashable, Sendable {
     case bySystem
-    /// As `willPresent` answers.
+    /// Shown as `willPresent` answers.
     case asAppAnswers
     case nothing
 

@@ -1,6 +1,6 @@
 import PushModel
 
-/// What an app's process does that iOS learns of.
+/// An action of an app's process that iOS learns of.
 package enum AppEvent: Hashable, Sendable, Codable {
     /// The called method returned. iOS makes the next call on the app's main thread.
     case returned(Call.ID)
@@ -12,31 +12,32 @@ package enum AppEvent: Hashable, Sendable, Codable {
     case responded(Call.ID)
     /// The app set `UNUserNotificationCenter.delegate` to an object with these methods, or to nil.
     case setNotificationDelegate(Set<Callback>?)
-    /// The process of an extension runs, for this run.
+    /// The process of an extension started, for this run.
     case extensionStarted(Call.ID)
     /// The service extension called its content handler.
     indirect case contentHandled(Call.ID, Payload)
-    /// An extension of another kind has done what this run asked of it, and called its completion
+    /// An extension of another kind finished the work of this run, and called its completion
     /// handler.
     case extensionFinished(Call.ID)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
     /// The app reported the VoIP push to CallKit as an incoming call.
     case reportedCall
-    /// The app asks for permission and a device token, in the way of its era.
+    /// The app asks for permission and a device token, with the API of its iOS version.
     case registers
-    /// `UNUserNotificationCenter.requestAuthorization(options:)`.
+    /// The app calls `UNUserNotificationCenter.requestAuthorization(options:)`.
     case requestsAuthorization(Set<AuthorizationOption>)
-    /// `UIApplication.registerUserNotificationSettings(_:)`, iOS 8 and 9.
+    /// The app calls `UIApplication.registerUserNotificationSettings(_:)`, on iOS 8 and 9.
     case registersUserNotificationSettings(Set<AuthorizationOption>)
-    /// `UIApplication.registerForRemoteNotifications()`: a token, whatever the permission.
+    /// The app calls `UIApplication.registerForRemoteNotifications()`, which needs no permission.
     case registersForRemoteNotifications
     case unregistersForRemoteNotifications
-    /// The app registers its categories, in place of those before.
+    /// The app registers its categories, which replace the earlier ones.
     case setCategories([NotificationCategory])
-    /// The notification center has refused what the app, or an extension of it, asked for.
+    /// The notification center refused a request of the app, or of an extension of the app.
     indirect case isRefused(NotificationRefusal)
-    /// `beginBackgroundTask(withName:expirationHandler:)`, under the identifier it returned.
+    /// The app calls `beginBackgroundTask(withName:expirationHandler:)`, which returns this
+    /// identifier.
     case beginsBackgroundTask(Int)
     case endsBackgroundTask(Int)
     /// The app removes delivered notifications from Notification Center; `nil` removes all of its own.
@@ -45,42 +46,44 @@ package enum AppEvent: Hashable, Sendable, Codable {
     case removesPending([String]?)
     /// The app starts a Live Activity that listens on a broadcast channel.
     case startsActivity(channel: String)
-    /// The app uses a type of activities for the first time: what its attributes and its content
-    /// state look like.
+    /// The app uses an attributes type for the first time, with the shapes of its attributes and
+    /// content state.
     indirect case declaresActivityType(
         String, attributes: ActivityShape, contentState: ActivityShape)
-    /// The app asks for a Live Activity, whether it gets it or not (`decideActivityRequest`).
+    /// The app requests a Live Activity, whether it gets one or not (`decideActivityRequest`).
     indirect case requestsActivity(ActivityRequest)
     indirect case updatesActivity(ActivityUpdateRequest)
     indirect case endsActivity(ActivityEnd)
-    /// The app wants the token that starts its activities; an app that declares a type wants it too.
+    /// The app wants the push-to-start token of its activities, as does an app that declares a
+    /// type.
     case asksForStartToken
-    /// `PTChannelManager.channelManager(delegate:restorationDelegate:)`
+    /// The app calls `PTChannelManager.channelManager(delegate:restorationDelegate:)`.
     case makesChannelManager
-    /// `requestJoinChannel(channelUUID:descriptor:)`
+    /// The app calls `requestJoinChannel(channelUUID:descriptor:)`.
     case joinsChannel(String)
-    /// `leaveChannel(channelUUID:)`
+    /// The app calls `leaveChannel(channelUUID:)`.
     case leavesChannel
-    /// What this call of `incomingPushResult` is about to return.
+    /// The result that this call of `incomingPushResult` will return.
     case answersTalk(Call.ID, PushToTalkResult)
-    /// `setActiveRemoteParticipant(_:channelUUID:)`, by name.
+    /// The app calls `setActiveRemoteParticipant(_:channelUUID:)` with this name.
     case setsRemoteParticipant(String?)
-    /// `requestBeginTransmitting(channelUUID:)` and `stopTransmitting(channelUUID:)`
+    /// The app calls `requestBeginTransmitting(channelUUID:)` or `stopTransmitting(channelUUID:)`.
     case transmits(Bool)
     case setsTransmissionMode(PushToTalkMode)
-    /// `startMonitoringLocationPushes` and `stopMonitoringLocationPushes()`
+    /// The app calls `startMonitoringLocationPushes` or `stopMonitoringLocationPushes()`.
     case monitorsLocationPushes(Bool)
-    /// This call of `session(_:)` threw, so that there is no session.
+    /// This call of `session(_:)` threw, so there is no session.
     case sessionFailed(Call.ID)
-    /// `RemoteMediaSession.start(attributes:)`, with their `id` and as JSON text.
+    /// The app calls `RemoteMediaSession.start(attributes:)`, with the `id` and the JSON text of
+    /// the attributes.
     case startsMediaSession(String, attributes: String)
-    /// `RemoteMediaSession.end()`, by the `id`.
+    /// The app calls `RemoteMediaSession.end()` on the session with this `id`.
     case endsMediaSession(String)
     /// The app set its badge number.
     case setBadge(Int)
 }
 
-/// `UNAuthorizationOptions`, one by one.
+/// One of the `UNAuthorizationOptions`.
 package enum AuthorizationOption: String, Hashable, Sendable, Codable, CaseIterable {
     case badge
     case sound

@@ -2,10 +2,10 @@ import PushModel
 
 /// One call of one method of an app.
 package struct Call: Hashable, Sendable {
-    /// Counts the calls of one phone, from 1.
+    /// The number of the call on one phone, from 1.
     package typealias ID = Int
 
-    /// What few calls have, boxed because every push makes calls, which are copied.
+    /// Rarely used fields, boxed because every push makes calls, which are copied.
     private struct UncommonFields: Hashable, Sendable, Codable {
         var run: Call.ID?
         var action: String?
@@ -21,7 +21,7 @@ package struct Call: Hashable, Sendable {
     let ruleList: RuleList
     private let rare: COWBox<UncommonFields>?
     package let callback: Callback
-    /// `applicationState` while the method runs; an extension has none.
+    /// The `applicationState` while the method runs; `nil` for an extension.
     package let state: ApplicationState?
     package let payload: PayloadPlace?
 
@@ -48,20 +48,20 @@ package struct Call: Hashable, Sendable {
                     run: run, action: action, text: text, subject: subject, tokens: tokens))
     }
 
-    /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.
+    /// The `subject` of a call with the user activity of a tapped Live Activity: its type.
     package static let liveActivityType = "NSUserActivityTypeLiveActivity"
 
     /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
     package var run: Call.ID? { rare?.value.run }
     /// The response's action: `default`, `dismiss`, or the app's own identifier.
     package var action: String? { rare?.value.action }
-    /// What the user typed.
+    /// The text that the user typed.
     package var text: String? { rare?.value.text }
-    /// What the call is about, where an app has several: a widget, a control, a session, a container
-    /// or a channel; the reason of a channel's joining or leaving; how many service updates of high
-    /// priority are left.
+    /// The subject of the call, where an app has several: a widget, a control, a session, a
+    /// container or a channel; the reason for joining or leaving a channel; or the number of
+    /// service updates of high priority that are left.
     package var subject: String? { rare?.value.subject }
-    /// The tokens that the method is told of.
+    /// The tokens that the method receives.
     package var tokens: [NamedToken]? { rare?.value.tokens }
     package var rules: [RuleLabel] { ruleList.labels }
 
@@ -69,7 +69,7 @@ package struct Call: Hashable, Sendable {
     package var pushID: String? { notification?.pushID }
 }
 
-/// A call is coded as what it holds, however it keeps that.
+/// Encodes the fields of a call, independent of their storage.
 extension Call: Codable {
     private enum CodingKeys: CodingKey {
         case id, bundle, callback, run, state, payload, action, text, notification, rules, subject

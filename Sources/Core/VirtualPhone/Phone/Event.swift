@@ -8,11 +8,11 @@ package enum Event: Hashable, Sendable, Codable {
     indirect case posted(BundleID, LocalNotification)
     case user(UserAction)
     case system(SystemAction)
-    /// The app's process answered a call, or did something by itself.
+    /// The app's process answered a call or acted by itself.
     case app(BundleID, AppEvent)
     indirect case settingsChanged(PhoneSettings)
     case networkChanged(online: Bool)
-    /// APNs answers whether the channel exists that a Live Activity is to begin on.
+    /// The answer of APNs whether the channel exists that a Live Activity waits for.
     case subscription(channel: String, exists: Bool)
     /// APNs has made the token that the phone wanted (`Phone.requiredTokens`).
     indirect case token(TokenKey, DeviceToken)
@@ -20,7 +20,7 @@ package enum Event: Hashable, Sendable, Codable {
     case woke
 }
 
-/// What the person holding the phone does.
+/// An action of the person holding the phone.
 package enum UserAction: Hashable, Sendable, Codable {
     /// Opens the newest notification of the app, on the lock screen or in Notification Center.
     case tapNotification(BundleID)
@@ -41,10 +41,10 @@ package enum UserAction: Hashable, Sendable, Codable {
     case openSettings(BundleID, fromNotification: Bool)
     /// Clears the newest notification of the app.
     case dismissNotification(BundleID)
-    /// Flicks the banner up.
+    /// Swipes the banner up.
     case dismissBanner
     case clearAll
-    /// Changes what the app's notifications may do, in Settings.
+    /// Changes the app's notification settings, in Settings.
     case allow(BundleID, NotificationSettings)
     case delete(BundleID)
     case restart
@@ -62,37 +62,37 @@ package enum UserAction: Hashable, Sendable, Codable {
     case removeWidget(BundleID, String)
     case addControl(BundleID, String)
     case removeControl(BundleID, String)
-    /// Puts the app's complication on the watch's current face, or another face in its place.
+    /// Puts the app's complication on the watch's current face, or replaces it with another face.
     case showComplication(BundleID, Bool)
     case allowLocation(BundleID, LocationPermission)
-    /// Leaves the app's Push to Talk channel, in the system's own view of it.
+    /// Leaves the app's Push to Talk channel, in the system's own view.
     case leaveChannel(BundleID)
-    /// Begins or stops to talk on it.
+    /// Starts or stops talking on the app's Push to Talk channel.
     case talk(BundleID, Bool)
 }
 
-/// What iOS, the App Store or a fault does to an app or the phone.
+/// An action of iOS or the App Store, or a failure, on an app or the phone.
 package enum SystemAction: Hashable, Sendable, Codable {
-    /// iOS ends the process, for memory or an update.
+    /// iOS ends the process, to free memory or for an update.
     case terminate(BundleID)
     case crash(BundleID)
     /// iOS suspends the app now instead of in a few seconds.
     case suspend(BundleID)
-    /// iOS disconnects the scene of an app in the background, for memory; its process lives on.
+    /// iOS disconnects the scene of an app in the background to free memory; the process lives on.
     case disconnectScene(BundleID)
     /// The App Store installs a new version: the process ends, everything else stays.
     case update(BundleID)
     /// The phone gets a newer iOS, in place, and restarts.
     case updateSystem(IOSVersion)
-    /// iOS ends the app's extensions, for memory; the app itself is left alone.
+    /// iOS ends the app's extensions to free memory; the app itself does not end.
     case endExtensions(BundleID)
     /// The phone is enrolled with a management server, or taken out of its management.
     case manage(Bool)
     /// iOS starts or stops holding all background pushes back.
     case throttle(Bool)
-    /// The app's Live Activities get new tokens in the place of those they have.
+    /// New tokens replace the tokens of the app's Live Activities.
     case renewActivityTokens(BundleID)
-    /// The question whether the app may send notifications covers the app in front, or is answered.
-    /// The answer itself is the app's event, `AppEvent.requestsAuthorization`.
+    /// The permission prompt for notifications covers the app in front, or is answered. The answer
+    /// itself is the app's event, `AppEvent.requestsAuthorization`.
     case prompt(BundleID, isOpen: Bool)
 }

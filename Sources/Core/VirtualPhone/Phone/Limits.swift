@@ -8,8 +8,8 @@ enum Limits {
     /// From `didReceive` of a service extension to its content handler.
     /// https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
     static let serviceExtension = Duration.seconds(30)
-    /// From one reload of an app's widgets to the next for pushes, under the switch for it. Apple says
-    /// of timelines that they are at least about five minutes apart.
+    /// The interval between reloads of an app's widgets by pushes, with the switch `widget-budget`.
+    /// Apple says that timeline reloads are at least about five minutes apart.
     /// https://developer.apple.com/documentation/widgetkit/keeping-a-widget-up-to-date
     static let widgetReloads = Duration.seconds(300)
     /// From an app's start to its `PTChannelManager`. Apple says "as soon as possible": assumed.
@@ -18,8 +18,9 @@ enum Limits {
     /// https://developer.apple.com/documentation/pushtotalk/ptchannelmanagerdelegate
     static let urgentUpdates = 6
     static let urgentUpdateWindow = Duration.seconds(3600)
-    /// Location pushes of a phone in a day, how soon one comes back, and how long the phone takes none
-    /// when they are used up. Apple says about 360; the others are assumed.
+    /// The daily budget of location pushes of a phone, the time until one push returns, and the
+    /// time for which the phone takes none when they are used up. Apple says about 360; the other
+    /// two are assumed.
     static let locationPushes = 360
     static let locationPushReturns = Duration.seconds(240)
     static let locationPause = Duration.seconds(3 * 3600)
@@ -35,7 +36,7 @@ enum Limits {
     /// Local notifications an app may have waiting.
     /// https://developer.apple.com/documentation/uikit/uilocalnotification
     static let scheduledLocals = 64
-    /// From one firing of a repeating local notification to the next, at the least.
+    /// The shortest interval between firings of a repeating local notification.
     /// https://developer.apple.com/documentation/usernotifications/untimeintervalnotificationtrigger
     static let localPeriod = Duration.seconds(60)
     /// Background tasks that an app may have begun and not ended. Apple gives no number: assumed.
@@ -65,7 +66,7 @@ enum Limits {
     /// watchdog transgression” say 10.00 seconds.
     static let lifeCycle = Duration.seconds(10)
 
-    /// How long iOS waits for a life-cycle method, before its watchdog ends the process.
+    /// Returns how long iOS waits for a life-cycle method before its watchdog ends the process.
     static func watchdog(_ callback: Callback) -> Duration {
         switch callback {
         case .willFinishLaunching, .didFinishLaunching, .sceneWillConnect: launch
@@ -78,7 +79,7 @@ enum Limits {
     /// From the start of a Live Activity to its end by iOS.
     /// https://developer.apple.com/documentation/activitykit/displaying-live-data-with-live-activities
     static let activity = Duration.seconds(8 * 3600)
-    /// How far ahead the `timestamp` of an update may be.
+    /// The largest lead of an update's `timestamp` over the current time.
     /// https://developer.apple.com/forums/thread/776165
     static let futureActivityUpdate = Duration.seconds(8 * 3600)
     /// Live Activities that an app may have at a time. Apple names no number: measured on iOS 27.
@@ -86,11 +87,11 @@ enum Limits {
     /// Bytes of the attributes and the content state of a Live Activity together.
     /// https://developer.apple.com/documentation/activitykit/displaying-live-data-with-live-activities
     static let activityData = 4096
-    /// How long an ended Live Activity stays on the Lock Screen at the most.
+    /// The longest time that an ended Live Activity stays on the Lock Screen.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let endedActivity = Duration.seconds(4 * 3600)
-    /// Entries in Notification Center, of which the oldest leave first. Apple gives no number:
-    /// assumed, so that a phone that is pushed to for days stays small.
+    /// The largest number of entries in Notification Center; the oldest leave first. Apple gives no
+    /// number: assumed, so that a phone with days of pushes stays small.
     static let listed = 100
     /// How long a banner stays on screen: assumed.
     static let banner = Duration.seconds(5)

@@ -10,20 +10,20 @@ package struct LocalNotification: Hashable, Sendable, Codable {
     package var category: String?
     package var threadID: String?
     package var interruptionLevel: String?
-    /// All of it, as the app's frameworks archived it; empty for a declared one.
+    /// The whole notification as the app's frameworks archived it; empty for a declared one.
     package var archive: [UInt8] = []
-    /// From scheduling to firing; zero fires at once.
+    /// The time from scheduling to firing; zero fires at once.
     package var after: Duration
-    /// Fires again and again: every so long, or every day at `at`.
+    /// Whether the notification fires repeatedly: after each `period`, or every day at `at`.
     package var repeats: Bool
     /// The time of day to fire at, instead of `after`.
     package var at: TimeOfDay?
-    /// From one firing to the next when it repeats; `nil` is `after`.
+    /// The interval of repeated firings; `nil` means `after`.
     package var period: Duration?
-    /// Further firings after the first, counted from scheduling, when they are no fixed period
-    /// apart: the first of every month, say.
+    /// Further firings after the first, as times from scheduling, when their interval is not fixed,
+    /// such as the first of every month.
     package var later: [Duration] = []
-    /// The request identifier; a later notification with the same one replaces this one.
+    /// The request identifier. A later notification with the same identifier replaces this one.
     package var identifier: String?
 
     package init(

@@ -1,9 +1,9 @@
 import PushModel
 
-/// What Notification Center lists, newest last.
+/// The entries of Notification Center, newest last.
 struct NotificationList: Hashable, Sendable, Codable {
     private(set) var notifications: [PhoneNotification] = []
-    /// What each is told apart by, in short, side by side: a hundred of them are looked through at once.
+    /// The short keys of the entries side by side, so that one scan compares a hundred entries.
     private var keys: [UInt32] = []
     /// The threads that entries name, each with the number of its entries.
     private var groups: [Group] = []
@@ -14,15 +14,15 @@ struct NotificationList: Hashable, Sendable, Codable {
         var entries = 1
     }
 
-    /// Takes the entry out whose place a notification takes; `false` when there is none.
+    /// Removes the entry that a notification replaces; returns `false` when there is none.
     mutating func remove(replacedBy notification: PhoneNotification) -> Bool {
         guard let place = place(of: notification) else { return false }
         remove(at: place)
         return true
     }
 
-    /// Adds an entry, and says whether another is of the same app and thread; the oldest goes when
-    /// there are more than `limit`.
+    /// Adds an entry, and removes the oldest if there are more than `limit`. Returns whether
+    /// another entry has the same app and thread.
     mutating func append(_ notification: PhoneNotification, upTo limit: Int) -> Bool {
         notifications.append(notification)
         keys.append(notification.shortKey)
@@ -44,17 +44,17 @@ struct NotificationList: Hashable, Sendable, Codable {
         index()
     }
 
-    /// Notes anew what follows from the entries.
+    /// Rebuilds the keys and groups from the entries.
     private mutating func index() {
         keys = notifications.map(\.shortKey)
         groups = []
         for notification in notifications { _ = join(notification) }
     }
 
-    /// A span, because an array copies each element that is looked at.
+    /// Uses a span, because an array copies each element that is read.
     private func place(of notification: PhoneNotification) -> Int? {
         let key = notification.shortKey
-        // Without a way out in the middle, so that eight are compared at once.
+        // Without an early exit, so that the compiler compares eight keys at once.
         var hits: UInt32 = 0
         for listed in keys { hits |= listed == key ? 1 : 0 }
         guard hits != 0 else { return nil }
@@ -78,7 +78,8 @@ struct NotificationList: Hashable, Sendable, Codable {
         return nil
     }
 
-    /// Counts an entry to its thread, if it names one; `false` when it is the first there.
+    /// Adds an entry to the group of its thread, if it names one; returns `false` when it is the
+    /// first there.
     private mutating func join(_ notification: PhoneNotification) -> Bool {
         if let group = group(of: notification) {
             groups[group].entries += 1
@@ -100,7 +101,7 @@ extension NotificationList {
         hasher.combine(notifications)
     }
 
-    /// One run of bytes, since the list is nearly all of a phone's state.
+    /// Decodes one array of bytes, since the list is nearly all of a phone's state.
     init(from decoder: any Decoder) throws {
         var reader = CompactReader(try decoder.singleValueContainer().decode([UInt8].self))
         while !reader.isAtEnd { notifications.append(try PhoneNotification(from: &reader)) }

@@ -1,11 +1,11 @@
 import PushModel
 
 extension Phone {
-    /// Handles what the app's process sent.
+    /// Handles an event from the app's process.
     mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
         if handleRun(event, &step) || handleExtension(event, &step) { return }
         if handleOfAnyProcess(event, from: bundle, &step) { return }
-        // A process may have sent it before it ended.
+        // A process may have sent the event before it ended.
         guard apps.isRunning(bundle) else { return }
         apps[running: bundle].extendGrace(to: step.now)
         switch event {
@@ -118,7 +118,8 @@ extension Phone {
 }
 
 extension Phone {
-    /// What an extension may do as well, while its app has no process; `false` for other events.
+    /// Handles an event that an extension may also send while its app has no process; returns
+    /// `false` for other events.
     private mutating func handleOfAnyProcess(
         _ event: AppEvent, from bundle: BundleID, _ step: inout StepContext
     ) -> Bool {

@@ -52,7 +52,8 @@ extension Phone {
         }
     }
 
-    /// Apart from what it leads to: where the phone is changed too, each fact would be asked of a copy.
+    /// A separate function that does not change the phone, so that reading its facts copies
+    /// nothing.
     private func decideShowing(of notification: PhoneNotification) -> Decision<Showing> {
         var decision = Showing.decide(
             isVisible: notification.content.isVisible,
@@ -64,16 +65,17 @@ extension Phone {
         return decision
     }
 
-    /// What the user lets this notification of its app do.
+    /// The effect of the user's permission on a notification.
     ///
-    /// The app is named each time: a constant, or an argument, would be a copy of all that it declares.
+    /// The app is looked up at each use, because a constant or an argument would copy its whole
+    /// declaration.
     func permission(for notification: PhoneNotification) -> PermissionEffect {
         isAllowedByFault(notification)
             ? .granted
             : PermissionEffect(apps[installed: notification.bundle].installed.permission)
     }
 
-    /// Critical alerts are on although nobody has been asked (Q11).
+    /// Whether critical alerts are on although the user has not been asked (Q11).
     private func isAllowedByFault(_ notification: PhoneNotification) -> Bool {
         has(.criticalOnIn270) && notification.content.soundIsCritical
             && apps[installed: notification.bundle].installed.permission == .notDetermined
@@ -117,7 +119,7 @@ extension Phone {
     private func decideWake(
         for notification: PhoneNotification, at now: Instant
     ) -> Decision<BackgroundWake> {
-        // Each fact is read where it is: a copy of the app for all of them costs more.
+        // Each fact is read in place, because a copy of the app costs more.
         let bundle = notification.bundle
         return BackgroundWake.decide(
             BackgroundWake.Situation(
@@ -160,7 +162,8 @@ extension Phone {
         return held
     }
 
-    /// When the budget lets the held push of an app through; `nil` when nothing waits for that.
+    /// The instant at which the budget lets the held push of an app through; `nil` when no push
+    /// waits for the budget.
     func budgetFrees(_ pushes: BackgroundPushes) -> Instant? {
         guard !isThrottling, !settings.lowPowerMode, let budget = settings.backgroundBudget
         else { return nil }

@@ -20,12 +20,12 @@ extension Phone {
         step.record(.user, .unlock)
         guard settings.locked else { return }
         unlockScreen(&step)
-        // An app that was installed anew may be in front without a process.
+        // An app that was reinstalled may be in front without a process.
         guard let front = cold.screen.frontmost, apps.isRunning(front) else { return }
         open(front, &step)
     }
 
-    /// Ends the lock without a record: to open something is to unlock the phone.
+    /// Unlocks the phone without a record, because opening something unlocks it.
     mutating func unlockScreen(_ step: inout StepContext) {
         settings.locked = false
         cold.screen.unlock()
@@ -63,7 +63,7 @@ extension Phone {
         apps[bundle] = nil
     }
 
-    /// Turns the phone off and on. It comes back locked, and no app is force-quit any more.
+    /// Turns the phone off and on. The phone comes back locked, and no app is force-quit any more.
     mutating func restart(_ step: inout StepContext) {
         step.record(
             .user, .reboot, rules: holding(.rKill1))

@@ -1,8 +1,8 @@
 import PushModel
 
 extension Phone {
-    /// Decides which methods of an app in the foreground are called for a notification, and whether
-    /// it is shown.
+    /// Decides which methods of an app in the foreground a notification calls, and whether it is
+    /// shown.
     mutating func routeForegroundArrival(
         _ notification: PhoneNotification, _ step: inout StepContext
     ) {
@@ -19,7 +19,7 @@ extension Phone {
                 notification, showing.rules + badge,
                 showing.why.under(entry.installed.permission))
         }
-        // A visible push that the user has not allowed is, for the app, as if it were not visible.
+        // Without permission, a visible push counts as not visible for the app.
         let isVisible =
             notification.content.isVisible && (reach != .implements || permission != .refused)
         switch notification.origin {
@@ -57,7 +57,8 @@ extension Phone {
         }
     }
 
-    /// Two deliveries by different routes; which comes first is not promised (C1).
+    /// Calls both delegates, in two deliveries by different routes. Apple does not promise which
+    /// comes first (C1).
     private mutating func callBothDelegates(
         _ notification: PhoneNotification, _ rules: RuleList, hasMode: Bool,
         _ step: inout StepContext
@@ -105,7 +106,7 @@ extension Phone {
         return once + [.willPresent(notification, rules + [.q6])]
     }
 
-    /// Puts work before everything else the main thread has to do.
+    /// Adds work before all other work of the main thread.
     private mutating func precede(_ work: [Work], for bundle: BundleID) {
         apps[running: bundle].work.insert(contentsOf: work, at: 0)
     }

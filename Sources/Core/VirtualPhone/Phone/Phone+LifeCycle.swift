@@ -58,7 +58,7 @@ extension Phone {
         apps[running: bundle].graceEnds = step.now + Limits.background
     }
 
-    /// Runs a suspended process again, in the background; one that runs goes on.
+    /// Resumes a suspended process in the background; a running process is not changed.
     mutating func resume(_ bundle: BundleID, _ step: inout StepContext) {
         guard apps[running: bundle].execution == .suspended else { return }
         apps[running: bundle].execution = .background
@@ -79,9 +79,10 @@ extension Phone {
             .system, .suspend, app: bundle, rules: [.rLife1])
     }
 
-    /// Sends the app on screen to the background. Before iOS 4 there is none: the app ends.
+    /// Moves the app on screen to the background. Before iOS 4 there is no background, and the app
+    /// ends.
     mutating func leaveForeground(_ bundle: BundleID, _ step: inout StepContext) {
-        // An app that was installed anew may be in front without a process.
+        // An app that was reinstalled may be in front without a process.
         guard let process = apps[bundle]?.process, process.isForeground else { return }
         guard iOS >= IOSVersion(4) else {
             endRunning(
@@ -94,8 +95,8 @@ extension Phone {
         enqueue(resign + [.lifeCycle(.didEnterBackground)], for: bundle, &step)
     }
 
-    /// Ends the app's process. `willTerminate` is called first in one that runs at that moment and is
-    /// not stuck in a method (C16).
+    /// Ends the app's process. Calls `willTerminate` first if the process is running and not stuck
+    /// in a method (C16).
     mutating func endRunning(
         _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
@@ -128,10 +129,11 @@ extension Phone {
 
     // MARK: Installing
 
-    /// Installs an app in `state`, without calling any method of it. An app in the foreground goes in
-    /// front of what was there.
+    /// Installs an app in `state`, without calling any method of it. An app in the foreground
+    /// replaces the app in front.
     ///
-    /// `notificationDelegate` is what a running app has set as its notification center's delegate.
+    /// `notificationDelegate` lists the methods of the notification delegate that a running app has
+    /// set.
     package mutating func install(
         _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
     ) {

@@ -37,7 +37,7 @@ extension Phone {
 
     // swift-format-ignore
     mutating func callLifeCycle(_ callback: Callback, of bundle: BundleID, _ step: inout StepContext) {
-        // Before the method runs, and after it has returned; nil leaves the state as it is.
+        // The state before the method runs, and after it has returned; nil leaves the state.
         let (before, after): (Process.Execution?, Process.Execution?) = switch callback {
         case .willEnterForeground: (nil, .inactive)
         case .didBecomeActive:     (.active, nil)

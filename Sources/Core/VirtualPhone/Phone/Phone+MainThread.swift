@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    /// Gives the app's main thread something to do, after what it already has.
+    /// Adds work for the app's main thread, after its pending work.
     mutating func enqueue(_ work: [Work], for bundle: BundleID, _ step: inout StepContext) {
         // A process that has ended has no main thread.
         guard apps.isRunning(bundle) else { return }
@@ -9,8 +9,8 @@ extension Phone {
         runMainThread(of: bundle, &step)
     }
 
-    /// The same for one thing. Started at once if the main thread has nothing else to do, so that
-    /// most work never stands in a queue.
+    /// Adds one piece of work. An idle main thread starts it at once, so that most work is never
+    /// queued.
     mutating func enqueue(_ work: Work, for bundle: BundleID, _ step: inout StepContext) {
         guard apps.isRunning(bundle) else { return }
         if apps[running: bundle].isIdle {
@@ -21,8 +21,8 @@ extension Phone {
         runMainThread(of: bundle, &step)
     }
 
-    /// Calls method after method until one has to return first, nothing is left to do, or the work
-    /// itself has ended the process.
+    /// Calls methods until one has not returned yet, no work is left, or the work itself has ended
+    /// the process.
     mutating func runMainThread(of bundle: BundleID, _ step: inout StepContext) {
         while apps.isRunning(bundle) {
             guard let work = apps[running: bundle].takeWork() else {
@@ -101,7 +101,8 @@ extension Phone {
 
     // MARK: Calls about a notification
 
-    /// The callbacks of iOS 9: the fetch handler if there is one, else the method without.
+    /// Calls the method of iOS 9: the fetch handler if there is one, otherwise the method without a
+    /// handler.
     mutating func callApplicationDelegate(
         _ notification: PhoneNotification, _ rules: RuleList, _ step: inout StepContext
     ) {

@@ -1,8 +1,8 @@
 import PushModel
 
 extension Phone {
-    /// Brings an app to the foreground, starting it when it has no process, and delivers `response`
-    /// or does `work` on the way.
+    /// Brings an app to the foreground, starting it when it has no process. On the way, delivers
+    /// `response` or does `work`.
     mutating func open(
         _ bundle: BundleID, answering response: Response? = nil, with work: Work? = nil,
         _ step: inout StepContext
@@ -35,7 +35,8 @@ extension Phone {
         }
     }
 
-    /// What connects a scene of an app with scenes that has none; nothing otherwise.
+    /// Returns the work that connects a scene of an app with scenes that has none; no work
+    /// otherwise.
     private func scene(
         of bundle: BundleID, for response: Response?, _ work: Work?
     ) -> [Work] {
@@ -51,7 +52,7 @@ extension Phone {
         return [connect, .lifeCycle(.willEnterForeground)]
     }
 
-    /// The user went to the app's own notification settings.
+    /// Opens the app because the user went to the app's own notification settings.
     mutating func openSettings(
         of bundle: BundleID, fromNotification: Bool, _ step: inout StepContext
     ) {

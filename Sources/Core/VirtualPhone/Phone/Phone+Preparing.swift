@@ -1,9 +1,8 @@
 import PushModel
 
-/// Tokens for which something has to be on the phone first.
+/// Tokens that need a precondition on the phone.
 extension Phone {
-    /// What an app lacks without which it gets no token for pushes of a type; `nil` when it lacks
-    /// nothing.
+    /// Returns why an app gets no token for pushes of a type; `nil` when it can get one.
     package func tokenProblem(
         of bundle: BundleID, for type: PushType
     ) -> TraceRecord.Reason? {
@@ -21,8 +20,8 @@ extension Phone {
         }
     }
 
-    /// Has the app have asked for location pushes, or have joined a channel, before: for a token of
-    /// these that somebody wants.
+    /// Makes the app ask for location pushes, or join a channel, so that a requested token for
+    /// these pushes exists.
     mutating func prepare(_ type: PushType, of bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle] != nil, iOS >= type.since, tokenProblem(of: bundle, for: type) == nil
         else { return }
@@ -30,7 +29,7 @@ extension Phone {
         case .location: monitorLocationPushes(true, of: bundle, &step)
         case .pushtotalk where services.talk == nil:
             begin(channel: PushToTalkChannel.usualID, of: bundle, &step)
-            // A process of later is told then.
+            // A process that starts later learns of the channel then.
             let isTold = apps.isRunning(bundle)
             services.talk?.isRestored = isTold
         default: break
@@ -40,8 +39,8 @@ extension Phone {
 }
 
 extension PhoneWithApps {
-    /// Has the app on the phone have done what gives it a token for pushes of a type: it monitors
-    /// location pushes, or has joined a channel.
+    /// Meets the condition for a token of a push type: the app monitors location pushes, or joins a
+    /// channel.
     package mutating func prepare(
         _ type: PushType, of bundle: BundleID, at now: Instant, into trace: inout [TraceRecord]
     ) {

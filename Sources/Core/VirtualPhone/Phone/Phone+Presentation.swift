@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    /// `willPresent` called its completion handler.
+    /// Shows a notification as `willPresent` answered in its completion handler.
     mutating func finishPresenting(
         _ id: Call.ID, _ options: Set<PresentationOption>, of bundle: BundleID,
         _ step: inout StepContext
@@ -22,7 +22,7 @@ extension Phone {
         present(notification, effective, inForeground: true, rules: [rule], &step)
     }
 
-    /// Shows, lists, plays and counts, as far as the user's settings let it.
+    /// Shows, lists, plays and counts a notification, within the user's settings.
     mutating func present(
         _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
         inForeground: Bool, rules: RuleList, _ step: inout StepContext
@@ -54,14 +54,15 @@ extension Phone {
         }
     }
 
-    /// What the user's settings let a notification do.
+    /// The effect of the user's settings on a notification.
     private struct Leave {
         var loudness: Loudness
         var options: SmallSet<PresentationOption>
         var choices: AppEntry.Choices
     }
 
-    /// Apart from what it leads to: where the phone is changed too, each fact would be asked of a copy.
+    /// A separate function that does not change the phone, so that reading its facts copies
+    /// nothing.
     private func decideLeave(
         for notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
         inSummary: Bool
@@ -82,13 +83,13 @@ extension Phone {
         return Leave(loudness: loudness, options: allowed, choices: choices)
     }
 
-    /// A Focus that is on quietens a notification now. Before iOS 15 Do Not Disturb does so while
-    /// the phone is locked, unless the user has chosen otherwise (R-FOCUS).
+    /// Whether a Focus silences a notification now. Before iOS 15 Do Not Disturb does so while the
+    /// phone is locked, unless the user has chosen otherwise (R-FOCUS).
     private var silences: Bool {
         settings.focus && (iOS >= IOSVersion(15) || (settings.locked && iOS >= IOSVersion(6)))
     }
 
-    /// What the user's permission leaves of the options. Deliver Quietly went with iOS 15 (R-QUIET).
+    /// The options that the user's permission allows. Deliver Quietly ended with iOS 15 (R-QUIET).
     private func permitted(
         _ notification: PhoneNotification, _ choices: AppEntry.Choices
     ) -> SmallSet<PresentationOption> {
@@ -135,8 +136,8 @@ extension Phone {
             .sound(sound))
     }
 
-    /// Sets the number on the icon. Going to zero clears the app's entries too; a number below zero
-    /// takes the badge away and leaves them (R-BADGE-2).
+    /// Sets the number on the icon. Going to zero also clears the app's entries; a number below
+    /// zero removes the badge and leaves the entries (R-BADGE-2).
     mutating func setBadge(
         _ wanted: Int, of bundle: BundleID, rules: RuleList, _ step: inout StepContext
     ) {

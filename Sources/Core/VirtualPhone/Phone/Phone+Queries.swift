@@ -1,6 +1,6 @@
 import PushModel
 
-/// What an app can learn about itself and its phone by asking iOS.
+/// The state of an app and its phone that the app can query from iOS.
 package struct AppStatus: Hashable, Sendable, Codable {
     package var iOS: IOSVersion
     package var now: Instant
@@ -8,9 +8,9 @@ package struct AppStatus: Hashable, Sendable, Codable {
     package var notifications: NotificationSettings
     package var entitlements: Set<Entitlement>
     package var badge: Int
-    /// It has registered for remote notifications and not unregistered.
+    /// Whether the app has registered for remote notifications and not unregistered.
     package var isRegistered: Bool
-    /// What is left for background tasks and for calls that iOS waits for; `nil` in the
+    /// The time left for background tasks and for calls that iOS waits for; `nil` in the
     /// foreground, where there is no limit.
     package var backgroundTime: Duration?
     package var backgroundAppRefresh: Bool
@@ -18,10 +18,10 @@ package struct AppStatus: Hashable, Sendable, Codable {
     package var scheduledSummary: Bool
 }
 
-/// What APNs knows of a phone's connection.
+/// The state of a phone's connection as APNs knows it.
 package struct PhoneReach: Equatable {
     package let isOnline: Bool
-    /// Pushes that are not urgent wait.
+    /// Whether pushes that are not urgent wait, because the phone saves power.
     package let savesPower: Bool
 }
 
@@ -29,21 +29,22 @@ extension Phone {
     /// The bundle identifiers of the installed apps, in alphabetical order.
     package var bundles: [BundleID] { apps.bundles }
 
-    /// What iOS knows of an installed app; `nil` when it is not installed.
+    /// An installed app as iOS knows it; `nil` when the app is not installed.
     package func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
 
-    /// The number on an app's icon; `nil` when it is not installed.
+    /// The number on an app's icon; `nil` when the app is not installed.
     package func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
 
-    /// Whether pushes reach it, of which APNs learns.
+    /// The state of the connection that APNs learns of.
     package var reach: PhoneReach {
         PhoneReach(isOnline: settings.online, savesPower: settings.powerRestricted)
     }
 
-    /// The state of an installed app; `nil` when it is not installed.
+    /// The state of an app; `nil` when the app is not installed.
     package func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
 
-    /// What is listed, newest last. Before iOS 5 there is no Notification Center.
+    /// The entries of Notification Center, newest last. Before iOS 5 there is no Notification
+    /// Center.
     package var notificationCenter: [PhoneNotification] { cold.screen.notificationCenter }
 
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
@@ -52,43 +53,43 @@ extension Phone {
     /// The app on screen, or under the Lock Screen; `nil` when that is the Home Screen.
     package var frontmost: BundleID? { cold.screen.frontmost }
 
-    /// Notification Center covers the app in front.
+    /// Whether Notification Center covers the app in front.
     package var notificationCenterIsOpen: Bool { cold.screen.notificationCenterIsOpen }
 
-    /// iOS holds every background push back, as `throttle: on` has it do.
+    /// Whether iOS holds every background push back, after `throttle: on`.
     package var isThrottled: Bool { isThrottling }
 
     /// The Live Activities on the Lock Screen, oldest first.
     package var activities: [LiveActivity] { cold.activities.shown }
 
-    /// The largest payload that APNs took when this iOS was new, in bytes, where a switch asks for it;
-    /// `nil` for the limit of today (R-PAY-2).
+    /// The largest payload that APNs took when this iOS was new, in bytes, if the switch asks for
+    /// it; `nil` for the current limit (R-PAY-2).
     package var payloadLimit: Int? {
         guard switchesOn.contains(.payloadLimitOfEra), iOS < IOSVersion(9) else { return nil }
         return iOS < IOSVersion(8) ? 256 : 2048
     }
 
-    /// The first Live Activity that waits to be told whether its channel exists.
+    /// The first Live Activity that waits for the confirmation of its channel.
     package var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
 
-    /// The channels that Live Activities listen on: those that have not ended.
+    /// The channels of the Live Activities that have not ended.
     package var channels: Set<String> {
         Set(activities.lazy.filter { $0.state != .ended }.compactMap(\.channel))
     }
 
-    /// A Live Activity of the app listens on the channel.
+    /// Whether a Live Activity of the app listens on the channel.
     package func listens(to channel: String, _ bundle: BundleID) -> Bool {
         activities.contains {
             $0.channel == channel && $0.bundle == bundle && $0.state != .ended
         }
     }
 
-    /// The screen is on: unlocked, or lit by a notification a moment ago.
+    /// Whether the screen is on: unlocked, or lit by a recent notification.
     package func isLit(at now: Instant) -> Bool {
         !settings.locked || cold.screen.darkens.map { now < $0 } ?? false
     }
 
-    /// What the app would learn at this moment; `nil` for an app that is not installed.
+    /// The state that the app could query at `now`; `nil` for an app that is not installed.
     package func status(of bundle: BundleID, at now: Instant) -> AppStatus? {
         guard let entry = apps[bundle] else { return nil }
         let process = entry.process

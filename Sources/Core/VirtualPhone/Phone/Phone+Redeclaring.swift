@@ -1,8 +1,8 @@
 import PushModel
 
 extension Phone {
-    /// Gives an installed app other methods and background modes; a running one has this
-    /// notification delegate from now on.
+    /// Replaces the methods and background modes of an installed app, and the notification delegate
+    /// of a running one.
     mutating func redeclare(_ app: InstalledApp, notificationDelegate: SmallSet<Callback>?) {
         guard apps[app.bundle] != nil else { return }
         apps[installed: app.bundle].installed.methods = app.methods

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    /// The app asks for permission and a token, in the way of its era: remote notification types
+    /// Asks for permission and a token with the API of the iOS version: remote notification types
     /// before iOS 8, user notification settings on 8 and 9, authorization options from 10 on.
     mutating func register(_ bundle: BundleID, _ step: inout StepContext) {
         askForPermission(for: bundle, &step)
@@ -11,7 +11,7 @@ extension Phone {
         askForToken(for: bundle, &step)
     }
 
-    /// `requestAuthorization(options:)`. With `provisional` the user is not asked (iOS 12).
+    /// Handles `requestAuthorization(options:)`. With `provisional` the user is not asked (iOS 12).
     mutating func requestAuthorization(
         _ options: Set<AuthorizationOption>, for bundle: BundleID, _ step: inout StepContext
     ) {
@@ -28,7 +28,7 @@ extension Phone {
             .system, .permission, app: bundle, rules: [.rReg2])
     }
 
-    /// `registerUserNotificationSettings(_:)`: the answer comes as a callback.
+    /// Handles `registerUserNotificationSettings(_:)`, which is answered by a callback.
     mutating func registerSettings(
         _ options: Set<AuthorizationOption>, for bundle: BundleID, _ step: inout StepContext
     ) {
@@ -38,7 +38,7 @@ extension Phone {
         answer(.didRegisterSettings, to: bundle, &step)
     }
 
-    /// What an app has not asked for, the user is not asked for.
+    /// Limits the settings to the options that the app asked the user for.
     private mutating func limit(_ bundle: BundleID, to options: Set<AuthorizationOption>) {
         guard apps[installed: bundle].installed.permission == .notDetermined else { return }
         apps[installed: bundle].installed.alerts = options.contains(.alert)
@@ -55,7 +55,8 @@ extension Phone {
             rules: [iOS < IOSVersion(8) ? .rReg1 : .rReg2], .permission(app.promptAnswer))
     }
 
-    /// An alert of the system makes the app under it inactive, as Notification Center does (R-LIFE-1).
+    /// Opens or closes the permission prompt, which makes the app under it inactive, as
+    /// Notification Center does (R-LIFE-1).
     mutating func prompt(_ bundle: BundleID, isOpen: Bool, _ step: inout StepContext) {
         if isOpen {
             step.record(
@@ -65,13 +66,13 @@ extension Phone {
         guard cold.screen.frontmost == bundle, !cold.screen.notificationCenterIsOpen,
             let process = apps[bundle]?.process, process.isForeground
         else { return }
-        // One that is launching becomes active first.
+        // An app that is launching becomes active first.
         guard isOpen || process.execution == .inactive else { return }
         enqueue(
             .lifeCycle(isOpen ? .willResignActive : .didBecomeActive), for: bundle, &step)
     }
 
-    /// The app wants a device token; before iOS 8 that asks the user as well.
+    /// Handles the app's request for a device token; before iOS 8 this also asks the user.
     mutating func askForToken(for bundle: BundleID, _ step: inout StepContext) {
         guard mayHoldToken(bundle) else {
             let isOld = iOS < IOSVersion(8)
@@ -87,7 +88,7 @@ extension Phone {
         issueToken(to: bundle, &step)
     }
 
-    /// `unregisterForRemoteNotifications()`: APNs has no way to this app any more.
+    /// Handles `unregisterForRemoteNotifications()`, after which APNs cannot reach the app.
     mutating func unregister(_ bundle: BundleID, _ step: inout StepContext) {
         apps[installed: bundle].awaitsToken = false
         apps[installed: bundle].isUnregistered = true
@@ -95,7 +96,7 @@ extension Phone {
             .system, .unregister, app: bundle, rules: [.rReg4])
     }
 
-    /// APNs has a token for the app.
+    /// Gives the app its token from APNs.
     private mutating func issueToken(to bundle: BundleID, _ step: inout StepContext) {
         apps[installed: bundle].awaitsToken = false
         apps[installed: bundle].isUnregistered = false
@@ -105,8 +106,8 @@ extension Phone {
         answer(.didRegister, to: bundle, &step)
     }
 
-    /// Has the main thread call the method that answers a registration. An app that registers on and
-    /// on while its main thread is stuck gets so many answers and no more.
+    /// Adds the call that answers a registration to the main thread. The number of waiting answers
+    /// is limited, for an app that keeps registering while its main thread is stuck.
     private mutating func answer(
         _ callback: Callback, to bundle: BundleID, _ step: inout StepContext
     ) {
@@ -115,7 +116,7 @@ extension Phone {
         enqueue(.registered(callback), for: bundle, &step)
     }
 
-    /// Registrations that waited for the network are answered.
+    /// Answers the registrations that waited for the network.
     mutating func answerRegistrations(_ step: inout StepContext) {
         for bundle in bundles where apps[installed: bundle].awaitsToken {
             issueToken(to: bundle, &step)

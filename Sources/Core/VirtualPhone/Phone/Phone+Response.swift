@@ -1,12 +1,13 @@
 import PushModel
 
 extension Phone {
-    /// The user opened a notification from the Lock Screen, Notification Center or a banner.
+    /// Handles a notification that the user opened from the Lock Screen, Notification Center or a
+    /// banner.
     mutating func openNotification(
         _ notification: PhoneNotification, fromBanner: Bool, _ step: inout StepContext
     ) {
         unlockScreen(&step)
-        // Before iOS 8 what was opened stays listed, until the badge goes to zero (R-TRAY-1).
+        // Before iOS 8 an opened notification stays listed until the badge is zero (R-TRAY-1).
         if iOS < IOSVersion(8) {
             cold.screen.clearBanner(of: notification)
         } else {
@@ -15,7 +16,7 @@ extension Phone {
         answer(Response(notification: notification, choice: .opened), fromBanner, &step)
     }
 
-    /// Delivers the response in the foreground: brings the app there if it is not.
+    /// Delivers the response in the foreground, after bringing the app there if necessary.
     private mutating func answer(
         _ response: Response, _ fromBanner: Bool, _ step: inout StepContext
     ) {
@@ -43,7 +44,7 @@ extension Phone {
         }
     }
 
-    /// The user chose an action.
+    /// Handles an action that the user chose.
     mutating func act(
         _ id: String, text: String?, on bundle: BundleID, _ step: inout StepContext
     ) {
@@ -66,7 +67,7 @@ extension Phone {
         cold.screen.remove(notification, &step)
         let response = Response(
             notification: notification,
-            // A text action came with iOS 9; iOS 8 has the button alone.
+            // Text actions came with iOS 9; on iOS 8 there is only the button.
             choice: .action(id, text: action.text && iOS >= IOSVersion(9) ? text ?? "" : nil))
         if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
             unlockScreen(&step)
@@ -78,8 +79,8 @@ extension Phone {
         }
     }
 
-    /// Delivers a response that does not open the app. Over the app itself Notification Center is
-    /// open while the user chooses, which makes it inactive (R-STATE-1).
+    /// Delivers a response that does not open the app. If the app is in front, the open
+    /// Notification Center makes it inactive while the user chooses (R-STATE-1).
     private mutating func runWithoutOpening(
         _ response: Response, _ onBanner: Bool, _ step: inout StepContext
     ) {
@@ -95,7 +96,7 @@ extension Phone {
             ], for: bundle, &step)
     }
 
-    /// A content extension may keep the action from the app; `false` when it does.
+    /// Returns `false` when a content extension keeps the action from the app.
     private mutating func takesAction(
         _ notification: PhoneNotification, _ step: inout StepContext
     ) -> Bool {
@@ -120,7 +121,7 @@ extension Phone {
         return apps[installed: notification.bundle].installed.categories.first { $0.id == id }
     }
 
-    /// The user cleared the newest notification. The app is called when the category asks for it.
+    /// Clears the newest notification for the user. iOS calls the app if the category asks for it.
     mutating func dismissNotification(of bundle: BundleID, _ step: inout StepContext) {
         guard let newest = cold.screen.newest(of: bundle) else {
             return impossible(
@@ -133,7 +134,7 @@ extension Phone {
         runWithoutOpening(Response(notification: newest, choice: .dismissed), false, &step)
     }
 
-    /// Calls the method that a response goes to, if there is one.
+    /// Calls the method for a response, if there is one.
     mutating func callResponse(_ response: Response, cold: Bool, _ step: inout StepContext) {
         let bundle = response.notification.bundle
         let entry = apps[installed: bundle]

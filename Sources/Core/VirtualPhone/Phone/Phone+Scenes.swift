@@ -1,17 +1,17 @@
 import PushModel
 
-/// Scenes as a condition of starting, from iOS 27 on, and their connection.
+/// Scenes, which iOS 27 requires for a start, and their connection.
 ///
 /// https://developer.apple.com/documentation/uikit/transitioning-to-the-uikit-scene-based-life-cycle
 extension Phone {
-    /// The app has the life cycle of scenes. Which one it has is decided by a usable manifest or the
-    /// method that returns a configuration (R-SCENE-12).
+    /// Whether the app has the life cycle of scenes. A usable manifest, or the method that returns
+    /// a configuration, selects it (R-SCENE-12).
     func usesScenes(_ bundle: BundleID) -> Bool {
         iOS >= IOSVersion(13) && apps[installed: bundle].installed.lifeCycle == .scenes
     }
 
-    /// iOS 27 does not let the app have a scene: its SDK demands scenes, and it has not adopted them
-    /// (R-SCENE-5, R-SCENE-6).
+    /// Whether iOS 27 refuses the app a scene, because its SDK requires scenes and it has not
+    /// adopted them (R-SCENE-5, R-SCENE-6).
     func lacksScenes(_ app: InstalledApp) -> Bool {
         let first = InstalledApp.firstSDKWithScenes
         guard iOS >= IOSVersion(27), app.sdk(on: iOS) >= first else { return false }
@@ -23,8 +23,8 @@ extension Phone {
         }
     }
 
-    /// Whether a process that has just started comes to its launch callbacks. A start in the
-    /// background makes no scene (R-SCENE-4), so that nothing is demanded of it yet (C19).
+    /// Returns whether a new process gets its launch callbacks. A start in the background makes no
+    /// scene (R-SCENE-4), so nothing is required of it yet (C19).
     mutating func passesLaunch(
         of bundle: BundleID, in execution: Process.Execution, _ step: inout StepContext
     ) -> Bool {
@@ -38,9 +38,9 @@ extension Phone {
         return false
     }
 
-    /// UIKit makes the first scene of a process, which an app without scenes of its own has too. One
-    /// that has not adopted them is warned from iOS 18.4 on, once a process, or ends; `false` when it
-    /// has ended.
+    /// Makes the first scene of a process, as UIKit does for an app without scenes too. An app that
+    /// has not adopted scenes is warned from iOS 18.4 on, once a process, or ends; returns `false`
+    /// when it has ended.
     mutating func makeScene(of bundle: BundleID, _ step: inout StepContext) -> Bool {
         guard iOS >= SceneLog.firstWarning, apps[running: bundle].hasMadeScene != true else {
             return true
@@ -56,8 +56,9 @@ extension Phone {
         return true
     }
 
-    /// The process ends at the head of scene creation (R-SCENE-7): before any callback in a start by
-    /// hand (R-SCENE-8), at the next one after a start in the background (R-SCENE-9).
+    /// Ends the process at the start of scene creation (R-SCENE-7): before any callback if the user
+    /// started it (R-SCENE-8), or at the next start by the user if iOS started it in the background
+    /// (R-SCENE-9).
     private mutating func trap(_ bundle: BundleID, _ step: inout StepContext) {
         let wasInBackground = apps[running: bundle].execution == .background
         for line in SceneLog.trap(bundle) {
@@ -71,7 +72,8 @@ extension Phone {
             &step)
     }
 
-    /// The response that opened an app which ended at once reaches nobody (R-SCENE-8).
+    /// Records that the response to a notification is lost, because the app that it opened ended at
+    /// once (R-SCENE-8).
     func dropResponse(_ response: Response?, _ step: inout StepContext) {
         guard let response else { return }
         step.recordNotTold(response.notification, [.rScene8], .noScenes)
@@ -86,7 +88,7 @@ extension Phone {
         let isEarly =
             notification == nil && switchesOn.contains(.backgroundStartConnectsScene)
             && apps[running: bundle].execution == .background
-        // A process that had a scene before has lost it meanwhile.
+        // A process that had a scene before has lost it in the meantime.
         let isAnew = apps[running: bundle].sceneWasConnected == true
         apps[running: bundle].sceneIsConnected = true
         apps[running: bundle].sceneWasConnected = true
@@ -105,8 +107,8 @@ extension Phone {
                 + (isDeclared ? [.rScene12] : []) + (continuing ? [.rLa40] : []), &step)
     }
 
-    /// iOS takes the scene of an app in the background away, to have its memory; the process lives
-    /// on, and a new scene is connected at the next start by hand (R-SCENE-15).
+    /// Disconnects the scene of an app in the background, as iOS does to free memory. The process
+    /// lives on, and the next start by the user connects a new scene (R-SCENE-15).
     mutating func disconnectScene(of bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process, process.sceneIsConnected, !process.isForeground
         else { return impossible("disconnect", bundle, .noScene, &step) }
@@ -114,8 +116,8 @@ extension Phone {
         enqueue(.lifeCycle(.sceneDidDisconnect), for: bundle, &step)
     }
 
-    /// The card of an app is swiped away: a scene in front resigns, and is disconnected without
-    /// having been in the background (R-SCENE-14).
+    /// Handles a swipe of the app's card in the app switcher: a scene in front resigns, and is
+    /// disconnected without entering the background (R-SCENE-14).
     mutating func leaveForForceQuit(_ bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process, process.sceneIsConnected, process.isForeground,
             !switchesOn.contains(.backgroundBeforeDisconnect)
@@ -124,16 +126,18 @@ extension Phone {
         enqueue(resign + [.lifeCycle(.sceneDidDisconnect)], for: bundle, &step)
     }
 
-    /// Whether the response that started the app may go to the notification delegate: one that was
-    /// set while the scene was connected, or later, came too late (R-SCENE-17).
+    /// Returns whether the notification delegate is too late for the response that started the app,
+    /// because it was set while the scene was connected, or later (R-SCENE-17).
     func delegateIsLate(for bundle: BundleID, cold: Bool) -> Bool {
         cold && usesScenes(bundle) && !switchesOn.contains(.sceneDelegateInTime)
             && apps[running: bundle].connectedWithoutDelegate == true
     }
 }
 
-/// What UIKit and SpringBoard write to the log about an app without scenes.
+/// Log lines of UIKit and SpringBoard about an app without scenes.
 enum SceneLog {
+    /// The first version whose UIKit logs a warning.
+    ///
     /// https://developer.apple.com/documentation/technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle
     static let firstWarning = IOSVersion(18, 4)
 
@@ -150,7 +154,8 @@ enum SceneLog {
     private static let function =
         "_UIApplicationEvaluateRuntimeIssueForNoSceneLifecycleAdoption(void)_block_invoke"
 
-    /// UIKit's line and SpringBoard's.
+    /// The lines that UIKit and SpringBoard log.
+    ///
     /// https://github.com/LoopKit/Loop/pull/2492
     static func trap(_ bundle: BundleID) -> [String] {
         [
@@ -162,7 +167,7 @@ enum SceneLog {
         ]
     }
 
-    /// What a crash report tells of this end, innermost frame first.
+    /// The crash report of this end, innermost frame first.
     static let crashReport =
         "Crash report: EXC_BREAKPOINT (SIGTRAP) on the main thread; \(function) in UIKitCore, called "
         + "by dispatch_once, called by "

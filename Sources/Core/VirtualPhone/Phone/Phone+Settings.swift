@@ -21,7 +21,7 @@ extension Phone {
         if online { answerRegistrations(&step) }
     }
 
-    /// The user changes what an app's notifications may do. What is listed stays.
+    /// Changes the app's notification settings. Listed notifications stay.
     mutating func allow(
         _ settings: NotificationSettings, to bundle: BundleID, _ step: inout StepContext
     ) {

@@ -33,7 +33,7 @@ extension Phone {
         }
     }
 
-    /// iOS ends the process; only one that runs at that moment is called first (C16).
+    /// Ends the process for iOS. Only a process that runs at that moment is called first (C16).
     private mutating func terminate(_ bundle: BundleID, _ step: inout StepContext) {
         guard running(bundle, "terminate", &step) else { return }
         guard !isStuck(bundle) else {

@@ -1,15 +1,15 @@
 import PushModel
 
-/// Tokens beside the ordinary one of an app: iOS fetches them when something comes to be that has
-/// one of its own.
+/// Tokens of an app besides its device token. iOS fetches one when an object appears that needs its
+/// own token.
 extension Phone {
-    /// The tokens that there are to be now. What is not among them any more loses its token; what
-    /// newly is gets one, and the phone is told of it by `Event.token`.
+    /// The tokens that should exist now. An object that leaves this list loses its token. An object
+    /// that joins it gets a token, and the phone receives it as `Event.token`.
     package var requiredTokens: [RequiredToken] {
         cold.activities.requiredTokens + requiredServiceTokens
     }
 
-    /// A token has come from APNs.
+    /// Stores a token from APNs.
     mutating func take(_ token: DeviceToken, for key: TokenKey, _ step: inout StepContext) {
         switch key.type {
         case .liveactivity: takeActivityToken(token, for: key, &step)

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    /// Does what the person holding the phone does.
+    /// Performs an action of the person holding the phone.
     mutating func perform(_ action: UserAction, _ step: inout StepContext) {
         switch action {
         case .tapNotification(let bundle): tapNotification(of: bundle, &step)

@@ -1,7 +1,8 @@
 import PushModel
 
 extension Phone {
-    /// A VoIP push: it reaches the app whatever its state, and the system shows nothing by itself.
+    /// Handles a VoIP push, which reaches the app in every state. The system shows nothing by
+    /// itself.
     mutating func receiveVoIP(_ push: PhonePush, _ step: inout StepContext) {
         let entry = apps[installed: push.bundle]
         let notification = PhoneNotification(
@@ -28,14 +29,15 @@ extension Phone {
         apps[running: notification.bundle].cold.incomingCall.callback = running
     }
 
-    /// The callback of a VoIP push returned: with the iOS 13 SDK a call must have been reported.
+    /// Handles the return of a VoIP callback: with the iOS 13 SDK, the app must have reported a
+    /// call.
     mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ step: inout StepContext) {
         let report = apps[running: bundle].cold.value.incomingCall
         guard report.callback == id else { return }
         apps[running: bundle].cold.incomingCall.callback = nil
         let sdk = apps[installed: bundle].installed.sdk(on: iOS)
         guard !report.isMade, iOS >= IOSVersion(13), sdk >= IOSVersion(13) else { return }
-        // The old entitlement of Push to Talk frees an app, unless it is linked with SDK 26.
+        // The old entitlement of Push to Talk exempts an app, unless the app is linked with SDK 26.
         let wasFree = apps[installed: bundle].installed.entitlements.contains(.unrestrictedVoIP)
         guard !wasFree || (iOS >= IOSVersion(26) && sdk >= IOSVersion(26)) else { return }
         apps[installed: bundle].cold.unreportedCalls += 1

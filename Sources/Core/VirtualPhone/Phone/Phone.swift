@@ -2,8 +2,8 @@ import PushModel
 
 /// A virtual iPhone: a value that handles events at given instants.
 ///
-/// The same events at the same instants have the same results. `PhoneWithApps` is the way in from other
-/// rooms: it has the phone handle events, performs the effects in order, answers every `.call`,
+/// The same events at the same instants have the same results. Other rooms use a phone through
+/// `PhoneWithApps`, which passes it events, performs the effects in order, answers every `.call`,
 /// and sends `.woke` when the clock reaches `nextWake`.
 package struct Phone: Hashable, Sendable, Codable {
     /// Screen contents and pending timers, each topic a value that owns its state. Boxed, so that
@@ -14,11 +14,11 @@ package struct Phone: Hashable, Sendable, Codable {
         var scheduled = ScheduledNotifications()
         var extensions = ServiceExtensions()
         var activities = LiveActivities()
-        /// Optional because states of before 0.7 lack it.
+        /// Optional because states from before 0.7 lack it.
         var windows: WaitingWindows?
 
         var waitingWindows: WaitingWindows { windows ?? WaitingWindows() }
-        /// Widgets, sessions, channels and the like; optional because most phones have none.
+        /// Widgets, sessions, channels and other services; optional because most phones have none.
         var services: COWBox<SystemServices>?
 
         static let idle = COWBox(ColdState())
@@ -30,19 +30,19 @@ package struct Phone: Hashable, Sendable, Codable {
     private var sharedSettings: COWBox<PhoneSettings>
 
     var switchesOn: SmallSet<PhoneSwitch>
-    /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
-    /// the state, and is kept because every step asks for it.
+    /// The earliest instant at which iOS acts by itself; `nil` for never. Computed from the rest of
+    /// the state, and stored because every step reads it.
     package private(set) var nextWake: Instant?
 
-    /// iOS holds background pushes back, because a scenario says so.
+    /// Whether iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
-    /// The phone has restarted and has not been unlocked since.
+    /// Whether the phone has restarted and has not been unlocked since.
     var awaitsFirstUnlock = false
-    // Here it fills a gap between others.
+    // Declared here to fill padding.
     package internal(set) var iOS: IOSVersion
-    /// How many calls have been made: the newest call's identifier.
+    /// The number of calls so far, which is the newest call's identifier.
     var calls = 0
-    /// How many identifiers have been made for notifications and Live Activities.
+    /// The number of identifiers so far for notifications and Live Activities.
     var identifiers = 0
 
     package init(
@@ -62,15 +62,15 @@ package struct Phone: Hashable, Sendable, Codable {
 
     package var switches: Set<PhoneSwitch> { switchesOn.members }
 
-    /// Those of the rules that hold on this phone's version, to cite where something happens on
-    /// others too.
+    /// Returns the rules that hold on this phone's version, for events that happen on other
+    /// versions too.
     func holding(_ labels: RuleLabel...) -> RuleList { holding(RuleList(labels)) }
 
     func holding(_ labels: RuleList) -> RuleList {
         RuleList(labels.lazy.filter { Rule.named($0)?.holds(on: iOS) == true })
     }
 
-    /// The switch is on, and this phone's version is one that has the fault.
+    /// Whether the switch is on and this phone's version has the bug.
     func has(_ quirk: PhoneSwitch) -> Bool {
         guard switchesOn.contains(quirk) else { return false }
         return switch quirk {
@@ -89,11 +89,11 @@ package struct Phone: Hashable, Sendable, Codable {
 
     // MARK: Events
 
-    /// Handles one event, adding to `step` what happens. What iOS does by itself until `now` happens
-    /// first.
+    /// Handles one event, adding the results to `step`. Everything that iOS does by itself before
+    /// `now` happens first.
     mutating func handle(_ event: Event, at now: Instant, _ step: inout StepContext) {
-        // What is due at this very instant waits for `.woke`: an app that answers just then is in
-        // time.
+        // Actions due at this very instant wait for `.woke`, so that an app that answers at this
+        // instant is in time.
         while let wake = nextWake, wake < now || (wake == now && event == .woke) {
             step.now = wake
             passTime(&step)
@@ -122,7 +122,7 @@ package struct Phone: Hashable, Sendable, Codable {
 
     // MARK: Time
 
-    /// Does what is due at exactly this step's instant, the longest due first.
+    /// Performs the actions that are due at exactly this step's instant, the longest due first.
     private mutating func passTime(_ step: inout StepContext) {
         if let leaves = cold.screen.bannerLeaves, leaves <= step.now { cold.screen.clearBanner() }
         if let comes = cold.summary.comes, comes <= step.now { showSummary(&step) }
@@ -144,7 +144,8 @@ package struct Phone: Hashable, Sendable, Codable {
 
     mutating func updateNextWake() { nextWake = findNextWake() }
 
-    /// Every step asks for it: what an idle phone has nothing of is not looked through.
+    /// Computes `nextWake`. Every step calls this function, so it skips the parts that an idle
+    /// phone lacks.
     private func findNextWake() -> Instant? {
         let acts = apps.acts
         let held = heldFrees
@@ -152,7 +153,7 @@ package struct Phone: Hashable, Sendable, Codable {
         return cold.isSame(as: ColdState.idle) ? first : Instant.earlier(first, coldWake)
     }
 
-    /// When a budget lets a held push through.
+    /// The instant at which a budget lets a held push through.
     private var heldFrees: Instant? {
         var frees: Instant?
         let apps = apps.apps.span
@@ -165,7 +166,7 @@ package struct Phone: Hashable, Sendable, Codable {
     private var coldWake: Instant? {
         var wake: Instant?
         func consider(_ instant: Instant?) { wake = .earlier(wake, instant) }
-        // Read through `value`: a key path costs more than the rest.
+        // Read through `value`, because a key path is slower than all the rest.
         consider(cold.value.screen.bannerLeaves)
         consider(cold.value.summary.comes)
         consider(cold.value.scheduled.next)

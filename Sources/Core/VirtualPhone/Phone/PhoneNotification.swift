@@ -1,6 +1,6 @@
 import PushModel
 
-/// A push or local notification as a phone keeps it and gives it to apps; a silent one is never
+/// A push or local notification as a phone keeps it and passes it to apps; a silent one is never
 /// listed.
 package struct PhoneNotification: Hashable, Sendable {
     package enum Origin: String, Hashable, Sendable, Codable {
@@ -13,18 +13,20 @@ package struct PhoneNotification: Hashable, Sendable {
         var bundle: BundleID
         var origin: Origin
         var content: Payload
-        /// Boxed, because few notifications have one.
+        /// The content before a service extension changed it. Boxed, because few notifications have
+        /// one.
         var original: COWBox<Payload>?
         var pushID: String?
         var arrived: Instant
-        /// It is the alert of a Live Activity, of which `willPresent` decides on the sound alone.
+        /// Whether this is the alert of a Live Activity, for which `willPresent` decides only the
+        /// sound.
         var isActivityAlert: Bool?
     }
 
     /// Boxed, because a notification is copied often and changed at most once.
     private var storage: COWBox<Storage>
-    /// What notifications are told apart by, in short: unequal keys belong to unequal identifiers or
-    /// apps. Beside the box, so that a long list is looked through without opening each.
+    /// A hash of the identifier and the app: unequal keys belong to different notifications. Stored
+    /// beside the box, so that searching a long list need not open each box.
     private var key: Int
 
     private static func key(_ storage: Storage) -> Int {
@@ -45,11 +47,11 @@ package struct PhoneNotification: Hashable, Sendable {
         key = Self.key(values)
     }
 
-    /// The request identifier: the collapse id of a push that has one, else made by iOS.
+    /// The request identifier: the collapse id of a push that has one, otherwise made by iOS.
     package var identifier: String { storage.value.identifier }
     package var bundle: BundleID { storage.value.bundle }
     package var origin: Origin { storage.value.origin }
-    /// As it is shown: with what a service extension changed.
+    /// The shown content, with the changes of a service extension.
     package var content: Payload {
         _read { yield storage.value.content }
     }
@@ -61,16 +63,16 @@ package struct PhoneNotification: Hashable, Sendable {
         set { storage.value.isActivityAlert = newValue ? true : nil }
     }
 
-    /// Half of what it is told apart by.
+    /// The lower half of `key`.
     var shortKey: UInt32 { UInt32(truncatingIfNeeded: key) }
 
-    /// It is of the same app and has the same identifier: it takes the other's place.
+    /// Whether this notification has the app and identifier of the other one, and so replaces it.
     func replaces(_ other: PhoneNotification) -> Bool {
         key == other.key && identifier == other.identifier
             && bundle == other.bundle
     }
 
-    /// The notification with the content that was sent, whatever a service extension made of it.
+    /// The notification with the sent content, without the changes of a service extension.
     var asSent: PhoneNotification {
         guard let original = storage.value.original else { return self }
         var sent = self
@@ -79,14 +81,14 @@ package struct PhoneNotification: Hashable, Sendable {
         return sent
     }
 
-    /// A service extension has changed the content.
+    /// Sets the content that a service extension made, and keeps the sent one.
     mutating func change(to content: Payload) {
         storage.value.original = COWBox(storage.value.content)
         storage.value.content = content
     }
 }
 
-/// As one of many in a state: a JSON object a notification takes ten times as long.
+/// Compact coding for long lists; a JSON object for each notification takes ten times as long.
 extension PhoneNotification {
     func write(to writer: inout CompactWriter) { storage.value.write(to: &writer) }
 

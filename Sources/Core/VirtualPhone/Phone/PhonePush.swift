@@ -14,7 +14,7 @@ package struct PhonePush: Hashable, Sendable {
         var liveActivity: COWBox<LiveActivityPush>?
     }
 
-    /// Boxed, because a push is handed on often.
+    /// Boxed, because a push is passed on often.
     private var fields: COWBox<Fields>
 
     package init(
@@ -49,8 +49,8 @@ extension PhonePush {
         get { fields.value.bundle }
         set { fields.value.bundle = newValue }
     }
-    /// What within the app holds the token that it was sent to (`TokenKey.holder`); `nil` for the
-    /// app itself, and for a broadcast.
+    /// The object in the app that holds the push's token (`TokenKey.holder`); `nil` for the app
+    /// itself, and for a broadcast.
     package var holder: String? {
         get { fields.value.holder }
         set { fields.value.holder = newValue }
@@ -59,7 +59,8 @@ extension PhonePush {
         get { fields.value.payload }
         set { fields.value.payload = newValue }
     }
-    /// `apns-collapse-id`: becomes the request identifier, so a later push replaces this one.
+    /// The `apns-collapse-id`, which becomes the request identifier, so that a later push replaces
+    /// this one.
     package var collapseID: String? {
         get { fields.value.collapseID }
         set { fields.value.collapseID = newValue }
@@ -69,37 +70,37 @@ extension PhonePush {
         get { fields.value.priority }
         set { fields.value.priority = newValue }
     }
-    /// `apns-push-type`; what has none is an alert or background push.
+    /// The `apns-push-type`; a push without the header is an alert or background push.
     package var type: PushType {
         get { fields.value.type }
         set { fields.value.type = newValue }
     }
-    /// What a `liveactivity` push says; `nil` for other types.
+    /// The contents of a `liveactivity` push; `nil` for other types.
     package var liveActivity: LiveActivityPush? {
         get { fields.value.liveActivity?.value }
         set { fields.value.liveActivity = newValue.map { COWBox($0) } }
     }
 }
 
-/// What a `liveactivity` push says, with its dates on the phone's time line.
+/// The contents of a `liveactivity` push, with its dates on the phone's time line.
 package struct LiveActivityPush: Hashable, Sendable, Codable {
     package enum Event: String, Hashable, Sendable, Codable, CaseIterable {
-        /// iOS 17.2.
+        /// Starts an activity, from iOS 17.2 on.
         case start
         case update
         case end
     }
 
     package var event: Event
-    /// `timestamp`, UNIX seconds: the newest wins. `nil` for a push without one.
+    /// The `timestamp` in UNIX seconds; the newest wins. `nil` for a push without one.
     package var timestamp: Int?
-    /// The same on the phone's time line.
+    /// The `timestamp` on the phone's time line.
     package var sent: Instant?
     package var staleDate: Instant?
     package var dismissalDate: Instant?
     /// The broadcast channel to listen on (`input-push-channel`, iOS 18).
     package var channel: String?
-    /// The channel that the push was sent to; `nil` for one that came to a token.
+    /// The channel that the push was sent to; `nil` for a push to a token.
     package var broadcast: String?
     /// `content-state`, as JSON text.
     package var content: String?
@@ -107,11 +108,11 @@ package struct LiveActivityPush: Hashable, Sendable, Codable {
     package var attributes: String?
     /// `attributes-type`, the name of the Swift type.
     package var type: String?
-    /// `relevance-score`.
+    /// The `relevance-score` of the activity.
     package var relevance: Double?
-    /// `stale-date` on the wall.
+    /// The `stale-date` in wall time.
     package var staleTime: UnixTime?
-    /// `alert`, if it is there, with its sound.
+    /// The `alert` with its sound; `nil` without one.
     package var alert: LiveActivityAlert?
 
     package init(
@@ -128,7 +129,7 @@ package struct LiveActivityPush: Hashable, Sendable, Codable {
     }
 }
 
-/// The alert of a push about an activity, as far as it has one.
+/// The alert of a push about an activity; members that the push lacks are `nil`.
 package struct LiveActivityAlert: Hashable, Sendable, Codable {
     package var title: String?
     package var body: String?

@@ -1,23 +1,24 @@
 import PushModel
 
-/// The switches of a phone that a person can reach, and whether it has a network.
+/// The settings of a phone that a person can change, and whether it has a network.
 public struct PhoneSettings: Hashable, Sendable, Codable {
     public var locked: Bool
     public var online: Bool
-    /// A Focus (or Do Not Disturb) is on that does not let the app through.
+    /// Whether a Focus (or Do Not Disturb) is on that does not let the app through.
     public var focus: Bool
     public var muteSwitch: Bool
     public var lowPowerMode: Bool
     public var backgroundAppRefresh: Bool
 
-    /// The phone can be reached and saves power, asleep or with an empty battery: APNs keeps
-    /// pushes of priority 5 and 1 until it does no longer (R-QUEUE-3). What iOS does itself in Low
-    /// Power Mode is another switch.
+    /// Whether the phone can be reached and saves power, asleep or with an empty battery. APNs then
+    /// keeps pushes of priority 5 and 1 (R-QUEUE-3). Low Power Mode, which iOS itself acts on, is a
+    /// different switch.
     public var powerRestricted: Bool
 
-    /// How many background pushes iOS lets through; `nil` lets all through.
+    /// The number of background pushes that iOS lets through; `nil` lets all through.
     public var backgroundBudget: BackgroundBudget?
-    /// When the summary comes that the app is in (iOS 15); `nil` without one.
+    /// The time of the scheduled summary that holds the app's notifications (iOS 15); `nil` without
+    /// one.
     public var scheduledSummary: TimeOfDay?
     /// The time of day at which the world began.
     public var beganAt: TimeOfDay
@@ -46,8 +47,8 @@ extension PhoneSettings {
     static let usual = COWBox(PhoneSettings())
 }
 
-/// A model of how many background pushes iOS lets through. Apple publishes no figures beyond "two
-/// or three an hour"; these parameters are a reproducible stand-in, off unless set.
+/// A model of the background pushes that iOS lets through. Apple publishes no figures beyond "two
+/// or three an hour"; these parameters are a reproducible substitute, off unless set.
 public struct BackgroundBudget: Hashable, Sendable, Codable {
     /// Wake-ups allowed in any window.
     public var wakes: Int
@@ -65,7 +66,7 @@ public struct BackgroundBudget: Hashable, Sendable, Codable {
     }
 }
 
-/// What the user lets an app's notifications do: its page in Settings.
+/// The user's notification settings of an app: its page in Settings.
 public struct NotificationSettings: Hashable, Sendable, Codable {
     public var permission: Permission
     public var alerts: Bool

@@ -1,6 +1,6 @@
 import PushModel
 
-/// A point on which it is not published what iOS does, or on which sources disagree.
+/// A behaviour of iOS that is not published, or on which sources disagree.
 ///
 /// Every switch is off by default; its sentence says what a phone does when it is on.
 public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
@@ -9,14 +9,14 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case withholdForegroundFetch = "withhold-foreground-fetch"
     /// `willPresent` runs before the fetch call of the same push instead of after it (C1).
     case willPresentFirst = "will-present-first"
-    /// The fetch call that a visible content-available push gets in the foreground comes without
-    /// the background mode too. Off, because a missing mode explains reports of `willPresent` alone
+    /// A visible content-available push in the foreground gets its fetch call without the
+    /// background mode too. Off, because a missing mode explains reports of `willPresent` alone
     /// (C1).
     case foregroundFetchWithoutMode = "foreground-fetch-without-mode"
     /// A silent push needs the background mode in the foreground too. Off, because Apple asks for
     /// the mode only outside the foreground (R-FETCH-1).
     case silentNeedsModeInForeground = "silent-needs-mode-in-foreground"
-    /// `willPresent` is asked although the user has denied notifications.
+    /// `willPresent` is called although the user has denied notifications.
     case askWhenDenied = "ask-when-denied"
     /// `launchOptions` stay empty when a content-available push launches the app in the background.
     case emptyBackgroundLaunchOptions = "empty-background-launch-options"
@@ -25,7 +25,7 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// The fetch call of a push sees the content that a service extension changed. Off: the
     /// extension changes what is shown, and the fetch call carries what was sent.
     case fetchSeesChangedContent = "fetch-sees-changed-content"
-    /// A content-available push starts a force-quit app, as a few reports from iOS 13 have it (C5).
+    /// A content-available push starts a force-quit app, as a few reports from iOS 13 say (C5).
     case wakeForceQuit = "wake-force-quit"
     /// After a restart background pushes are held until the phone is unlocked for the first time.
     /// Off, because nothing is published about it.
@@ -42,7 +42,7 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// On iOS 27 an app that has to adopt scenes and has not ends at every start, in the background
     /// too, and not only when a scene is made (C19).
     case sceneTrapAtLaunch = "scene-trap-at-launch"
-    /// In a scene's callbacks `applicationState` is still what it was before (R-SCENE-13).
+    /// In a scene's callbacks `applicationState` still has the previous state (R-SCENE-13).
     case lateApplicationState = "late-application-state"
     /// A notification delegate that is set in `scene(_:willConnectTo:options:)` gets the response
     /// that started the app (R-SCENE-17).
@@ -60,7 +60,7 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// A push that ends an activity is dropped when its timestamp is older than the newest (C22).
     case endObeysTimestamp = "end-obeys-timestamp"
-    /// An activity that a push has started gets its token whatever the person answers (C23).
+    /// An activity that a push has started gets its token regardless of the person's answer (C23).
     case tokenWithoutConsent = "token-without-consent"
     /// A force-quit app is not started for an activity that a push starts (C24).
     case leaveForceQuitActivity = "leave-force-quit-activity"
@@ -70,18 +70,18 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// In the foreground `willPresent` decides on the sound of a push that starts an activity
     /// (R-LA-29).
     case activityAlertAsksWillPresent = "activity-alert-asks-will-present"
-    /// The streams of an activity yield nothing but later changes to a new subscriber (R-LA-48).
+    /// The streams of an activity yield only later changes to a new subscriber (R-LA-48).
     case activityStreamsStartEmpty = "activity-streams-start-empty"
     /// Live Activities end when the phone restarts (R-LA-46).
     case restartEndsActivities = "restart-ends-activities"
-    /// A force-quit app is taken out of its Push to Talk channel, as one developer reads the
-    /// documentation; off, because pushes were seen to go on working (C25).
+    /// A force-quit app is removed from its Push to Talk channel, as one developer reads the
+    /// documentation; off, because pushes were seen to work after a force-quit (C25).
     case forceQuitLeavesChannel = "force-quit-leaves-channel"
     /// The dates in the attributes of a `nowplaying` push are read as ISO 8601 text, as in Apple's
     /// sample; off, because a default decoder reads numbers (C28).
     case nowPlayingISO8601Dates = "now-playing-iso8601-dates"
-    /// The PushKit delegate is called for file provider pushes too, as the beginning of Apple's page
-    /// has it and its note denies (C29).
+    /// The PushKit delegate is called for file provider pushes too, as the start of Apple's page
+    /// says and its note denies (C29).
     case fileProviderDelegate = "file-provider-delegate"
     /// Widget pushes reload at most once in five minutes; off, because Apple gives no number for
     /// pushes (R-WID-4).
@@ -89,17 +89,17 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// The phone has a budget of location pushes; off: unlimited (R-LOC-5).
     case locationBudget = "location-budget"
     /// APNs hands out tokens of 100 bytes for everything, so that a server with columns of fixed
-    /// width fails where it can be seen (R-TOKEN-2).
+    /// width fails visibly (R-TOKEN-2).
     case longTokens = "long-tokens"
 
-    // Faults of single versions; each does something on its versions only.
+    // Bugs of single versions; each has an effect only on its versions.
 
     /// iOS 10.0: without a notification delegate, opening a push of an app in the background calls
-    /// the method without a fetch handler, and nothing if there is none (Q1).
+    /// the method without a fetch handler, or no method if the app lacks that one (Q1).
     case legacyTapOn100 = "quirk-legacy-tap"
     /// iOS 11.0: silent pushes do not reach the app outside the foreground (Q2).
     case lostSilentOn110 = "quirk-lost-silent"
-    /// iOS 11: an entry picked from Notification Center over the own app comes with state active
+    /// iOS 11: an entry picked from Notification Center over its own app comes with state active
     /// (Q3).
     case activeTapOn11 = "quirk-active-tap"
     /// iOS 10.0: opening a push calls the action method with the default identifier, as in the first
@@ -107,8 +107,8 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case defaultActionOn100 = "quirk-default-action"
     /// iOS 18.0: `willPresent` is called twice (Q6).
     case presentTwiceOn180 = "quirk-present-twice"
-    /// iOS 27.0: the tokens of remote media sessions belong to production, whatever the app's
-    /// entitlement says (Q9).
+    /// iOS 27.0: the tokens of remote media sessions belong to production, regardless of the app's
+    /// entitlement (Q9).
     case nowPlayingProductionTokens = "quirk-now-playing-production-tokens"
     /// iOS 27.0: a remote media session that the app starts in the foreground is not shown (Q12).
     case hiddenRemoteSession = "quirk-hidden-remote-session"

@@ -4,7 +4,7 @@ import PushModel
 struct ScheduledNotifications: Hashable, Sendable, Codable {
     private(set) var waiting: [ScheduledLocal] = []
 
-    /// When the next one fires.
+    /// The earliest time at which a notification fires.
     var next: Instant? { waiting.lazy.map(\.fires).min() }
 
     func waiting(of bundle: BundleID) -> [ScheduledLocal] {
@@ -13,7 +13,7 @@ struct ScheduledNotifications: Hashable, Sendable, Codable {
 
     mutating func add(_ local: ScheduledLocal) { waiting.append(local) }
 
-    /// Cancels the one that a new notification with the same identifier replaces.
+    /// Cancels the notification that a new one with the same identifier replaces.
     mutating func remove(_ identifier: String, of bundle: BundleID) {
         waiting.removeAll { $0.bundle == bundle && $0.notification.identifier == identifier }
     }
@@ -26,8 +26,8 @@ struct ScheduledNotifications: Hashable, Sendable, Codable {
         }
     }
 
-    /// The system keeps the soonest-firing notifications of an app, up to its limit; `false` when
-    /// the last had to be dropped.
+    /// Keeps the soonest-firing notifications of an app, up to the system's limit; returns `false`
+    /// when the last had to be dropped.
     mutating func keepSoonest(of bundle: BundleID) -> Bool {
         let own = waiting.filter { $0.bundle == bundle }
         guard own.count > Limits.scheduledLocals, let last = own.max(by: { $0.fires < $1.fires })
@@ -36,7 +36,7 @@ struct ScheduledNotifications: Hashable, Sendable, Codable {
         return false
     }
 
-    /// Takes out what is due, the longest due first.
+    /// Removes and returns the due notifications, the longest due first.
     mutating func takeDue(at now: Instant) -> [ScheduledLocal] {
         guard waiting.contains(where: { $0.fires <= now }) else { return [] }
         defer { waiting.removeAll { $0.fires <= now } }
@@ -45,12 +45,12 @@ struct ScheduledNotifications: Hashable, Sendable, Codable {
 }
 
 extension LocalNotification {
-    /// It repeats more often than iOS allows.
+    /// Whether the notification repeats more often than iOS allows.
     fileprivate var repeatsTooOften: Bool {
         repeats && at == nil && (period ?? after) < Limits.localPeriod
     }
 
-    /// When it first fires; `nil` for at once.
+    /// The first firing; `nil` means at once.
     fileprivate func fires(after now: Instant, clock: TimeOfDay) -> Instant? {
         if let at { return now + clock.until(at) }
         return after > .zero ? now + after : nil
@@ -58,7 +58,7 @@ extension LocalNotification {
 }
 
 extension ScheduledLocal {
-    /// The same notification with its next firing; `nil` when it has fired for the last time.
+    /// The notification with its next firing; `nil` when it has fired for the last time.
     fileprivate func again(after now: Instant, clock: TimeOfDay) -> ScheduledLocal? {
         var again = self
         if !notification.later.isEmpty {
@@ -68,14 +68,14 @@ extension ScheduledLocal {
         guard notification.repeats else { return nil }
         let next = notification.period.map { fires + $0 }
         guard let fires = next ?? notification.fires(after: now, clock: clock) else { return nil }
-        // Never sooner, whatever was restored from a file: the clock has to move on.
+        // Never sooner, even for a state restored from a file, because the clock has to advance.
         again.fires = max(fires, self.fires + Limits.localPeriod)
         return again
     }
 }
 
 extension Phone {
-    /// The app scheduled a local notification, or posts one at once.
+    /// Schedules a local notification of the app, or posts it at once.
     mutating func schedule(
         _ local: LocalNotification, by bundle: BundleID, _ step: inout StepContext
     ) {
@@ -89,7 +89,7 @@ extension Phone {
                 .system, .notPossible, app: bundle, rules: holding(.rLocal4),
                 .impossible(verb: "", .repeatsTooOften))
         }
-        // An app that was deleted may have posted before it heard of it.
+        // A deleted app may have posted before it ended.
         guard apps[bundle] != nil else { return }
         if let identifier = local.identifier { cold.scheduled.remove(identifier, of: bundle) }
         guard let fires = local.fires(after: step.now, clock: timeOfDay(at: step.now)) else {
@@ -105,7 +105,7 @@ extension Phone {
         }
     }
 
-    /// Fires what is due, and plans what repeats.
+    /// Fires the due notifications, and schedules the next firings of repeating ones.
     mutating func fireScheduled(_ step: inout StepContext) {
         guard let next = cold.scheduled.next, next <= step.now else { return }
         for local in cold.scheduled.takeDue(at: step.now) {

@@ -1,18 +1,19 @@
 import PushModel
 
-/// What a phone shows: the app in front, Notification Center, and the newest banner.
+/// The contents of a phone's screen: the app in front, Notification Center, and the newest banner.
 struct Screen: Hashable, Sendable, Codable {
     /// The app on screen, or under the Lock Screen.
     private(set) var frontmost: BundleID?
-    /// The app in front is covered by Notification Center.
+    /// Whether Notification Center covers the app in front.
     var notificationCenterIsOpen = false
-    /// What is listed, newest last. Before iOS 5 there is no Notification Center.
+    /// The entries of Notification Center, newest last. Before iOS 5 there is no Notification
+    /// Center.
     private var listed = NotificationList()
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
     private(set) var banner: PhoneNotification?
-    /// When the banner leaves by itself; `nil` for one that stays.
+    /// The instant at which the banner leaves by itself; `nil` for a banner that stays.
     private(set) var bannerLeaves: Instant?
-    /// Until when a notification lights the Lock Screen.
+    /// The instant until which a notification lights the Lock Screen.
     private(set) var darkens: Instant?
 
     var notificationCenter: [PhoneNotification] { listed.notifications }
@@ -40,7 +41,7 @@ struct Screen: Hashable, Sendable, Codable {
 
     mutating func unlock() { darkens = nil }
 
-    /// The phone is off: only what Notification Center lists is kept.
+    /// Clears the screen of a phone that is off, except the entries of Notification Center.
     mutating func switchOff() {
         clearFront()
         clearBanner()
@@ -81,7 +82,7 @@ struct Screen: Hashable, Sendable, Codable {
 
     // MARK: Notification Center
 
-    /// Adds an entry to Notification Center; one with the same identifier is replaced.
+    /// Adds an entry to Notification Center, and replaces one with the same identifier.
     mutating func list(
         _ notification: PhoneNotification, on iOS: IOSVersion, rules: RuleList,
         _ step: inout StepContext
@@ -96,7 +97,7 @@ struct Screen: Hashable, Sendable, Codable {
             .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
     }
 
-    /// Takes entries out of Notification Center.
+    /// Removes entries from Notification Center.
     mutating func unlist(
         rules: RuleList, _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
     ) {
@@ -109,7 +110,7 @@ struct Screen: Hashable, Sendable, Codable {
         listed.removeAll(where: matches)
     }
 
-    /// Takes a notification that the user dealt with out of Notification Center and off the screen.
+    /// Removes a notification that the user handled from Notification Center and the screen.
     mutating func remove(_ notification: PhoneNotification, _ step: inout StepContext) {
         unlist(rules: [.rTray1], &step) {
             $0.bundle == notification.bundle && $0.identifier == notification.identifier

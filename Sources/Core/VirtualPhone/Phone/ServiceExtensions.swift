@@ -1,20 +1,21 @@
 import PushModel
 
-/// The notification service extensions that are at work, each on one push.
+/// The running notification service extensions, each for one push.
 struct ServiceExtensions: Hashable, Sendable, Codable {
     struct Run: Hashable, Sendable, Codable {
-        /// Counts with the calls; effects and events name the run by it.
+        /// The identifier of the run in effects and events, from the same counter as calls.
         var id: Call.ID
         var notification: PhoneNotification
-        /// When iOS asks for what there is, and after that when it stops waiting.
+        /// The instant at which iOS asks for the content so far, and then the instant at which it
+        /// stops waiting.
         var deadline: Instant
-        /// The call of `serviceExtensionTimeWillExpire`, once it was made.
+        /// The call of `serviceExtensionTimeWillExpire`, after it was made.
         var expiry: Call.ID?
     }
 
     private(set) var runs: [Run] = []
 
-    /// The earliest deadline.
+    /// The earliest deadline of all runs.
     var next: Instant? { runs.lazy.map(\.deadline).min() }
 
     subscript(id: Call.ID) -> Run? { runs.first { $0.id == id } }
@@ -26,7 +27,7 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
             Run(id: id, notification: notification, deadline: now + Limits.serviceExtension))
     }
 
-    /// The run has been asked, by this call, for what it has.
+    /// Notes that this call has asked the run for its content.
     mutating func expire(_ id: Call.ID, by expiry: Call.ID, at now: Instant) {
         for index in runs.indices where runs[index].id == id {
             runs[index].expiry = expiry
@@ -34,7 +35,7 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
         }
     }
 
-    /// Ends a run; `nil` for one that has ended.
+    /// Ends a run and returns its notification; `nil` for a run that has ended.
     mutating func finish(_ id: Call.ID) -> PhoneNotification? {
         guard let index = runs.firstIndex(where: { $0.id == id }) else { return nil }
         return runs.remove(at: index).notification
@@ -42,7 +43,8 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
 }
 
 extension Phone {
-    /// Starts the service extension for a push that wants one; `false` when there is none to run.
+    /// Starts the service extension for a push that asks for one; returns `false` when there is
+    /// none to run.
     mutating func startExtension(
         for notification: PhoneNotification, _ step: inout StepContext
     ) -> Bool {
@@ -58,7 +60,8 @@ extension Phone {
         return true
     }
 
-    /// Handles what the extension's process sent; `false` when the event is not one of its own.
+    /// Handles an event of the extension's process; returns `false` when the event is not one of
+    /// its own.
     mutating func handleExtension(_ event: AppEvent, _ step: inout StepContext) -> Bool {
         switch event {
         case .extensionStarted(let id):
@@ -77,7 +80,8 @@ extension Phone {
         return true
     }
 
-    /// Asks extensions whose time is up for what they have, and gives up on those asked before.
+    /// Asks extensions whose time is up for their content, and stops waiting for those asked
+    /// before.
     mutating func expireExtensions(_ step: inout StepContext) {
         for run in cold.extensions.runs where run.deadline <= step.now {
             guard run.expiry == nil else {
@@ -101,11 +105,11 @@ extension Phone {
                 text: nil, notification: run.notification, rules: [.rNse]))
     }
 
-    /// Goes on with what the extension made of the push, or with the original.
+    /// Continues with the extension's content for the push, or with the original.
     private mutating func finishExtension(
         _ id: Call.ID, content: Payload?, why: TraceRecord.Reason?, _ step: inout StepContext
     ) {
-        // The extension may answer after its time, when the push has gone on without it.
+        // The extension may answer after its time, when the phone has already continued.
         guard var notification = cold.extensions.finish(id) else { return }
         step.emit(.endExtension(notification.bundle, id))
         if let content, !content.hasAlert {
@@ -116,13 +120,13 @@ extension Phone {
             .system, content == nil ? .extensionFailed : .content, app: notification.bundle,
             pushID: notification.pushID, rules: [.rNse],
             why.map(TraceRecord.Detail.reason) ?? .notification(notification.content.text))
-        // The app may have been deleted meanwhile.
+        // The app may have been deleted in the meantime.
         guard apps[notification.bundle] != nil else { return }
         arrive(notification, &step)
     }
 
-    /// The extension handed back no text. An app that may filter has the notification disappear, from
-    /// iOS 13.3 on; any other has the original shown.
+    /// Handles empty content from an extension. From iOS 13.3 on, the notification of an app that
+    /// may filter disappears; otherwise iOS shows the original.
     private mutating func finishEmpty(
         _ notification: PhoneNotification, _ content: Payload, _ step: inout StepContext
     ) {

@@ -1,7 +1,7 @@
 import PushModel
 
-/// One step of a phone: its time, the records it has made so far, and the effects that its caller
-/// has to perform.
+/// One step of a phone: its time, its records so far, and the effects that its caller has to
+/// perform.
 struct StepContext {
     var now: Instant
     let phone: String
@@ -13,21 +13,21 @@ struct StepContext {
         self.phone = phone
     }
 
-    /// The caller has performed the effects.
+    /// Clears the effects after the caller has performed them.
     mutating func clearEffects() {
-        // One by one, which is faster for so few than to remove a range.
+        // One by one, because removing a range is slower for so small a number.
         while !effects.isEmpty { effects.removeLast() }
     }
 
-    /// Takes the effect over, so that nothing of it is copied.
+    /// Consumes the effect, so that it is not copied.
     @inline(never)
     mutating func emit(_ effect: consuming Effect) {
-        // Few steps have more; an array that grows is moved each time.
+        // Few steps have more effects, and a growing array is moved each time.
         if effects.isEmpty { effects.reserveCapacity(4) }
         effects.append(effect)
     }
 
-    /// Takes the record over, so that nothing of it is copied.
+    /// Consumes the record, so that it is not copied.
     @inline(never)
     private mutating func add(_ record: consuming TraceRecord) { trace.append(record) }
 
@@ -41,7 +41,7 @@ struct StepContext {
                 detail))
     }
 
-    /// `pushID` is that of a push of which the method is not told.
+    /// `pushID` identifies a related push that is not passed to the method.
     mutating func call(_ call: consuming Call, pushID: String? = nil) {
         add(
             TraceRecord(
@@ -73,7 +73,7 @@ extension Payload {
     /// The text of the notification, for the trace.
     var text: TraceRecord.Text { TraceRecord.Text(title: title, body: body) }
 
-    /// What the push holds for the phone, for the trace.
+    /// The kind of the push for the phone, for the trace.
     var kind: TraceRecord.PushContent {
         switch (isVisible, contentAvailable) {
         case (true, false): .visible

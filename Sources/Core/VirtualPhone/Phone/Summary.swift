@@ -1,9 +1,9 @@
 import PushModel
 
-/// The scheduled summary (iOS 15): what it holds, and when it comes.
+/// The scheduled summary (iOS 15): its notifications and its time.
 struct Summary: Hashable, Sendable, Codable {
     private(set) var held: [PhoneNotification] = []
-    /// `nil` while it holds nothing.
+    /// The instant of the summary; `nil` while it is empty.
     private(set) var comes: Instant?
 
     mutating func hold(_ notification: PhoneNotification, until comes: Instant) {
@@ -11,7 +11,7 @@ struct Summary: Hashable, Sendable, Codable {
         self.comes = self.comes ?? comes
     }
 
-    /// Returns and clears what it holds.
+    /// Returns and clears the held notifications.
     mutating func take() -> [PhoneNotification] {
         defer { self = Summary() }
         return held
@@ -34,7 +34,7 @@ extension Phone {
     mutating func showSummary(_ step: inout StepContext) {
         let held = cold.summary.take()
         step.record(.system, .summary, rules: [.rFocus], .count(held.count))
-        // What a deleted app has in the summary goes with the app.
+        // The summary drops the notifications of a deleted app.
         for notification in held where apps[notification.bundle] != nil {
             cold.screen.list(notification, on: iOS, rules: [.rFocus], &step)
         }

@@ -38,7 +38,7 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
         TimeOfDay(minutes: (minutes + Int(duration.components.seconds / 60)) % 1440)
     }
 
-    /// From this time of day to the next `other`, at least one minute.
+    /// The duration from this time of day to the next `other`, at least one minute.
     func until(_ other: TimeOfDay) -> Duration {
         let distance = (other.minutes - minutes + 1440) % 1440
         return .seconds(60 * (distance == 0 ? 1440 : distance))

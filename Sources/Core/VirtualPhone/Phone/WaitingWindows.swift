@@ -1,24 +1,25 @@
 import PushModel
 
-/// The times in which iOS's scheduler holds background work back although nothing is short: after a
-/// restart, and after a long time without network. Each is behind a switch (C21).
+/// The times in which iOS's scheduler holds background work back although no resource is short:
+/// after a restart, and after a long time without network. Each is behind a switch (C21).
 struct WaitingWindows: Hashable, Sendable, Codable {
-    /// After a restart (R-THR-2).
+    /// The length of the window after a restart (R-THR-2).
     /// https://stackoverflow.com/questions/71523234
     static let restart = Duration.seconds(300)
-    /// After a long time without network (R-THR-3).
+    /// The length of the window after a long time without network (R-THR-3).
     /// https://developer.apple.com/forums/thread/689582
     static let network = Duration.seconds(900)
-    /// What a long time without network is: a guess, for nobody has published it.
+    /// The time without network that counts as long: a guess, because no figure is published.
     static let longAbsence = Duration.seconds(3600)
 
     var restartEnds: Instant?
-    /// Ends early when the phone is locked.
+    /// The end of the window after a long time without network, which also ends when the phone is
+    /// locked.
     var networkEnds: Instant?
-    /// Since when there is no network.
+    /// The instant at which the network was lost.
     var offlineSince: Instant?
 
-    /// When the next window is over.
+    /// The end of the next window.
     var next: Instant? {
         switch (restartEnds, networkEnds) {
         case (nil, let other), (let other, nil): other
@@ -26,14 +27,15 @@ struct WaitingWindows: Hashable, Sendable, Codable {
         }
     }
 
-    /// What holds background pushes back at this moment; `nil` when neither window is open.
+    /// Returns the reason why background pushes are held at this moment; `nil` when neither window
+    /// is open.
     func open(at now: Instant) -> BackgroundWake.Pressure? {
         if let restartEnds, now < restartEnds { return .restarted }
         if let networkEnds, now < networkEnds { return .networkIsBack }
         return nil
     }
 
-    /// Closes what is over; `true` if something was.
+    /// Closes the windows that are over; returns `true` if there was one.
     mutating func close(at now: Instant) -> Bool {
         let before = (restartEnds, networkEnds)
         if let restartEnds, restartEnds <= now { self.restartEnds = nil }
@@ -43,14 +45,14 @@ struct WaitingWindows: Hashable, Sendable, Codable {
 }
 
 extension Phone {
-    /// The phone has restarted: background work waits for five minutes, from iOS 12 on.
+    /// Opens the window after a restart: background work waits for five minutes, from iOS 12 on.
     mutating func startRestartWindow(at now: Instant) {
         guard switchesOn.contains(.holdAfterRestart), iOS >= IOSVersion(12) else { return }
         cold.windows = WaitingWindows(restartEnds: now + WaitingWindows.restart)
     }
 
-    /// Notes how long the network is away; when it comes back after long, background work waits
-    /// while the phone is in use, from iOS 15 on.
+    /// Notes the length of the time without network. If the network comes back after a long time,
+    /// background work waits while the phone is in use, from iOS 15 on.
     mutating func followNetworkWindow(online: Bool, at now: Instant) {
         guard switchesOn.contains(.holdAfterNoNetwork), iOS >= IOSVersion(15) else { return }
         var windows = cold.waitingWindows
@@ -61,20 +63,20 @@ extension Phone {
         cold.windows = windows
     }
 
-    /// The phone is locked, so that it is in use no longer.
+    /// Closes the network window, because a locked phone is not in use.
     mutating func endNetworkWindow(_ step: inout StepContext) {
         guard cold.waitingWindows.networkEnds != nil else { return }
         cold.windows?.networkEnds = nil
         releaseHeld(&step)
     }
 
-    /// Lets the held pushes go when a window is over.
+    /// Releases the held pushes when a window is over.
     mutating func closeWindows(_ step: inout StepContext) {
         guard cold.windows != nil, cold.windows?.close(at: step.now) == true else { return }
         releaseHeld(&step)
     }
 
-    /// What the scheduler writes to the log when a window holds a push back.
+    /// Records the line that the scheduler logs when a window holds a push back.
     func logHold(of bundle: BundleID, at now: Instant, _ step: inout StepContext) {
         let (rules, condition): (RuleList, String)
         switch cold.waitingWindows.open(at: now) {

@@ -1,18 +1,18 @@
 import PushModel
 
-/// What the rest of a world has to know of a phone after an event.
+/// The consequences of an event on a phone for the rest of its world.
 package struct DeviceChange {
-    /// When the phone or an app next has something to do; `nil` for never.
+    /// The next instant at which the phone or an app has something to do; `nil` for never.
     package let nextWake: Instant?
-    /// The tokens that there are to be may be others now, or the channels that the phone listens on.
+    /// Whether the required tokens, or the channels that the phone listens on, may have changed.
     package let mayConcernAPNs: Bool
-    /// There are effects on hosted apps to be performed.
+    /// Whether effects on hosted apps wait to be performed.
     package let hasEffects: Bool
 }
 
 extension PhoneWithApps {
-    /// Handles an event and says what follows, so that a world need not look the phone up again: after
-    /// most pushes nothing does.
+    /// Handles an event and returns its consequences, so that a world need not look the phone up
+    /// again. After most pushes there are none.
     package mutating func change(
         by event: Event, at now: Instant, into trace: inout [TraceRecord]
     ) -> DeviceChange {
@@ -26,8 +26,8 @@ extension PhoneWithApps {
 }
 
 extension Phone {
-    /// What decides which tokens there are to be: which apps have been opened, and which run. `nil` for
-    /// a phone of which that alone does not tell, since it has Live Activities or other services, a
+    /// A number for the facts that decide the required tokens: which apps have been opened, and
+    /// which run. `nil` for a phone where other facts matter: Live Activities or other services, a
     /// payload limit of its own, or more apps than fit.
     fileprivate var tokenFingerprint: UInt64? {
         guard cold.activities.isEmpty, !hasServices, payloadLimit == nil else { return nil }

@@ -1,9 +1,9 @@
 import PushModel
 
-/// A phone with its apps: handles events at given instants and returns the trace.
+/// A phone with its apps, which handles events at given instants and returns the trace.
 ///
-/// The one way to have a phone handle something. Calls of recorded apps are answered as the apps
-/// declare; effects on hosted apps, whose code runs elsewhere, wait in `takeEffects()`.
+/// All events reach a phone through this type. Recorded apps answer calls as they declare; effects
+/// on hosted apps, whose code runs elsewhere, wait in `takeEffects()`.
 package struct PhoneWithApps: Hashable, Sendable, Codable {
     /// The hosted apps, and the effects that wait for their driver.
     private struct Hosting: Hashable, Sendable, Codable {
@@ -20,15 +20,16 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         self.phone = phone
     }
 
-    /// The recorded apps.
+    /// The recorded apps, by their bundle identifiers.
     package var apps: [BundleID: RecordedApp] {
         Dictionary(uniqueKeysWithValues: recorded.table.apps.map { ($0.bundle, $0) })
     }
 
-    /// A recorded app; `nil` when there is none of this name, deleted ones included.
+    /// The recorded app of this name; `nil` when there is none, or it was deleted.
     package func recordedApp(_ bundle: BundleID) -> RecordedApp? { recorded.table[bundle] }
 
-    /// The apps whose real code runs outside of this value; `takeEffects` has what they are to do.
+    /// The apps whose real code runs outside of this value; `takeEffects()` returns the effects on
+    /// them.
     package var hosted: Set<BundleID> { hosting?.bundles ?? [] }
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
@@ -39,7 +40,7 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         }
     }
 
-    /// The same phone under another name; the two share what neither changes.
+    /// Returns the phone under another name; the two share storage that neither changes.
     package func named(_ name: String) -> PhoneWithApps {
         var device = self
         device.phone.name = name
@@ -52,7 +53,7 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
         recorded.table[app.bundle] = app
-        // What it was about to do, it does no more.
+        // The former app's plans are dropped.
         recorded.terminate(app.bundle)
         hosting?.bundles.remove(app.bundle)
         phone.install(
@@ -62,8 +63,8 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         if app.makesChannelManager { phone.assumeChannelManager(of: app.bundle) }
     }
 
-    /// Has a recorded app be as `change` declares it, as if it had been installed so. What the user
-    /// has allowed, the badge and the process stay. Nothing happens to an app that is not recorded.
+    /// Changes the declaration of a recorded app, as if it had been installed so. The user's
+    /// permissions, the badge and the process stay. Apps that are not recorded do not change.
     package mutating func redeclare(_ bundle: BundleID, _ change: (inout RecordedApp) -> Void) {
         guard var app = recorded.table[bundle] else { return }
         change(&app)
@@ -73,8 +74,8 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
             notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods)
     }
 
-    /// Has the phone be one of another iOS, as if it had come with it. A recorded app that presents
-    /// everything there is goes on to present everything there is.
+    /// Changes the phone's iOS, as if the phone had come with it. A recorded app that presents
+    /// every option then presents every option of the new version.
     package mutating func redeclare(iOS: IOSVersion) {
         let everything = PresentationOption.everything(on: phone.iOS)
         phone.iOS = iOS
@@ -84,7 +85,7 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         }
     }
 
-    /// Has the phone show a Live Activity that a recorded app has started before.
+    /// Adds a Live Activity that a recorded app started earlier.
     package mutating func declare(
         _ request: ActivityRequest, of bundle: BundleID, at now: Instant, epoch: UnixTime
     ) {
@@ -93,13 +94,13 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         phone.declare(sent, of: bundle, at: now)
     }
 
-    /// Has a suspended app have heard of all that is about its activities.
+    /// Drops the updates about activities that a suspended app has not received.
     package mutating func forgetActivityNews(of bundle: BundleID) {
         phone.forgetActivityNews(of: bundle)
     }
 
-    /// Installs an app that is not recorded: the caller has an `AppDriver` perform the effects, in
-    /// order, and sends what the app does as events.
+    /// Installs an app that is not recorded. The caller makes an `AppDriver` perform the effects,
+    /// in order, and sends the app's actions as events.
     package mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
     ) {
@@ -109,7 +110,7 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         phone.install(app, state: state, notificationDelegate: nil, at: now)
     }
 
-    /// Whether there are effects on hosted apps to be performed.
+    /// Whether effects on hosted apps wait to be performed.
     package var hasEffects: Bool { hosting.map { !$0.outbox.isEmpty } ?? false }
 
     /// Removes and returns the effects on hosted apps, in order.
@@ -119,10 +120,10 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         return effects
     }
 
-    /// Handles one event, after everything that is due until `now`; returns what happened, in order.
+    /// Handles one event, after everything that is due until `now`; returns the records in order.
     package mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
-        // Most events leave no more; an array that grows is moved each time.
+        // Most events make at most four records, and a growing array is moved each time.
         trace.reserveCapacity(4)
         handle(event, at: now, into: &trace)
         return trace
@@ -140,8 +141,8 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         swap(&step.trace, &trace)
     }
 
-    /// Handles what is due until `now`: an app that answers at the very instant of its deadline is in
-    /// time.
+    /// Handles the events that are due until `now`. An app that answers at the very instant of its
+    /// deadline is in time.
     mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
             if let next = recorded.planned.next, next <= wake {
@@ -158,10 +159,10 @@ package struct PhoneWithApps: Hashable, Sendable, Codable {
         carryOut(&step, at: now)
     }
 
-    /// Has the apps do what the phone wants of them.
+    /// Performs the phone's effects on its apps.
     mutating func carryOut(_ step: inout StepContext, at now: Instant) {
         guard !step.effects.isEmpty else { return }
-        // Through a span, and calls by themselves: both ways nothing is copied.
+        // Through a span, and calls separately, because neither copies anything.
         for index in step.effects.indices {
             if let hosting, hosting.value.bundles.contains(step.effects.span[index].bundle) {
                 self.hosting?.outbox.append(step.effects.span[index])

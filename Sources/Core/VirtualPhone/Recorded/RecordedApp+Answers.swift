@@ -1,16 +1,16 @@
 import PushModel
 
 extension RecordedApp {
-    /// How long after its start an app sets its delegate `late`: enough for launch to have
+    /// The time after its start at which an app sets its delegate `late`: enough for launch to have
     /// finished, as in the completion handler of an authorization request.
     static let lateness = Duration.milliseconds(50)
 
-    /// The methods of the delegate it sets.
+    /// The methods of the notification delegate that the app sets.
     var delegateMethods: SmallSet<Callback> {
         installed.methods.intersection(Callback.notificationCenterDelegate)
     }
 
-    /// What it does by itself when its process starts.
+    /// Returns the app's own actions when its process starts.
     func start(at now: Instant) -> [PlannedEvent] {
         startServices(at: now) + setDelegate(at: now)
     }
@@ -24,7 +24,7 @@ extension RecordedApp {
         }
     }
 
-    /// Plans what it does because it was called.
+    /// Plans the app's actions in answer to a call.
     func answer(_ call: Call, at now: Instant, in plan: inout AppPlan) {
         guard !declaration.value.blocks.contains(call.callback) else { return }
         if let answers = serviceAnswers(to: call, at: now) { return plan.add(answers) }
@@ -55,7 +55,7 @@ extension RecordedApp {
         }
     }
 
-    /// What one of its extensions does when iOS starts it.
+    /// Returns the actions of one of the app's extensions when iOS starts it.
     func startExtension(
         _ kind: ExtensionKind, _ run: Call.ID, at now: Instant
     ) -> [PlannedEvent] {

@@ -1,15 +1,17 @@
 import PushModel
 
-/// An app that is declared instead of coded: what it implements, answers, and how long it takes.
+/// An app that is declared instead of coded: the methods it implements, its answers, and their
+/// durations.
 @dynamicMemberLookup
 package struct RecordedApp: Hashable, Sendable, BundleIdentified {
-    /// What the fetch handler does.
+    /// The behaviour of the fetch handler.
     package struct FetchBehaviour: Hashable, Sendable, Codable {
-        /// From the call to the completion handler, or to nothing when `result` is `nil`.
+        /// The time from the call to the completion handler, or to no call of it when `result` is
+        /// `nil`.
         package var takes: Duration
-        /// `nil` never calls the completion handler.
+        /// The fetch result; `nil` never calls the completion handler.
         package var result: FetchResult?
-        /// A local notification the app posts when its work is done.
+        /// A local notification that the app posts when its work is done.
         package var posts: LocalNotification?
 
         package init(
@@ -22,30 +24,30 @@ package struct RecordedApp: Hashable, Sendable, BundleIdentified {
         }
     }
 
-    /// What the app declares beside its delegate's methods.
+    /// The app's declaration, besides its delegate's methods.
     package struct Declaration: Hashable, Sendable, Codable {
         fileprivate var installed: COWBox<InstalledApp>
         package var notificationDelegate: DelegateTiming
-        /// What `willPresent` answers; `nil` never calls its completion handler.
+        /// The answer of `willPresent`; `nil` never calls its completion handler.
         package var presents: Set<PresentationOption>?
         package var onRemotePush: FetchBehaviour
-        /// The methods it never returns from.
+        /// The methods that never return.
         package var blocks: Set<Callback> = []
-        /// It reports VoIP pushes to CallKit.
+        /// Whether the app reports VoIP pushes to CallKit.
         package var reportsCalls = true
-        /// What its notification service extension does; `nil` without one.
+        /// The behaviour of the app's notification service extension; `nil` without one.
         package var serviceExtension: ServiceExtension? {
             didSet { installed.hasServiceExtension = serviceExtension != nil }
         }
-        /// What it does with the pushes of other services; `nil` for the usual.
+        /// The behaviour on pushes of other services; `nil` for the default.
         package var serviceBehaviour: ServiceBehaviour?
     }
 
-    /// Boxed, because every phone that the app is installed on has the same.
+    /// Boxed, because all phones that the app is installed on share one declaration.
     var declaration: COWBox<Declaration>
 
-    /// An app whose `installed.implements` may also name methods of the notification center's
-    /// delegate: they are those of the delegate it sets.
+    /// Makes an app. Methods of the notification center's delegate in `installed.implements` become
+    /// those of the delegate that the app sets.
     package init(
         _ installed: InstalledApp, notificationDelegate: DelegateTiming = .inTime,
         presents: Set<PresentationOption>?, onRemotePush: FetchBehaviour = FetchBehaviour()
@@ -82,15 +84,16 @@ extension RecordedApp: Codable {
     }
 }
 
-/// When the app sets `UNUserNotificationCenter.delegate`.
+/// The time at which the app sets `UNUserNotificationCenter.delegate`.
 package enum DelegateTiming: String, Hashable, Sendable, Codable, CaseIterable {
     /// Before `didFinishLaunching` returns, as Apple asks (R-UN-0).
     case inTime = "in-time"
-    /// After it, for instance in the authorization completion handler: unset while the response
-    /// that launched the app is dispatched, set from then on.
+    /// After `didFinishLaunching`, for instance in the authorization completion handler. The
+    /// delegate is unset while the response that launched the app is dispatched, and set
+    /// afterwards.
     case late
-    /// In `scene(_:willConnectTo:options:)`: too late for the response that started the app, as far
-    /// as is known (R-SCENE-17).
+    /// In `scene(_:willConnectTo:options:)`, which is thought to be too late for the response that
+    /// started the app (R-SCENE-17).
     case sceneWillConnect = "scene-will-connect"
     case unset
 }

@@ -1,12 +1,13 @@
 import PushModel
 
-/// Something that a recorded app will do at a known time.
+/// An action that a recorded app will take at a known time.
 struct PlannedEvent: Hashable, Sendable, Codable {
     var time: Instant
     var bundle: BundleID
     var event: Event
 
-    /// An extension does it, in a process of its own, which does not end with the app's.
+    /// Whether an extension takes the action, in its own process, which does not end with the
+    /// app's.
     fileprivate var isOfExtension: Bool {
         switch event {
         case .app(_, .extensionStarted), .app(_, .extensionFinished): true
@@ -15,18 +16,17 @@ struct PlannedEvent: Hashable, Sendable, Codable {
     }
 }
 
-/// What the apps of a phone are going to do, in the order of time.
+/// The planned actions of the apps of a phone, in the order of time.
 struct AppPlan: Hashable, Sendable {
     private var events: [PlannedEvent] = []
 
-    /// When the first of it happens; `nil` when there is nothing.
+    /// The time of the first event; `nil` when there is none.
     var next: Instant? {
         let events = events.span
         return events.isEmpty ? nil : events[0].time
     }
 
-    /// Adds an event after all that happen no later. It is taken over, so that nothing of it is
-    /// copied.
+    /// Adds an event after all that happen no later. Consumes the event, so that it is not copied.
     @inline(__always)
     mutating func add(_ event: consuming PlannedEvent) {
         let place = place(at: event.time)
@@ -35,7 +35,7 @@ struct AppPlan: Hashable, Sendable {
 
     @inline(never)
     private mutating func append(_ event: consuming PlannedEvent) {
-        // What an app does about one call is one thing or two; none of the room stays when it is done.
+        // A call leads to one or two actions; after them no memory stays allocated.
         if events.isEmpty { events.reserveCapacity(2) }
         events.append(event)
     }
@@ -51,8 +51,8 @@ struct AppPlan: Hashable, Sendable {
         for event in events { add(event) }
     }
 
-    /// The event that comes first, which there is. Of two, as there mostly are, the other is put
-    /// back: faster than to close the gap.
+    /// Removes and returns the first event; there has to be one. With two events, the other is put
+    /// back, which is faster than closing the gap.
     mutating func takeFirst() -> PlannedEvent {
         guard events.count <= 2 else { return events.removeFirst() }
         let last = events.removeLast()
@@ -101,15 +101,15 @@ extension RecordedApps: AppDriver {
         planned.add(table[installed: bundle].startExtension(kind, run, at: now))
     }
 
-    // What a run answers after its end is for the phone to refuse.
+    // The phone ignores a run's answers after its end.
     mutating func endExtension(of _: BundleID, run _: Call.ID) {}
 
     mutating func terminate(_ bundle: BundleID) {
         planned.removeAll { $0.bundle == bundle && !$0.isOfExtension }
     }
 
-    // A recorded app begins no background tasks, and what it does while suspended is for the phone
-    // to refuse.
+    // A recorded app begins no background tasks, and the phone ignores its actions while it is
+    // suspended.
     mutating func expireBackgroundTask(_: Int, of _: BundleID) {}
     mutating func tell(_: ActivityUpdate, of _: BundleID) {}
     mutating func suspend(_: BundleID) {}

@@ -1,39 +1,39 @@
 import PushModel
 
-/// What a recorded app does with pushes that are no notifications.
+/// The behaviour of a recorded app on pushes that are not notifications.
 package struct ServiceBehaviour: Hashable, Sendable, Codable {
-    /// It makes its `PTChannelManager` when it starts, if it has the background mode or the
-    /// entitlement.
+    /// Whether the app makes its `PTChannelManager` when it starts, provided that it has the
+    /// background mode or the entitlement.
     package var makesChannelManager = true
-    /// What its `incomingPushResult` returns; `nil` returns nothing in time.
+    /// The result of `incomingPushResult`; `nil` returns nothing in time.
     package var talk: PushToTalkResult? = .participant("Maya")
-    /// How long the other one talks.
+    /// The time for which the remote participant talks.
     package var talks = Duration.seconds(10)
-    /// From a location push to its completion handler; `nil` never calls it.
+    /// The time from a location push to its completion handler; `nil` never calls it.
     package var locates: Duration? = .seconds(1)
-    /// `session(_:)` of its media session extension throws.
+    /// Whether `session(_:)` of the app's media session extension throws.
     package var refusesSessions = false
 
     package init() {}
 }
 
 extension RecordedApp {
-    /// It makes its `PTChannelManager` when it starts.
+    /// Whether the app makes its `PTChannelManager` when it starts.
     var makesChannelManager: Bool {
         (installed.backgroundModes.contains("push-to-talk")
             || installed.entitlements.contains(.pushToTalk))
             && declaration.serviceBehaviour?.makesChannelManager != false
     }
 
-    /// What it does by itself when its process starts, for these pushes.
+    /// Returns the app's own actions for these pushes when its process starts.
     func startServices(at now: Instant) -> [PlannedEvent] {
         guard makesChannelManager else { return [] }
         return [PlannedEvent(time: now, bundle: bundle, event: .app(bundle, .makesChannelManager))]
     }
 
-    /// What it does because it was called for such a push; `nil` for other calls.
+    /// Returns the app's actions in answer to a call for such a push; `nil` for other calls.
     func serviceAnswers(to call: Call, at now: Instant) -> [PlannedEvent]? {
-        // Made where it is needed: most calls are not for such a push.
+        // Computed on demand, because most calls are not for such a push.
         var behaviour: ServiceBehaviour { declaration.serviceBehaviour ?? ServiceBehaviour() }
         func plan(_ event: AppEvent, after delay: Duration = .zero) -> PlannedEvent {
             PlannedEvent(time: now + delay, bundle: bundle, event: .app(bundle, event))

@@ -1,20 +1,20 @@
 import PushModel
 
-/// What a recorded notification service extension does with a push.
+/// The behaviour of a recorded notification service extension on a push.
 package enum ServiceExtension: Hashable, Sendable, Codable {
     /// Calls the content handler with the content, changed, after a while.
     case changes(ContentChange, takes: Duration)
-    /// Calls the content handler with empty content, to have nothing shown (iOS 13.3, with the
+    /// Calls the content handler with empty content, so that iOS shows nothing (iOS 13.3, with the
     /// entitlement `filtering`).
     case empties(takes: Duration)
     /// Never calls its content handler, not even when its time runs out.
     case neverAnswers
     case crashes
-    /// Is ended before its first method runs, for instance by the memory limit.
+    /// Ended before its first method runs, for instance by the memory limit.
     case killedAtStart
 }
 
-/// The parts of a notification's content that a service extension sets; `nil` leaves a part.
+/// The parts of a notification's content that a service extension sets; `nil` keeps a part.
 package struct ContentChange: Hashable, Sendable, Codable {
     package var title: String?
     package var subtitle: String?
@@ -50,13 +50,13 @@ package struct ContentChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What a notification content extension answers to an action, as
+/// The answer of a notification content extension to an action, as
 /// `UNNotificationContentExtensionResponseOption`.
 public enum ContentExtensionAnswer: String, Hashable, Sendable, Codable, CaseIterable {
-    /// `doNotDismiss`: the notification stays and the app is not called.
+    /// `doNotDismiss`: the notification stays, and iOS does not call the app.
     case stay
-    /// `dismiss`: the notification goes and the app is not called.
+    /// `dismiss`: the notification disappears, and iOS does not call the app.
     case dismiss
-    /// `dismissAndForwardAction`: as without the extension.
+    /// `dismissAndForwardAction`: the app gets the action as without the extension.
     case forward
 }

@@ -4,13 +4,13 @@ extension Rule {
     static let presentation: [Rule] = [
         Rule(
             .rTray1, .since(5), .reports,
-            "From iOS 8 on an opened notification leaves Notification Center, before it stays until the badge is reset; the others stay, and opening by icon leaves all.",
+            "From iOS 8 an opened notification leaves Notification Center. Before iOS 8 it stays until the badge is reset. The other notifications stay, and opening the app by its icon leaves all of them.",
             source:
                 "observed by developers; OneSignal-iOS-SDK on iOS 6 and 7; UNUserNotificationCenter"
         ),
         Rule(
             .rTray2, .since(10), .documented,
-            "A notification with the identifier of a shown one, for pushes the apns-collapse-id, replaces it and alerts again.",
+            "A notification with the identifier of a shown one replaces it and alerts again. For pushes the identifier is the apns-collapse-id.",
             source: "UNUserNotificationCenter.h"),
         Rule(
             .rTray3, .since(12), .documented,
@@ -22,7 +22,7 @@ extension Rule {
             source: "Generating a remote notification"),
         Rule(
             .rBadge2, .since(5), .reports,
-            "A badge that goes from a number to 0 also clears the app's entries in Notification Center; -1 removes the badge and leaves them.",
+            "When a badge goes from a number to 0, iOS also clears the app's entries in Notification Center. A badge of -1 removes the badge and leaves the entries.",
             source:
                 "documentation of Airship and Braze; react-native-push-notification-ios #174; radar 32972838"
         ),
@@ -32,11 +32,11 @@ extension Rule {
             source: "UNNotificationPresentationOptions; reports"),
         Rule(
             .rProv, .since(12), .documented,
-            "With provisional permission notifications are listed quietly: no banner, sound or badge.",
+            "With provisional permission iOS lists notifications quietly, without banner, sound or badge.",
             source: "Asking permission to use notifications"),
         Rule(
             .rQuiet, .from(12, before: 15), .inferred,
-            "Deliver Quietly presents like provisional permission and changes no callbacks; iOS 15 has the summary and muting in its place.",
+            "Deliver Quietly presents like provisional permission and changes no callbacks. iOS 15 replaced it with the summary and muting.",
             source: "Asking permission to use notifications"),
         Rule(
             .rCrit, .since(12), .documented,
@@ -44,51 +44,51 @@ extension Rule {
             source: "UNNotificationSound.h"),
         Rule(
             .rFocus, .since(6), .documented,
-            "Under a Focus or Do Not Disturb that does not let the app through, and with the mute switch, a notification makes no noise; under a Focus it is listed without a banner. Before iOS 15 Do Not Disturb does so only while the phone is locked, unless the user chose otherwise.",
+            "A Focus or Do Not Disturb that does not let the app through silences a notification, and so does the mute switch. A Focus also removes the banner but not the list entry. Before iOS 15 Do Not Disturb applies only while the phone is locked, unless the user chose otherwise.",
             source: "iPhone User Guide; documentation of push providers; Settings of iOS 6 to 14"),
         Rule(
             .rAps, .since(10), .reports,
-            "From iOS 10 a push without anything in aps is ignored; iOS 9 handed it to a running app.",
+            "From iOS 10 iOS ignores a push with nothing in aps. iOS 9 handed it to a running app.",
             source: "react-native-push-notification #69"),
     ]
 
     static let later: [Rule] = [
         Rule(
             .rToken1, .since(13), .reports,
-            "The description of the token's data changed with the iOS 13 SDK; the bytes did not.",
+            "The description of the token's data changed with the iOS 13 SDK. The bytes did not change.",
             source: "ProMotion-push #12; NSHipster",
             notModelled: .frameworks),
         Rule(
             .rPushtype, .since(13), .documented,
-            "From iOS 13 apns-push-type says what a push is; a background one has priority 5.",
+            "From iOS 13 apns-push-type names the type of a push. A background push has priority 5.",
             source: "WWDC19 session 707"),
         Rule(
             .rVoip, .since(8), .documented,
-            "A PushKit push always starts the app, and with the iOS 13 SDK must be reported as a call.",
+            "A PushKit push always starts the app. With the iOS 13 SDK the app must report it as a call.",
             source: "Responding to VoIP notifications from PushKit"),
         Rule(
             .rVoip2, .since(26), .documented,
-            "The old entitlement of Push to Talk for PushKit no longer frees an app that is linked with SDK 26 from reporting calls.",
+            "The old entitlement of Push to Talk for PushKit no longer exempts an app that is linked with SDK 26 from reporting calls.",
             source: "iOS 26 release notes, 147700313"),
         Rule(
             .rVoip3, IOSRange(since: IOSVersion(26, 4), until: nil), .documented,
-            "The incoming-push callback with PKVoIPPushMetadata, where it is implemented, is called in place of the one without.",
+            "iOS calls the incoming-push callback with PKVoIPPushMetadata, if the app implements it, instead of the callback without the metadata.",
             source: "PKPushRegistryDelegate", notModelled: .frameworks),
         Rule(
             .rAcc1, IOSRange(since: IOSVersion(26, 5), until: nil), .documented,
-            "Forwarding notifications to an accessory adds no callback to the app whose notifications they are.",
+            "Forwarding notifications to an accessory adds no callback to the app that owns them.",
             source: "AccessoryNotifications", notModelled: .elsewhere),
         Rule(
             .rScene1, .since(13), .documented,
-            "With scenes launchOptions are nil and the response comes with the scene's connection options.",
+            "With scenes launchOptions are nil, and the response comes with the scene's connection options.",
             source: "UIScene.ConnectionOptions"),
         Rule(
             .rScene2, .since(13), .reports,
-            "With scenes didReceive is called as well.",
+            "With scenes iOS also calls didReceive.",
             source: "flutterfire; openhab-ios PR 1229"),
         Rule(
             .rScene3, .since(13), .documented,
-            "With scenes the four life-cycle methods of the app delegate are not called.",
+            "With scenes iOS does not call the four life-cycle methods of the app delegate.",
             source: "UISceneDelegate"),
         Rule(
             .rScene4, .since(13), .report,
@@ -96,7 +96,7 @@ extension Rule {
             source: "forums thread 834934"),
         Rule(
             .rLevel, .since(15), .documented,
-            "The interruption level changes how a notification is shown and not which callbacks run.",
+            "The interruption level changes how iOS shows a notification, but not which callbacks run.",
             source: "UNNotificationInterruptionLevel"),
         Rule(
             .rLa1, .since(16, 1), .documented,
@@ -104,7 +104,7 @@ extension Rule {
             source: "Starting and updating Live Activities"),
         Rule(
             .rLa2, .since(17, 2), .documented,
-            "A push can start a Live Activity; the system then wakes the app.",
+            "A push can start a Live Activity, and iOS then wakes the app.",
             source: "Starting and updating Live Activities"),
         Rule(
             .rLa3, .since(18), .documented,

@@ -1,11 +1,11 @@
 import PushModel
 
 extension Rule {
-    /// What holds where sources contradict each other.
+    /// Rulings where sources contradict each other.
     static let rulings: [Rule] = [
         Rule(
             .c1, .since(10), .reports,
-            "Foreground, alert with content-available: both the fetch method and willPresent run, in no promised order, and the fetch part can be withheld.",
+            "An alert with content-available in the foreground runs both the fetch method and willPresent, in no promised order. iOS may withhold the fetch part.",
             source: "OneSignal, react-native-firebase, Leanplum and flutterfire sources"),
         Rule(
             .c2, .since(10), .reports,
@@ -13,23 +13,23 @@ extension Rule {
             source: "UNUserNotificationCenter.h; deltachat-ios PR 2672; isowords PR 174"),
         Rule(
             .c3, .since(10), .inferred,
-            "A suspended app is an app in the background that is resumed: the fetch call belongs to the arrival, the response to the tap, and the icon adds nothing.",
+            "A suspended app is an app in the background that iOS resumes. The fetch call belongs to the arrival, the response belongs to the tap, and opening by the icon adds no call.",
             source: "the reports themselves, read against Apple's documentation"),
         Rule(
             .c4, .since(7), .documented,
-            "A silent push wakes a suspended app; reports of silence have another cause.",
+            "A silent push wakes a suspended app. Reports of missing calls have another cause.",
             source: "Pushing background updates to your app"),
         Rule(
             .c5, .since(7), .documented,
-            "A silent push starts an app that iOS ended, not one that was force-quit, and cannot reach one that was never opened.",
+            "A silent push starts an app that iOS ended, but not a force-quit app. It cannot reach an app that was never opened.",
             source: "Pushing background updates to your app"),
         Rule(
             .c6, .since(3), .documented,
-            "Before iOS 10 a tap that starts the app calls the fetch method; the older method is not called then.",
+            "Before iOS 10 a tap that starts the app calls the fetch method and not the older method.",
             source: "UIApplication.h"),
         Rule(
             .c7, .from(4, before: 10), .reports,
-            "A local notification that fires in the foreground before iOS 10 is listed, silently and without a banner; a switch leaves it out.",
+            "A local notification that fires in the foreground before iOS 10 is listed, silently and without a banner. A switch turns the listing off.",
             source:
                 "gist pellekrogholt ec9d5003; stackoverflow.com/a/14872088; Apple speaks of no alert only"
         ),
@@ -39,7 +39,7 @@ extension Rule {
             source: "application(_:didReceiveRemoteNotification:)"),
         Rule(
             .c9, .since(3), .inferred,
-            "Slips of the pen in the reports are read as what their authors meant.",
+            "Obvious slips in reports are read as their authors meant them.",
             source: "the reports themselves",
             notModelled: .reading),
         Rule(
@@ -48,12 +48,12 @@ extension Rule {
             source: "zulip-mobile PR 4163; BeeSwift PR 646"),
         Rule(
             .c11, .since(3), .inferred,
-            "Reading launchOptions is unnecessary where another callback brings the push, and reports it twice there.",
+            "Reading launchOptions is unnecessary where another callback delivers the push, and then reports the push twice.",
             source: "follows from R-COLD-7 and R-COLD-10",
             notModelled: .advice),
         Rule(
             .c12, .since(3), .reports,
-            "State inactive alone does not prove a tap: a push under an open Notification Center arrives inactive too.",
+            "The state inactive alone does not prove a tap, because a push under an open Notification Center also arrives with the state inactive.",
             source: "phonegap-plugin-push #851",
             notModelled: .advice),
         Rule(
@@ -63,11 +63,11 @@ extension Rule {
             notModelled: .absence),
         Rule(
             .c14, .from(3, before: 8), .inferred,
-            "Payloads that failed below 256 bytes had been counted before encoding.",
+            "Payloads below 256 bytes that failed had been counted before encoding.",
             source: "the report itself", notModelled: .advice),
         Rule(
             .c15, .since(13), .reports,
-            "What the token's description looks like goes by the linked SDK, not the system alone.",
+            "The linked SDK decides what the token's description looks like, not only the system version.",
             source: "NSHipster; xamarin-docs #3016",
             notModelled: .frameworks),
         Rule(
@@ -76,21 +76,21 @@ extension Rule {
             source: "applicationWillTerminate(_:)"),
         Rule(
             .c17, .since(3), .staff,
-            "Apple's pages say one stored push for each app, its support one for each topic, and a news line more than one: taken as one for each device and full topic; switches have it otherwise.",
+            "Apple's pages say that APNs stores one push for each app, its support says one for each topic, and a news item says more than one. Belfry stores one for each device and full topic, and switches select the other readings.",
             source:
                 "developer forums 773486 and 775455; Sending notification requests to APNs; UserNotifications updates, June 2024"
         ),
         Rule(
             .c18, .since(27), .reports,
-            "Scenes are adopted by a manifest with a configuration or by the method that returns one; a switch has the method alone not count.",
+            "An app adopts scenes with a manifest that has a configuration, or with the method that returns one. With a switch, the method alone does not count.",
             source: "WordPress-iOS #25643; tauri #15719; slint #13433"),
         Rule(
             .c19, .since(27), .inferred,
-            "An app without scenes ends when its first scene is made, so starts in the background run as before; a switch has it end at every start.",
+            "An app without scenes ends when its first scene is made, so starts in the background run as before. With a switch, the app ends at every start.",
             source: "back traces in LoopKit/Loop #2492 and others; slint #13433"),
         Rule(
             .c21, .since(12), .inferred,
-            "Whether background pushes wait after a restart or a long time without network on every phone is not published: they do not, unless a switch says so.",
+            "It is not published whether background pushes wait on every phone after a restart or a long time without network. They do not wait, unless a switch is on.",
             source: "the reports of R-THR-2 and R-THR-3 against others of wake-ups after a restart"),
     ]
 
@@ -98,15 +98,15 @@ extension Rule {
     static let quirks: [Rule] = [
         Rule(
             .q1, IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .reports,
-            "Without a notification delegate, opening a push called the method without a fetch handler; fixed in 10.1.",
+            "Without a notification delegate, opening a push called the method without a fetch handler. iOS 10.1 fixed this.",
             source: "radars 27822963, 27935982 and 28386845"),
         Rule(
             .q2, IOSRange(since: IOSVersion(11), until: IOSVersion(11, 1)), .report,
-            "Silent pushes did not reach apps properly; fixed in 11.1.",
+            "Silent pushes did not reach apps properly. iOS 11.1 fixed this.",
             source: "phonegap-plugin-push documentation"),
         Rule(
             .q3, .from(11, before: 12), .report,
-            "An entry opened in Notification Center over the own app came with state active.",
+            "An entry opened in Notification Center over the entry's own app came with state active.",
             source: "radar 34332569"),
         Rule(
             .q4, IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .report,
@@ -118,7 +118,7 @@ extension Rule {
             source: "flutterfire #8042"),
         Rule(
             .q6, IOSRange(since: IOSVersion(18), until: IOSVersion(18, 1)), .reports,
-            "willPresent was called twice in the foreground; fixed in 18.1.",
+            "willPresent was called twice in the foreground. iOS 18.1 fixed this.",
             source:
                 "react-native-notifications #1051; react-native-firebase #7979; forums thread 762126"
         ),

@@ -4,7 +4,7 @@ extension Rule {
     static let userNotifications: [Rule] = [
         Rule(
             .rUn0, .since(10), .documented,
-            "UNUserNotificationCenter.delegate is to be set before didFinishLaunching returns; the response that started the app goes to whoever is the delegate then.",
+            "UNUserNotificationCenter.delegate has to be set before didFinishLaunching returns. The response that started the app goes to the delegate at that moment.",
             source: "UNUserNotificationCenterDelegate; UNUserNotificationCenter.h"),
         Rule(
             .rUn1, .since(10), .documented,
@@ -12,11 +12,11 @@ extension Rule {
             source: "userNotificationCenter(_:willPresent:withCompletionHandler:)"),
         Rule(
             .rUn2, .since(10), .documented,
-            "willPresent's first answer decides what is shown, within the user's settings; no answer in time, or none understood, shows nothing.",
+            "willPresent's first answer decides what is shown, within the user's settings. If the answer is late, or has no option that iOS understands, iOS shows nothing.",
             source: "userNotificationCenter(_:willPresent:withCompletionHandler:)"),
         Rule(
             .rUn2b, .since(14), .documented,
-            "From iOS 14 banner and list are options of their own and alert means both; before, banner and list mean nothing.",
+            "From iOS 14 banner and list are options of their own, and alert means both. Before iOS 14 banner and list mean nothing.",
             source: "UNNotificationPresentationOptions"),
         Rule(
             .rUn3, .since(10), .documented,
@@ -24,19 +24,19 @@ extension Rule {
             source: "userNotificationCenter(_:didReceive:withCompletionHandler:)"),
         Rule(
             .rUn4, .since(10), .reports,
-            "Without a notification delegate at that moment the callbacks of iOS 9 run, and nothing is shown in the foreground.",
+            "If no notification delegate is set at the time of a callback, iOS runs the callbacks of iOS 9 and shows nothing in the foreground.",
             source: "OneSignal-iOS-SDK; Pushwoosh #60; zulip-mobile PR 4163"),
         Rule(
             .rUn5, .since(10), .reports,
-            "The fallback to the callbacks of iOS 9 works method by method: a delegate without the method leaves them running.",
+            "The fallback to the callbacks of iOS 9 works method by method. If the delegate lacks a method, the callback of iOS 9 runs instead.",
             source: "FirebaseMessaging and Leanplum sources"),
         Rule(
             .rFg3, .since(10), .reports,
-            "In the foreground a content-available push calls the fetch method beside willPresent; a silent push calls the fetch method alone.",
+            "In the foreground a content-available push calls the fetch method as well as willPresent. A silent push calls only the fetch method.",
             source: "OneSignal-iOS-SDK; react-native-firebase; Leanplum"),
         Rule(
             .rFg3b, .since(15), .report,
-            "From iOS 15 the foreground fetch call of a content-available push may be withheld; willPresent is not affected.",
+            "From iOS 15 iOS may withhold the foreground fetch call of a content-available push. It still calls willPresent.",
             source: "flutterfire #8042"),
         Rule(
             .rCold10, .since(10), .documented,
@@ -52,7 +52,7 @@ extension Rule {
             source: "UNNotificationActionOptions"),
         Rule(
             .rDismiss, .since(10), .documented,
-            "Dismissing is reported only for categories that ask for it, and only when it is explicit.",
+            "iOS reports a dismissal only for categories that ask for it, and only when the dismissal is explicit.",
             source: "UNNotificationCategoryOptions"),
         Rule(
             .rSettings, .since(12), .documented,
@@ -60,11 +60,11 @@ extension Rule {
             source: "UNUserNotificationCenter.h"),
         Rule(
             .rNse, .since(10), .documented,
-            "A service extension runs for visible pushes with mutable-content, about 30 seconds; if it fails the original is shown.",
+            "A service extension runs for visible pushes with mutable-content, for about 30 seconds. If the extension fails, iOS shows the original.",
             source: "UNNotificationServiceExtension"),
         Rule(
             .rNce, .since(10), .documented,
-            "A content extension may keep an action from the app.",
+            "A content extension may handle an action without passing it to the app.",
             source: "UNNotificationContentExtension.h"),
     ]
 }

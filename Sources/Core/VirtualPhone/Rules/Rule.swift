@@ -9,40 +9,40 @@ package struct Rule: Hashable, Sendable, Codable {
         case staff
         /// Two or more independent developer reports.
         case reports = "field+"
-        /// One developer report.
+        /// A single developer report.
         case report = "field"
-        /// Follows from other rules; not seen stated.
+        /// Inferred from other rules, without a source that states it.
         case inferred
     }
 
     /// Why a rule decides nothing on the phone.
     package enum NotModelled: String, Hashable, Sendable, Codable, CaseIterable {
-        case advice = "decides nothing: advice for those who write or measure an app"
+        case advice = "decides nothing: advice for people who write or measure an app"
         case absence = "decides nothing: what is absent changes nothing"
         case reading = "decides nothing: how reports are read"
-        case policy = "decides nothing: Apple asks it of people who send, and no device checks it"
+        case policy = "decides nothing: Apple asks senders to follow it, and no device checks it"
         case drawing =
-            "decides nothing: what an app says is kept, and no picture is drawn of it"
+            "decides nothing: Belfry keeps what an app sets and draws no picture of it"
         case frameworks =
-            "decides no callback: it is what an app's code reads or calls in a framework, and the app of a scenario is recorded"
-        case calls = "decides nothing: of a call the phone knows that it was reported, and no more"
-        case unnumbered = "decides nothing: a limit of APNs of which no number is published"
+            "decides no callback: an app's code reads or calls it in a framework, and the app of a scenario is recorded"
+        case calls = "decides nothing: the phone knows only that a call was reported"
+        case unnumbered = "decides nothing: a limit of APNs without a published number"
         case elsewhere = "decides nothing on a phone: it is about a watch, an accessory or a server"
 
-        /// What it says can be seen in a scenario all the same, which has to name it.
+        /// A scenario can still show the rule, and then has to name it.
         package var canBePlayed: Bool { self == .advice || self == .absence }
     }
 
     package var label: RuleLabel
-    /// The rule in one sentence for people.
+    /// The rule for people, in one to three sentences.
     package var sentence: String
     package var since: IOSVersion
-    /// The first version it no longer holds on; `nil` when it holds to this day.
+    /// The first version on which the rule no longer holds; `nil` when it still holds.
     package var until: IOSVersion?
-    /// Where it comes from: Apple's page, a thread, the software that shows it.
+    /// The source: a page of Apple, a thread, or software that shows the behaviour.
     package var source: String
     package var evidence: Evidence
-    /// `nil` when the phone acts on it.
+    /// Why the phone ignores the rule; `nil` when the phone acts on the rule.
     package var notModelled: NotModelled?
 
     /// `since` and `until` are written as `3.0...` or `7.0..<10.0`.
@@ -59,7 +59,7 @@ package struct Rule: Hashable, Sendable, Codable {
         self.notModelled = notModelled
     }
 
-    /// The version is in its range.
+    /// Whether the rule holds on this version.
     package func holds(on iOS: IOSVersion) -> Bool {
         since <= iOS && until.map { iOS < $0 } ?? true
     }
@@ -77,7 +77,7 @@ package struct Rule: Hashable, Sendable, Codable {
     package static func named(_ label: RuleLabel) -> Rule? { byLabel[label] }
 }
 
-/// From one version of iOS on, up to another or to this day.
+/// A range of iOS versions, open at the end when `until` is `nil`.
 struct IOSRange {
     var since: IOSVersion
     var until: IOSVersion?
@@ -86,7 +86,7 @@ struct IOSRange {
         IOSRange(since: IOSVersion(major, minor), until: nil)
     }
 
-    /// Holds on `first` and no longer on `end`.
+    /// The range from `first` up to but not including `end`.
     static func from(_ first: Int, before end: Int) -> IOSRange {
         IOSRange(since: IOSVersion(first), until: IOSVersion(end))
     }

@@ -1,19 +1,19 @@
 import PushModel
 
-/// What an app has, and may do, for the pushes that are no notifications.
+/// An app's extensions and permissions for pushes that are not notifications.
 public struct AppServices: Hashable, Sendable, Codable {
-    /// Its extensions beside the notification service extension.
+    /// The app's extensions, except the notification service extension.
     public var extensions: Set<ExtensionKind>
-    /// Its widgets and controls name a push handler, and their extension's target has the Push
-    /// Notifications capability.
+    /// Whether the app's widgets and controls name a push handler, and their extension's target has
+    /// the Push Notifications capability.
     public var hasPushHandlers: Bool
-    /// Whether the user lets it know where the phone is.
+    /// The user's permission for the phone's location.
     public var location: LocationPermission
-    /// Its file provider extension is a replicated one (iOS 16).
+    /// Whether the file provider extension is a replicated one (iOS 16).
     public var replicatesFiles: Bool
-    /// Its Info.plist has no `NSMicrophoneUsageDescription`; `nil` is `false`.
+    /// Whether the Info.plist lacks `NSMicrophoneUsageDescription`; `nil` is `false`.
     public var lacksMicrophoneUsage: Bool?
-    /// How the attributes of its remote media sessions have to look; `nil` takes anything.
+    /// The required shape of the attributes of remote media sessions; `nil` accepts anything.
     public var mediaAttributes: MediaAttributes?
 
     public init(
@@ -29,7 +29,7 @@ public struct AppServices: Hashable, Sendable, Codable {
     }
 }
 
-/// What the user has answered about an app and the phone's location.
+/// The user's answer about an app and the phone's location.
 public enum LocationPermission: String, Hashable, Sendable, Codable, CaseIterable {
     case always
     case whileUsing = "while-using"
@@ -37,17 +37,17 @@ public enum LocationPermission: String, Hashable, Sendable, Codable, CaseIterabl
 }
 
 extension InstalledApp {
-    /// The app has such an extension.
+    /// Whether the app has an extension of this kind.
     func has(_ kind: ExtensionKind) -> Bool {
         kind == .service
             ? hasServiceExtension : services?.extensions.contains(kind) ?? false
     }
 }
 
-/// A token, and what within the app it belongs to: a widget, a control, a session or a channel.
+/// A token with the name of its owner in the app: a widget, a control, a session or a channel.
 package struct NamedToken: Hashable, Sendable, Codable {
     package var name: String
-    /// `nil` while APNs has not handed one out.
+    /// The token; `nil` while APNs has not handed one out.
     package var token: DeviceToken?
 
     package init(name: String, token: DeviceToken?) {

@@ -1,39 +1,39 @@
 import PushModel
 
-/// What an extension's process was started for: calls of its methods, made when it runs.
+/// The task of an extension's process: calls of its methods, made when it runs.
 struct ExtensionRun: Hashable, Sendable, Codable {
-    /// One call that it gets.
+    /// One call of a method of the extension.
     struct Work: Hashable, Sendable, Codable {
         var callback: Callback
-        /// The widget, control, session or container that it is about.
+        /// The widget, control, session or container that the call is about.
         var subject: String?
         var notification: PhoneNotification?
         var tokens: [NamedToken] = []
         var rules: RuleList
     }
 
-    /// Counts with the calls; effects and events name the run by it.
+    /// The identifier of the run in effects and events, from the same counter as calls.
     let id: Call.ID
     let kind: ExtensionKind
     let bundle: BundleID
     var pushID: String?
-    /// What it is to be called for when its process runs.
+    /// The calls to make when the process runs.
     var work: [Work]
     var isStarted = false
-    /// The calls that have not returned, each with what it is about.
+    /// The calls that have not returned, each with its work.
     var open: [Call.ID: Work] = [:]
-    /// When iOS ends it; `nil` for one that has nothing to do.
+    /// The instant at which iOS ends the process; `nil` for a process with nothing to do.
     var deadline: Instant?
-    /// It has been told that its time is up.
+    /// Whether the extension has been warned that its time is up.
     var isWarned = false
 
-    /// Its calls have returned, and nothing else waits for an answer.
+    /// Whether all calls have returned, and nothing else waits for an answer.
     var isDone: Bool { isStarted && work.isEmpty && open.isEmpty }
 }
 
 extension Phone {
-    /// Runs an extension of an app for these calls, in a process that it has or a new one; the app is
-    /// left alone. `false` when the app has none of the kind.
+    /// Runs an extension of an app for these calls, in its existing process or a new one, without
+    /// calling the app. Returns `false` when the app has no extension of the kind.
     @discardableResult
     mutating func runExtension(
         _ kind: ExtensionKind, of bundle: BundleID, for work: [ExtensionRun.Work],
@@ -61,7 +61,8 @@ extension Phone {
         return true
     }
 
-    /// Handles what an extension's process sent; `false` when the event is of none of these.
+    /// Handles an event of an extension's process; returns `false` when the event is not about a
+    /// run.
     mutating func handleRun(_ event: AppEvent, _ step: inout StepContext) -> Bool {
         guard cold.services != nil, !services.runs.isEmpty else { return false }
         switch event {
@@ -96,7 +97,7 @@ extension Phone {
         services.runs.first { $0.open[id] != nil }
     }
 
-    /// Makes the calls that a run has waited with.
+    /// Makes the calls that wait for the run's process.
     private mutating func callWaiting(_ id: Call.ID, _ step: inout StepContext) {
         guard let index = index(ofRun: id) else { return }
         let run = services.runs[index]
@@ -119,8 +120,9 @@ extension Phone {
                 tokens: work.tokens.isEmpty ? nil : work.tokens), pushID: run.pushID)
     }
 
-    /// A location push is over when its completion handler is called; a media session keeps its
-    /// process; the others have nothing to do when their calls have returned.
+    /// Ends a run whose work is done. A location push is done when its completion handler is
+    /// called. A media session keeps its process. The others have nothing to do when their calls
+    /// have returned.
     private mutating func finishIfDone(_ id: Call.ID, _ step: inout StepContext) {
         guard let index = index(ofRun: id), services.runs[index].isDone else { return }
         let run = services.runs[index]
@@ -133,7 +135,7 @@ extension Phone {
         }
     }
 
-    /// Ends a run; `why` when it did not come to its end by itself.
+    /// Ends a run; `why` is set when it did not end by itself.
     mutating func endRun(_ id: Call.ID, why: TraceRecord.Reason?, _ step: inout StepContext) {
         guard let index = index(ofRun: id) else { return }
         let run = services.runs.remove(at: index)
@@ -145,7 +147,8 @@ extension Phone {
             rules: run.kind == .location ? [.rLoc3] : [], .reason(why))
     }
 
-    /// Tells a location extension that its time is up, and ends those that were told or cannot be.
+    /// Warns a location extension that its time is up, and ends those that were warned or cannot
+    /// be.
     mutating func expireRuns(_ step: inout StepContext) {
         for run in services.runs {
             guard let deadline = run.deadline, deadline <= step.now else { continue }
@@ -163,7 +166,7 @@ extension Phone {
         }
     }
 
-    /// iOS ends an app's extensions, for memory.
+    /// Ends an app's extensions, as iOS does to free memory.
     mutating func endExtensions(of bundle: BundleID, _ step: inout StepContext) {
         let running = services.runs.filter { $0.bundle == bundle }
         guard !running.isEmpty else {

@@ -5,16 +5,17 @@ struct LocationMonitor: Hashable, Sendable, Codable {
     var bundle: BundleID
 }
 
-/// A model of the phone's budget of location pushes, which a switch turns on. Apple says about 360 in
-/// a day, of which one comes back every few minutes, and not for how long the system unregisters an
-/// app that has used them up: four minutes and three hours are assumed.
+/// A model of the phone's budget of location pushes, which a switch turns on. Apple says about 360
+/// a day, of which one returns every few minutes. It does not say for how long the system
+/// unregisters an app that has used them up. Four minutes and three hours are assumed.
 struct LocationBudget: Hashable, Sendable, Codable {
     private var left = Limits.locationPushes
     private var since = Instant.zero
-    /// The phone takes no location push until then.
+    /// The instant until which the phone takes no location push.
     private var closedUntil: Instant?
 
-    /// Takes one; `false` when none is left, or the phone takes none for now.
+    /// Takes one push from the budget; returns `false` when none is left, or the phone takes none
+    /// for now.
     mutating func take(at now: Instant) -> Bool {
         if let closedUntil {
             guard closedUntil <= now else { return false }
@@ -31,7 +32,7 @@ struct LocationBudget: Hashable, Sendable, Codable {
     }
 }
 
-/// Why `startMonitoringLocationPushes` fails, as `CLLocationPushServiceError`.
+/// The reason why `startMonitoringLocationPushes` fails, as `CLLocationPushServiceError`.
 package enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingPushExtension
     case missingPushServerEnvironment
@@ -47,7 +48,7 @@ package enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseItera
 }
 
 extension Phone {
-    /// Why an app gets no token for location pushes; `nil` when it does. Needs iOS 15.
+    /// Returns why an app gets no token for location pushes; `nil` when it does. Needs iOS 15.
     package func locationPushProblem(of bundle: BundleID) -> LocationPushProblem? {
         guard let app = apps[bundle]?.installed, app.has(.location) else {
             return .missingPushExtension
@@ -56,7 +57,7 @@ extension Phone {
         return app.entitlements.contains(.locationPush) ? nil : .missingEntitlement
     }
 
-    /// `startMonitoringLocationPushes`, and `stopMonitoringLocationPushes()`.
+    /// Handles `startMonitoringLocationPushes` and `stopMonitoringLocationPushes()`.
     mutating func monitorLocationPushes(
         _ isOn: Bool, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -75,7 +76,7 @@ extension Phone {
         step.record(.system, .monitoringStarted, app: bundle, rules: [.rLoc1])
     }
 
-    /// Runs the extension with the whole payload; the app is left alone in every state.
+    /// Runs the extension with the whole payload, without calling the app in any state.
     mutating func receiveLocation(_ push: PhonePush, _ step: inout StepContext) {
         guard let app = apps[push.bundle]?.installed, app.has(.location) else {
             return ignorePush(push, .noSuchExtension, rules: [.rLoc1], &step)
@@ -99,7 +100,7 @@ extension Phone {
             ], pushID: push.id, rules: [.rLoc2, .rLoc4] + budget, &step)
     }
 
-    /// The user changes whether the app learns where the phone is; the token stays.
+    /// Changes the app's location permission for the user; the token stays.
     mutating func allowLocation(
         _ permission: LocationPermission, to bundle: BundleID, _ step: inout StepContext
     ) {

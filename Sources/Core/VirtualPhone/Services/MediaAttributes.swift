@@ -1,16 +1,16 @@
 import PushModel
 
-/// What the attributes of an app's media sessions have to be for the app's type to decode them: the
-/// keys of the type, one level deep.
+/// The shape of attributes that an app's media session type decodes: the keys of the type, one
+/// level deep.
 public struct MediaAttributes: Hashable, Sendable, Codable {
-    /// What stands under a key.
+    /// The kind of a key's value.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case text, number, bool, date, anything
     }
 
     public struct Field: Hashable, Sendable, Codable {
         public var kind: Kind
-        /// The key may be missing, or be null.
+        /// Whether the key may be missing, or be null.
         public var isOptional: Bool
 
         public init(_ kind: Kind, isOptional: Bool = false) {
@@ -25,7 +25,7 @@ public struct MediaAttributes: Hashable, Sendable, Codable {
         self.fields = fields
     }
 
-    /// The kind of the first field, by its key, that does not decode; `nil` when all do.
+    /// Returns the kind of the first field, by its key, that does not decode; `nil` when all do.
     ///
     /// A date is a number of seconds since 2001, as a default `JSONDecoder` reads it, or text where
     /// dates are read as ISO 8601.

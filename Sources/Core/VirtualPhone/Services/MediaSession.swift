@@ -1,18 +1,18 @@
 import PushModel
 
-/// A remote media session of an app: what plays on another device, as this phone shows it.
+/// A remote media session of an app: the playback on another device, as this phone shows it.
 package struct MediaSession: Hashable, Sendable, Codable {
-    /// `id` of its attributes.
+    /// The `id` in the session's attributes.
     package let id: String
     package let bundle: BundleID
-    /// UNIX seconds of the newest push that was applied.
+    /// The timestamp of the newest applied push, in UNIX seconds.
     package internal(set) var timestamp: Int
     /// The newest attributes, as JSON text.
     package internal(set) var attributes: String
     package internal(set) var token: DeviceToken?
-    /// The extension's process has an object for it.
+    /// Whether the extension's process has an object for the session.
     var hasObject: Bool
-    /// The extension has returned an object for it, so that it is shown.
+    /// Whether the extension has returned an object for the session, so that it is shown.
     package internal(set) var isShown: Bool
 }
 
@@ -21,13 +21,13 @@ extension [MediaSession] {
         firstIndex { $0.id == id && $0.bundle == bundle }
     }
 
-    /// The extension's process has ended, and with it the objects that it had.
+    /// Notes that the extension's process has ended, with its objects.
     mutating func loseObjects(of bundle: BundleID) {
         for index in indices where self[index].bundle == bundle { self[index].hasObject = false }
     }
 }
 
-/// What a `nowplaying` push says.
+/// The contents of a `nowplaying` push.
 private struct MediaPush {
     enum Event: String {
         case start, update, end
@@ -38,7 +38,7 @@ private struct MediaPush {
     var attributes: JSONValue
     var id: String
 
-    /// `nil` for one that lacks a key that iOS needs.
+    /// Reads a push; `nil` if it lacks a key that iOS needs.
     init?(_ push: PhonePush) {
         let aps = push.json["aps"]
         guard let event = aps?["event"]?.string.flatMap(Event.init),
@@ -67,7 +67,8 @@ extension Phone {
         }
     }
 
-    /// To the app's own token alone: that of a session is for updates and the end.
+    /// Starts a session. Only the app's own token starts one; a session's token is for updates and
+    /// the end.
     private mutating func startSession(
         _ push: PhonePush, _ message: MediaPush, _ step: inout StepContext
     ) {
@@ -104,7 +105,7 @@ extension Phone {
             .subject(id))
     }
 
-    /// Of the attributes only the `id` is looked at, and no method is called.
+    /// Ends a session. iOS reads only the `id` of the attributes, and calls no method.
     private mutating func endSession(
         _ push: PhonePush, _ message: MediaPush, _ step: inout StepContext
     ) {
@@ -139,8 +140,8 @@ extension Phone {
             ], pushID: push.id, rules: rules, &step)
     }
 
-    /// The attributes are read as those of Live Activities are: a date is a number, unless the switch
-    /// says that it is ISO 8601 text (C28).
+    /// Whether the app decodes the attributes. Dates are read as in Live Activities, as numbers,
+    /// unless the switch asks for ISO 8601 text (C28).
     private func decodes(
         _ message: MediaPush, _ push: PhonePush, _ step: inout StepContext
     ) -> Bool {
@@ -153,9 +154,9 @@ extension Phone {
         return false
     }
 
-    // MARK: What the extension and the app do
+    // MARK: The extension and the app
 
-    /// `session(_:)` has returned: the session is shown, and gets a token of its own.
+    /// Shows the session that `session(_:)` has returned, which then gets its own token.
     mutating func noteReturn(
         of work: ExtensionRun.Work, from bundle: BundleID, _ step: inout StepContext
     ) {
@@ -170,7 +171,7 @@ extension Phone {
             rules: [.rNp1, .rNp3], .subject(id))
     }
 
-    /// `session(_:)` has thrown.
+    /// Drops a session because `session(_:)` has thrown.
     mutating func refuseSession(
         _ work: ExtensionRun.Work, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -181,7 +182,7 @@ extension Phone {
             .reason(.sessionThrown))
     }
 
-    /// `RemoteMediaSession.start(attributes:)`: the app itself starts one.
+    /// Handles `RemoteMediaSession.start(attributes:)`, with which the app itself starts a session.
     mutating func startSession(
         _ id: String, attributes: String, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -201,7 +202,7 @@ extension Phone {
         step.record(.system, .sessionStarted, app: bundle, rules: [.rNp1], .subject(id))
     }
 
-    /// `RemoteMediaSession.end()`.
+    /// Handles `RemoteMediaSession.end()` of the app.
     mutating func endSession(_ id: String, of bundle: BundleID, _ step: inout StepContext) {
         guard services.sessions.index(of: id, bundle) != nil else { return }
         closeSession(id, of: bundle, pushID: nil, &step)

@@ -3,14 +3,15 @@ import PushModel
 /// A complication on the watch's current face.
 struct Complication: Hashable, Sendable, Codable {
     var bundle: BundleID
-    /// When pushes ran the app for it, within the last day.
+    /// The instants within the last day at which complication pushes ran the app.
     var wakes: [Instant] = []
 }
 
 // MARK: File provider
 
 extension Phone {
-    /// The system signals the extension's enumerator itself; the app is left alone.
+    /// Handles a file provider push: the system signals the extension's enumerator itself, without
+    /// calling the app.
     mutating func receiveFileProvider(_ push: PhonePush, _ step: inout StepContext) {
         guard let app = apps[push.bundle]?.installed, app.has(.fileProvider) else {
             return ignorePush(push, .noFileProvider, rules: [.rFp2], &step)
@@ -37,10 +38,10 @@ extension Phone {
 
     // MARK: Complication
 
-    /// Before watchOS 6 the phone's app gets it, while the complication is on the current face; 50 a
-    /// day.
+    /// Handles a complication push, which the phone's app gets before watchOS 6, at most 50 times a
+    /// day, while the complication is on the current face.
     mutating func receiveComplication(_ push: PhonePush, _ step: inout StepContext) {
-        // The watch of a phone with iOS 13 has watchOS 6, where its own app gets the push.
+        // A phone with iOS 13 has a watch with watchOS 6, whose own app gets the push.
         guard iOS < IOSVersion(13) else {
             return ignorePush(push, .complicationOnWatch, rules: [.rCpl1], &step)
         }
@@ -56,7 +57,7 @@ extension Phone {
         runPushKit(push, .complication, rules: [.rCpl1, .rCpl2], &step)
     }
 
-    /// Calls the registry's delegate; no call has to be reported.
+    /// Calls the registry's delegate; the app does not have to report a call.
     private mutating func runPushKit(
         _ push: PhonePush, _ cause: LaunchCause.Quiet, rules: RuleList,
         _ step: inout StepContext
@@ -77,7 +78,8 @@ extension Phone {
             about: notification, rules: rules + [.rState1], &step)
     }
 
-    /// The user puts the app's complication on the current face, or another face in its place.
+    /// Puts the app's complication on the current face for the user, or replaces it with another
+    /// face.
     mutating func showComplication(
         _ isOn: Bool, of bundle: BundleID, _ step: inout StepContext
     ) {

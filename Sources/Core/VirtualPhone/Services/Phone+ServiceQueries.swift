@@ -1,19 +1,19 @@
 import PushModel
 
-/// What an app's code may ask of its widgets and controls.
+/// Queries of an app's code about its widgets and controls.
 extension Phone {
-    /// The widgets of an app that the user has put up, each with the token that is for all of them.
+    /// The widgets of an app that the user has added, each with the token that all of them share.
     package func widgets(of bundle: BundleID) -> [NamedToken] {
         cold.services?.value.boards[bundle]?.widgetTokens ?? []
     }
 
-    /// The controls of an app that the user has put up, each with its token.
+    /// The controls of an app that the user has added, each with its token.
     package func controls(of bundle: BundleID) -> [NamedToken] {
         cold.services?.value.boards[bundle]?.controlTokens ?? []
     }
 }
 
-/// A widget or a control that the user has put up.
+/// A widget or a control that the user has added.
 package struct PlacedItem: Hashable, Sendable {
     package let bundle: BundleID
     /// The widget's kind, or the control's name.

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Pushes to a Push to Talk channel, and who talks.
+/// Pushes to a Push to Talk channel, and its participants.
 extension Phone {
     mutating func receiveTalk(_ push: PhonePush, _ step: inout StepContext) {
         guard let talk = services.talk, talk.bundle == push.bundle,
@@ -31,14 +31,16 @@ extension Phone {
         }
     }
 
-    /// `ptt-push-type: service-update`, for an app that takes such updates (iOS 17.2).
+    /// Whether this is a push with `ptt-push-type: service-update`, for an app that takes such
+    /// updates (iOS 17.2).
     private func isServiceUpdate(_ push: PhonePush) -> Bool {
         iOS >= Callback.incomingServiceUpdatePush.since
             && apps[push.bundle]?.installed.methods.contains(.incomingServiceUpdatePush) == true
             && push.json["aps"]?["ptt-push-type"]?.string == "service-update"
     }
 
-    /// Counts a service update; answers how many of high priority are left, `nil` for one too many.
+    /// Counts a service update, and returns the number of high-priority updates that are left;
+    /// `nil` for one too many.
     private mutating func takeUpdate(_ push: PhonePush, _ step: inout StepContext) -> Int? {
         let now = step.now
         var urgent = services.talk?.urgentUpdates ?? []
@@ -52,7 +54,7 @@ extension Phone {
 
     // MARK: On the app's main thread
 
-    /// `incomingPushResult`, or the method for service updates.
+    /// Calls `incomingPushResult`, or the method for service updates.
     mutating func callTalkPush(
         _ push: PushToTalkChannel.Push, of bundle: BundleID, _ step: inout StepContext
     ) {
@@ -76,7 +78,7 @@ extension Phone {
         }
     }
 
-    /// `PTChannelManagerDelegate` or `PTChannelRestorationDelegate` is called.
+    /// Calls a method of `PTChannelManagerDelegate` or `PTChannelRestorationDelegate`.
     mutating func callTalk(_ talk: PushToTalkCall, of bundle: BundleID, _ step: inout StepContext) {
         call(
             talk.callback, of: bundle, payload: talk.notification == nil ? nil : .userInfo,
@@ -84,7 +86,7 @@ extension Phone {
             rules: talk.rules, &step)
     }
 
-    /// `incomingPushResult` has returned: its result says who talks, or that the channel is left.
+    /// Handles the result of `incomingPushResult`: who talks, or that the app leaves the channel.
     mutating func finishTalk(of bundle: BundleID, after id: Call.ID, _ step: inout StepContext) {
         guard cold.services != nil, let talk = services.talk, talk.answering == id else { return }
         services.talk?.answering = nil
@@ -103,7 +105,7 @@ extension Phone {
         }
     }
 
-    // MARK: What the app does
+    // MARK: Actions of the app
 
     mutating func handleTalk(
         _ event: AppEvent, from bundle: BundleID, _ step: inout StepContext
@@ -127,9 +129,10 @@ extension Phone {
         }
     }
 
-    // MARK: Who talks
+    // MARK: Talking
 
-    /// Somebody talks from elsewhere, or no longer (`nil`); `pushID` is that of the push that said so.
+    /// Sets the remote participant who talks; `nil` ends the talk. `pushID` identifies the push
+    /// that said so.
     mutating func setParticipant(
         _ name: String?, of bundle: BundleID, pushID: String? = nil, rules: RuleList,
         _ step: inout StepContext
@@ -157,7 +160,7 @@ extension Phone {
         deactivateAudio(of: talk.bundle, &step)
     }
 
-    /// The user begins or stops to talk.
+    /// Starts or stops the user's talking.
     mutating func talk(_ isOn: Bool, of bundle: BundleID, _ step: inout StepContext) {
         guard services.talk?.bundle == bundle else {
             return impossible("talk", bundle, .noTalkChannel, &step)

@@ -2,44 +2,44 @@ import PushModel
 
 /// The Push to Talk channel that the phone has joined, for one app.
 package struct PushToTalkChannel: Hashable, Sendable, Codable {
-    /// A push that the app is to answer.
+    /// A push that the app has to answer.
     struct Push: Hashable, Sendable, Codable {
         var notification: PhoneNotification
-        /// Of a service update: how many of high priority are left; `nil` for a talk.
+        /// The number of high-priority service updates that are left; `nil` for a talk.
         var budget: Int?
         var isUpdate = false
     }
 
-    /// The channel's UUID.
+    /// The UUID of the channel.
     package let id: String
     package let bundle: BundleID
-    /// Which joining it is: each has a token of its own.
+    /// The number of the joining; each joining has its own token.
     let renewal: Int
     package internal(set) var token: DeviceToken?
-    /// Who talks from elsewhere.
+    /// The remote participant who talks.
     package internal(set) var participant: String?
-    /// The user talks.
+    /// Whether the user talks.
     package internal(set) var isTransmitting = false
     package internal(set) var mode = PushToTalkMode.halfDuplex
-    /// The app has been told of the channel in the process it has now.
+    /// Whether the app's current process knows of the channel.
     var isRestored = false
-    /// The system remembers the descriptor; a restart of the phone forgets it.
+    /// Whether the system remembers the descriptor; a restart of the phone clears it.
     var hasDescriptor = true
-    /// What came before the app has made its manager.
+    /// The pushes that came before the app has made its manager.
     var waiting: [Push] = []
-    /// When the app has to have made it, at the latest.
+    /// The deadline for the app to make its manager.
     var waitsUntil: Instant?
     /// The call of `incomingPushResult` that has not returned, its push, and its result.
     var answering: Call.ID?
     var answeredPush: String?
     var answer: PushToTalkResult?
-    /// When service updates of high priority came, within the last hour.
+    /// The instants of service updates of high priority within the last hour.
     var urgentUpdates: [Instant] = []
 
-    /// Of the one channel that an app joins which is declared, not coded.
+    /// The UUID of the one channel that a declared app joins.
     package static let usualID = "1D5A7C3E-52B4-4F0B-9A6D-3C8E7F102B64"
 
-    /// Somebody talks, here or elsewhere: the audio session is active.
+    /// Whether a participant talks, here or elsewhere, so that the audio session is active.
     package var hasAudio: Bool { participant != nil || isTransmitting }
 
     init(id: String, bundle: BundleID, renewal: Int) {
@@ -49,14 +49,14 @@ package struct PushToTalkChannel: Hashable, Sendable, Codable {
     }
 }
 
-/// What `incomingPushResult` returns.
+/// The result of `incomingPushResult`, declared or real.
 package enum PushToTalkResult: Hashable, Sendable, Codable {
-    /// `PTPushResult.activeRemoteParticipant(_:)`, by name.
+    /// The result `PTPushResult.activeRemoteParticipant(_:)`, by name.
     case participant(String)
     case leaveChannel
 }
 
-/// `PTTransmissionMode`.
+/// The model of PushToTalk's `PTTransmissionMode`.
 package enum PushToTalkMode: String, Hashable, Sendable, Codable, CaseIterable {
     case fullDuplex = "full-duplex"
     case halfDuplex = "half-duplex"
@@ -66,13 +66,13 @@ package enum PushToTalkMode: String, Hashable, Sendable, Codable, CaseIterable {
 /// A channel that was left while its app did not run.
 struct LeftChannel: Hashable, Sendable, Codable {
     var bundle: BundleID
-    /// Of `didLeaveChannel`, which the app's next channel manager hears.
+    /// The reason for `didLeaveChannel`, which the app's next channel manager receives.
     var reason: PushToTalkReason
     var rules: RuleList
 }
 
-/// Why a channel is joined or left, or what had the person talk: the `subject` of such a call, spelt as
-/// the cases of Apple's enums are.
+/// The reason for joining or leaving a channel, or for the user's talking: the `subject` of such a
+/// call, spelt as the cases of Apple's enums.
 package enum PushToTalkReason: String, Hashable, Sendable, Codable {
     case developerRequest
     case userRequest
@@ -80,18 +80,20 @@ package enum PushToTalkReason: String, Hashable, Sendable, Codable {
     case systemPolicy
 }
 
-/// Why a channel is not joined: the `subject` of `failedToJoinChannel`, as `PTChannelError`.
+/// The reason why a channel is not joined: the `subject` of `failedToJoinChannel`, as
+/// `PTChannelError`.
 package enum PushToTalkRefusal: String, Hashable, Sendable, Codable {
     case appNotForeground
     case channelLimitReached
 }
 
-/// Why an app gets no `PTChannelManager`, as `PTInstantiationError`.
+/// The reason why an app gets no `PTChannelManager`, as `PTInstantiationError`.
 package enum PushToTalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingBackgroundMode
     case missingPushServerEnvironment
     case missingEntitlement
-    /// `unknown`: the enum has no case for a missing `NSMicrophoneUsageDescription`.
+    /// Reported as `unknown`, because the enum has no case for a missing
+    /// `NSMicrophoneUsageDescription`.
     case missingMicrophoneUsage
 
     var reason: TraceRecord.Reason {
@@ -117,7 +119,8 @@ extension Phone {
     /// The Push to Talk channel that the phone has joined; `nil` for none.
     package var talkChannel: PushToTalkChannel? { cold.services?.value.talk }
 
-    /// Why `PTChannelManager.channelManager(…)` throws; `nil` when it does not. Needs iOS 16.
+    /// Returns why `PTChannelManager.channelManager(…)` throws; `nil` when it does not. Needs iOS
+    /// 16.
     package func talkProblem(of bundle: BundleID) -> PushToTalkProblem? {
         guard let app = apps[bundle]?.installed,
             app.backgroundModes.contains("push-to-talk")
@@ -127,15 +130,15 @@ extension Phone {
         return app.services?.lacksMicrophoneUsage == true ? .missingMicrophoneUsage : nil
     }
 
-    /// The app has made its manager: a channel of before is restored, and what waited for the manager
-    /// is delivered.
+    /// Notes that the app has made its manager. Restores an earlier channel, and delivers the
+    /// pushes that waited for the manager.
     mutating func makeChannelManager(of bundle: BundleID, _ step: inout StepContext) {
         guard iOS >= PushType.pushtotalk.since else { return }
         if let problem = talkProblem(of: bundle) {
             return step.record(
                 .system, .notAllowed, app: bundle, rules: [.rPtt1], .reason(problem.reason))
         }
-        // A further call returns the same manager (R-PTT-2).
+        // A second call returns the same manager (R-PTT-2).
         guard apps[running: bundle].cold.talk?.hasManager != true else { return }
         apps[running: bundle].cold.talk = ProcessTalk(hasManager: true)
         if let left = services.leftBehind, left.bundle == bundle {
@@ -152,7 +155,7 @@ extension Phone {
         enqueue(waiting.map { .talkPush($0) }, for: bundle, &step)
     }
 
-    /// An app that runs when it is installed has made its manager before.
+    /// Assumes that an app that runs when it is installed has made its manager before.
     mutating func assumeChannelManager(of bundle: BundleID) {
         guard iOS >= PushType.pushtotalk.since, apps.isRunning(bundle),
             talkProblem(of: bundle) == nil
@@ -160,7 +163,7 @@ extension Phone {
         apps[running: bundle].cold.talk = ProcessTalk(hasManager: true)
     }
 
-    /// Tells a process that has not heard of it of the channel that its app has joined before.
+    /// Informs a new process of the channel that its app joined before.
     mutating func restoreChannel(_ step: inout StepContext) {
         guard let talk = services.talk, !talk.isRestored else { return }
         services.talk?.isRestored = true
@@ -214,7 +217,7 @@ extension Phone {
         begin(channel: id, of: bundle, &step)
     }
 
-    /// The app has joined the channel, and is told so if it runs.
+    /// Joins the channel, and calls the app if it runs.
     mutating func begin(channel id: String, of bundle: BundleID, _ step: inout StepContext) {
         services.joins += 1
         var talk = PushToTalkChannel(id: id, bundle: bundle, renewal: services.joins)
@@ -230,7 +233,7 @@ extension Phone {
             ], for: bundle, &step)
     }
 
-    /// The channel is left, and its token dead; `reason` is that of `didLeaveChannel`.
+    /// Leaves the channel and invalidates its token; `reason` is the reason for `didLeaveChannel`.
     mutating func leaveChannel(
         _ reason: PushToTalkReason, rules: RuleList, _ step: inout StepContext
     ) {
@@ -267,7 +270,8 @@ extension Phone {
             ], for: bundle, &step)
     }
 
-    /// The app's process has ended: what it was told of the channel is forgotten, the channel is not.
+    /// Notes that the app's process has ended. A new process does not know of the channel, but the
+    /// channel stays.
     mutating func endTalkProcess(
         of bundle: BundleID, _ ending: Ending, _ step: inout StepContext
     ) {
@@ -282,13 +286,13 @@ extension Phone {
         services.talk = talk
     }
 
-    /// The app starts: a manager is due soon, if it has a channel.
+    /// Sets the deadline for the manager of an app that starts and has a channel.
     mutating func awaitChannelManager(of bundle: BundleID, _ step: inout StepContext) {
         guard cold.services != nil, services.talk?.bundle == bundle else { return }
         services.talk?.waitsUntil = step.now + Limits.channelManager
     }
 
-    /// Takes down the channel of an app that has started and made no manager.
+    /// Closes the channel of an app that has started and made no manager.
     mutating func expireTalk(_ step: inout StepContext) {
         guard let talk = services.talk, let until = talk.waitsUntil, until <= step.now else {
             return
@@ -299,7 +303,7 @@ extension Phone {
         leaveChannel(.systemPolicy, rules: [.rPtt2], &step)
     }
 
-    /// Whether the app's process is kept running for its audio session.
+    /// Sets whether the app's process is kept running for its audio session.
     mutating func setAudio(_ isActive: Bool, of bundle: BundleID, _ step: inout StepContext) {
         guard apps.isRunning(bundle) else { return }
         apps[running: bundle].cold.talk?.hasAudio = isActive
@@ -307,9 +311,9 @@ extension Phone {
     }
 }
 
-/// What a process has of Push to Talk.
+/// The Push to Talk state of a process.
 struct ProcessTalk: Hashable, Sendable, Codable {
     var hasManager: Bool
-    /// The audio session is active, so that the process is not suspended.
+    /// Whether the audio session is active, so that the process is not suspended.
     var hasAudio = false
 }

@@ -1,18 +1,18 @@
 import PushModel
 
-/// What iOS keeps of widgets, controls, media sessions, Push to Talk, location pushes, complications
-/// and device management. Most phones have none of it.
+/// The state of widgets, controls, media sessions, Push to Talk, location pushes, complications and
+/// device management. Most phones have none of it.
 struct SystemServices: Hashable, Sendable, Codable {
-    /// Extensions that are at work, each on one push or on one change.
+    /// The running extensions, each for one push or one change.
     var runs: [ExtensionRun] = []
     /// The widgets and controls of each app.
     var boards = AppTable<WidgetBoard>()
     var sessions: [MediaSession] = []
     /// The one Push to Talk channel that the phone has joined.
     var talk: PushToTalkChannel?
-    /// How many channels have been joined, so that each gets a token of its own.
+    /// The number of channels joined so far, so that each gets its own token.
     var joins = 0
-    /// An app that was taken out of its channel while it did not run, and is to be told why.
+    /// An app that lost its channel while it did not run, with the reason that it has to receive.
     var leftBehind: LeftChannel?
     /// The apps that monitor location pushes.
     var locations: [LocationMonitor] = []
@@ -22,7 +22,7 @@ struct SystemServices: Hashable, Sendable, Codable {
     /// The server that manages the phone; `nil` when none does.
     var management: Management?
 
-    /// When the next of it is due; `nil` for never.
+    /// The earliest instant at which one of these services acts; `nil` for never.
     var next: Instant? {
         var next: Instant?
         func consider(_ instant: Instant?) {
@@ -34,7 +34,7 @@ struct SystemServices: Hashable, Sendable, Codable {
         return next
     }
 
-    /// The tokens that there are to be for all this.
+    /// The tokens that these services require.
     func requiredTokens(
         on iOS: IOSVersion, sessionEnvironment: PushEnvironment?
     ) -> [RequiredToken] {
@@ -55,7 +55,7 @@ struct SystemServices: Hashable, Sendable, Codable {
         return wishes
     }
 
-    /// An app was deleted.
+    /// Removes the state of a deleted app.
     mutating func removeAll(of bundle: BundleID) {
         runs.removeAll { $0.bundle == bundle }
         boards[bundle] = nil
@@ -68,18 +68,19 @@ struct SystemServices: Hashable, Sendable, Codable {
 }
 
 extension Phone {
-    /// Boxed, and made when first changed: most phones have none of it.
+    /// The services of the phone; boxed, and created at the first change, because most phones have
+    /// none.
     var services: SystemServices {
         get { cold.services?.value ?? SystemServices() }
         set { cold.services = COWBox(newValue) }
     }
 
-    /// APNs is to hand out tokens of 100 bytes for everything, as a switch has it (R-TOKEN-2).
+    /// Whether APNs has to hand out tokens of 100 bytes for everything, for the switch (R-TOKEN-2).
     package var hasLongTokens: Bool { switchesOn.contains(.longTokens) }
 
-    /// The tokens of services, of an app's own start tokens too.
+    /// The tokens that services require, including the app's own start tokens.
     var requiredServiceTokens: [RequiredToken] {
-        // The remote session extension is what most apps do not have, so it is asked for first.
+        // The remote session extension is checked first, because most apps lack it.
         let players = apps.apps.filter {
             iOS >= PushType.nowplaying.since && $0.installed.has(.nowPlaying) && $0.hasBeenOpened
         }
@@ -90,7 +91,7 @@ extension Phone {
         } + services.requiredTokens(on: iOS, sessionEnvironment: environment)
     }
 
-    /// A push whose effect is none that a notification has; `false` for the other types.
+    /// Handles a push whose effect is not a notification; returns `false` for the other types.
     mutating func receiveService(_ push: PhonePush, _ step: inout StepContext) -> Bool {
         switch push.type {
         case .alert, .background, .voip, .liveactivity: return false
@@ -115,7 +116,7 @@ extension Phone {
         return true
     }
 
-    /// Does what the person does with widgets, controls, complications, location and channels.
+    /// Performs an action of the person on widgets, controls, complications, location or channels.
     mutating func performOnServices(_ action: UserAction, _ step: inout StepContext) {
         switch action {
         case .addWidget(let bundle, let name): addWidget(name, of: bundle, &step)
@@ -135,7 +136,7 @@ extension Phone {
         }
     }
 
-    /// A token for something of this has come from APNs.
+    /// Stores a token from APNs for one of these services.
     mutating func takeServiceToken(
         _ token: DeviceToken, for key: TokenKey, _ step: inout StepContext
     ) {
@@ -149,7 +150,7 @@ extension Phone {
         }
     }
 
-    /// A push that has no effect on the phone, although APNs has answered 200.
+    /// Records a push that has no effect on the phone, although APNs has answered 200.
     func ignorePush(
         _ push: PhonePush, _ why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
@@ -158,7 +159,7 @@ extension Phone {
             .system, .pushIgnored, app: push.bundle, pushID: push.id, rules: rules, .reason(why))
     }
 
-    /// What is due by now of extensions, reloads and waiting talks.
+    /// Performs the due actions of extensions, reloads and waiting talks.
     mutating func passServiceTime(_ step: inout StepContext) {
         guard cold.services != nil else { return }
         expireRuns(&step)
@@ -168,14 +169,14 @@ extension Phone {
 }
 
 extension PhonePush {
-    /// The push as the calls carry it that are about it.
+    /// The push as a notification, as the calls about it carry it.
     func notification(at now: Instant) -> PhoneNotification {
         PhoneNotification(
             identifier: id, bundle: bundle, origin: .remote, content: payload, pushID: id,
             arrived: now)
     }
 
-    /// The payload as JSON; `null` for one that was not read from text.
+    /// The payload as JSON; `null` for a payload that was not read from text.
     var json: JSONValue {
         guard case .pushed(let bytes)? = payload.source else { return .null }
         return (try? JSONValue(parsing: bytes)) ?? .null
@@ -183,6 +184,6 @@ extension PhonePush {
 }
 
 extension AppEntry {
-    /// It has been opened since it was installed, so that tokens are handed out for it.
+    /// Whether the app has been opened since it was installed, so that it gets tokens.
     var hasBeenOpened: Bool { state != .neverLaunched }
 }

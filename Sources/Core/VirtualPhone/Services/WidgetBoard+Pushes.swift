@@ -1,8 +1,8 @@
 import PushModel
 
-/// Pushes that reload widgets and controls: their content is none of the push's business.
+/// Pushes that reload widgets and controls, without any content for them.
 extension Phone {
-    /// As `reloadAllTimelines()`: every widget of the app on screen.
+    /// Reloads every widget of the app on screen, as `reloadAllTimelines()` does.
     mutating func reloadWidgets(_ push: PhonePush, _ step: inout StepContext) {
         guard push.contentChanged else {
             return ignorePush(push, .noContentChanged, rules: [.rWid3], &step)
@@ -39,7 +39,7 @@ extension Phone {
             rules: [.rWid3, .rWid5] + budget, &step)
     }
 
-    /// Makes one reload of the pushes that came too soon after the last.
+    /// Makes one reload for the pushes that came too soon after the last reload.
     mutating func reloadWaiting(_ step: inout StepContext) {
         for board in services.boards.apps {
             guard let reloads = board.reloads, reloads <= step.now, let waiting = board.waiting
@@ -48,7 +48,7 @@ extension Phone {
         }
     }
 
-    /// The one control that the token belongs to.
+    /// Reloads the one control that the token belongs to.
     mutating func reloadControl(_ push: PhonePush, _ step: inout StepContext) {
         guard push.contentChanged else {
             return ignorePush(push, .noContentChanged, rules: [.rCtl2], &step)
@@ -67,7 +67,7 @@ extension Phone {
 }
 
 extension PhonePush {
-    /// `aps.content-changed` is true, or 1.
+    /// Whether `aps.content-changed` is true, or 1.
     fileprivate var contentChanged: Bool {
         let value = json["aps"]?["content-changed"]
         return value?.bool == true || value?.int == 1

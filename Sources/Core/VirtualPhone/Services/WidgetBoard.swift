@@ -1,6 +1,6 @@
 import PushModel
 
-/// The widgets and controls of one app that the user has put up.
+/// The widgets and controls of one app that the user has added.
 struct WidgetBoard: Hashable, Sendable, Codable, BundleIdentified {
     struct Control: Hashable, Sendable, Codable {
         let name: String
@@ -8,17 +8,18 @@ struct WidgetBoard: Hashable, Sendable, Codable, BundleIdentified {
     }
 
     let bundle: BundleID
-    /// Their kinds, in the order in which they were added.
+    /// The kinds of the widgets, in the order in which they were added.
     var widgets: [String] = []
     var controls: [Control] = []
-    /// There has been a widget that takes pushes: the token stays when the last one goes.
+    /// Whether there has ever been a widget that takes pushes; the token stays when the last widget
+    /// is removed.
     var wantsToken = false
     var token: DeviceToken?
-    /// When the widgets were reloaded last, for the budget.
+    /// The instant of the last reload of the widgets, for the budget.
     var reloaded: Instant?
-    /// When those pushes become one reload that came too soon after the last.
+    /// The instant of the one reload for pushes that came too soon after the last reload.
     var reloads: Instant?
-    /// The newest of them.
+    /// The newest push that waits for the reload.
     var waiting: PhoneNotification?
 
     init(bundle: BundleID) {
@@ -44,7 +45,7 @@ struct WidgetBoard: Hashable, Sendable, Codable, BundleIdentified {
 }
 
 extension Phone {
-    // MARK: What the user puts up and takes away
+    // MARK: Adding and removing
 
     mutating func addWidget(_ name: String, of bundle: BundleID, _ step: inout StepContext) {
         guard canPutUp(.widget, .widgets, of: bundle, &step) else { return }
@@ -132,7 +133,7 @@ extension Phone {
         tellControlTokens(of: bundle, &step)
     }
 
-    /// Calls the widgets' push handler, once there is a token.
+    /// Calls the widgets' push handler, if there is a token.
     private mutating func tellWidgetToken(of bundle: BundleID, _ step: inout StepContext) {
         guard let board = services.boards[bundle], board.token != nil else { return }
         runExtension(

@@ -1,18 +1,18 @@
 import PushModel
 
-/// One value for each app of a phone. A phone has few apps and looks one up at every step: searching a
-/// short array is faster, and takes less memory, than a dictionary.
+/// One value for each app of a phone. Searching a short array is faster and takes less memory than
+/// a dictionary, and a phone has few apps and looks one up at every step.
 struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable, Sendable {
-    /// In alphabetical order of the bundle identifiers.
+    /// The values, in alphabetical order of the bundle identifiers.
     private(set) var apps: [App] = []
 
     var bundles: [BundleID] { apps.map(\.bundle) }
 
     func contains(_ bundle: BundleID) -> Bool { index(of: bundle) != nil }
 
-    /// Setting `nil` removes the app; whatever is set is an app of that bundle identifier.
+    /// Setting `nil` removes the app. The bundle identifier of a set value has to be the key.
     ///
-    /// Inlined, so that to ask for one thing about an app does not copy all of it.
+    /// Inlined, so that reading one member of an app does not copy the app.
     subscript(bundle: BundleID) -> App? {
         @inline(__always) get {
             guard let index = index(of: bundle) else { return nil }
@@ -25,13 +25,13 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
         }
     }
 
-    /// An app that is in the table, as the caller knows.
+    /// The value of an app that is known to be in the table; a precondition.
     subscript(installed bundle: BundleID) -> App {
         @inline(__always) _read { yield apps.span[requiredIndex(of: bundle)] }
         @inline(__always) _modify { yield &apps[requiredIndex(of: bundle)] }
     }
 
-    /// Takes an app out to be changed, so that nothing hanging from it has a second owner.
+    /// Takes an app out to be changed, so that its parts have one owner and are not copied.
     private mutating func take(_ bundle: BundleID) -> App? {
         guard let index = index(of: bundle) else { return nil }
         return index == apps.count - 1 ? apps.popLast() : apps.remove(at: index)
@@ -59,14 +59,14 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
 }
 
 extension AppTable<AppEntry> {
-    /// The app is installed and has a process.
+    /// Whether the app is installed and has a process.
     @inline(__always)
     func isRunning(_ bundle: BundleID) -> Bool {
         guard let index = index(of: bundle) else { return false }
         return apps.span[index].isRunning
     }
 
-    /// When iOS does something about the first of the processes, if nothing else happens.
+    /// The next instant at which iOS acts on any of the processes.
     var acts: Instant? {
         apps.withUnsafeBufferPointer { apps in
             guard let first = apps.baseAddress else { return nil }
@@ -78,19 +78,19 @@ extension AppTable<AppEntry> {
         }
     }
 
-    /// The same for one app, which is installed.
+    /// The next instant at which iOS acts on the process of one app, which has to be installed.
     func acts(_ bundle: BundleID) -> Instant? {
         let index = requiredIndex(of: bundle)
         return apps.withUnsafeBufferPointer { $0.baseAddress.flatMap { AppEntry.acts($0 + index) } }
     }
 
-    /// What the user has chosen for an app, which is installed.
+    /// The user's choices for an app, which has to be installed.
     func choices(for bundle: BundleID) -> AppEntry.Choices {
         let index = requiredIndex(of: bundle)
         return apps.withUnsafeBufferPointer { AppEntry.choices($0, index) }
     }
 
-    /// The process of an app that has one, as the caller knows.
+    /// The process of an app that is known to run; a precondition.
     subscript(running bundle: BundleID) -> Process {
         @inline(__always) _read { yield self[installed: bundle].running }
         @inline(__always) _modify { yield &self[installed: bundle].running }

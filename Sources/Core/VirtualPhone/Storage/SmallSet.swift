@@ -1,4 +1,4 @@
-/// A set of cases of an enum, one bit each, for sets that every decision reads.
+/// A set of cases of an enum, with one bit each, for sets that every decision reads.
 struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
     private var bits: UInt64 = 0
 
@@ -10,7 +10,7 @@ struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable
         self.bits = bits
     }
 
-    /// A case without associated values is, in memory, its number.
+    /// A case without associated values is stored as its number.
     private static func bit(_ element: Element) -> UInt64 {
         let number = unsafeBitCast(element, to: UInt8.self)
         precondition(number < UInt64.bitWidth, "\(Element.self) has more cases than bits")
@@ -37,7 +37,7 @@ extension SmallSet: ExpressibleByArrayLiteral {
 }
 
 extension SmallSet: Codable {
-    /// Words that are not known, of an earlier or a later version, are left out.
+    /// Skips unknown words, which come from an earlier or later version.
     init(from decoder: any Decoder) throws {
         var words = try decoder.unkeyedContainer()
         while !words.isAtEnd {
