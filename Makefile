@@ -29,7 +29,7 @@ setup:  ## install what the build, the tests and the benchmark need beyond Swift
 run:    ## start Belfry with one iPhone, send a first push, print what happened, and keep running; RUN="--app com.acme.shop"
 	@Scripts/setup.sh build
 	@[ -x "$(BUILT)/belfry" ] || echo "make run: building Belfry and its libraries; on two cores" \
-		"the first time takes about 5 minutes" >&2
+		"the first time takes 5 to 10 minutes" >&2
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
 	@Scripts/run.sh "$(BUILT)/belfry" $(RUN)
 

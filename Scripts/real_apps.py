@@ -14,9 +14,12 @@ PAGE = ROOT / "Documentation/RealApps.md"
 CHECKOUTS = Path(os.environ.get("CHECKOUTS", tempfile.gettempdir() + "/belfry-real-apps"))
 HEAD = """# Real apps
 
-`make real-apps` adopts the files named with `belfry adopt --from` as they are, compiles them, and runs the first test that adopt makes: a push is shown, and a tap on it opens the
-app. The first five are small apps of our own, written the way such apps are (`Scripts/RealApps.json`); the others were tried with `make real-apps LIST=FILE`, a list of the same form
-with `repository` and `revision`. Nothing was edited by hand. What an app calls that is neither its own nor Apple's is a stub in `Stubs.swift`.
+`make real-apps` adopts the named files with `belfry adopt --from`, compiles them, and runs the first test that adopt makes.
+That test shows a push and opens the app by a tap on it.
+The first five are small apps of our own (`Scripts/RealApps.json`), written the way such apps are.
+The others are public apps, tried with `make real-apps LIST=FILE`: a list of the same form with `repository` and `revision`.
+Nothing was edited by hand.
+What an app calls that is neither its own nor Apple's is a stub in `Stubs.swift`.
 
 | app | files | compiles | lines of stubs | behaves | what is missing, or found |
 |---|---|---|---|---|---|
