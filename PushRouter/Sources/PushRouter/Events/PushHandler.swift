@@ -80,7 +80,7 @@ extension PushHandler {
         .noData
     }
 
-    /// Ignores the action.
+    /// Ignores the action and returns.
     public func perform(_ action: PushAction, on message: PushMessage) async throws {}
 }
 

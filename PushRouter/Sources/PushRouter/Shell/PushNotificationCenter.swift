@@ -26,7 +26,7 @@ public import UserNotifications
 }
 
 extension PushNotificationCenter {
-    /// Ignores the categories.
+    /// Ignores the categories, for centers that do not register any.
     public func register(_ categories: [PushCategory]) {}
 }
 
@@ -50,7 +50,7 @@ extension PushRouter {
             nonmutating set { center.delegate = newValue }
         }
 
-        /// Calls `requestAuthorization(options:)`.
+        /// Calls `requestAuthorization(options:)` with the options.
         public func requestAuthorization(
             asking options: UNAuthorizationOptions
         ) async throws -> Bool {
@@ -83,7 +83,7 @@ extension PushRouter {
             }
         }
 
-        /// Calls `getNotificationCategories(completionHandler:)`.
+        /// Passes the actions of `getNotificationCategories(completionHandler:)` to `handler`.
         public func actions(
             _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
         ) {
@@ -111,7 +111,7 @@ extension PushRouter {
             }
         }
 
-        /// Calls `getNotificationSettings(completionHandler:)`.
+        /// Passes the status of `getNotificationSettings(completionHandler:)` to `handler`.
         public func permission(
             _ handler: @escaping @MainActor @Sendable (PushPermission) -> Void
         ) {

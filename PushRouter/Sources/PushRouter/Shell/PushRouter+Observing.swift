@@ -1,4 +1,4 @@
-/// Observers of events.
+/// Observers of the router's events.
 extension PushRouter {
     /// Returns the events from now on, preceded by the device token if it is known.
     ///
