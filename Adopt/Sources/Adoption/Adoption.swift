@@ -113,7 +113,7 @@ package struct Adoption: Sendable {
     private static let ignored = """
         .build/
         Package.resolved
-        # Copies of the app's files: belfry adopt makes them again.
+        # Copies of the app's files, which belfry adopt replaces each time.
         /Sources/App/Adopted/
 
         """
@@ -184,8 +184,8 @@ package struct Adoption: Sendable {
         sources.filter { $0.fileName == "main.swift" }.map { source in
             Obstacle(
                 position: SourcePosition(path: source.path, line: 1),
-                what: "main.swift is left out: the tests start the app, on a phone",
-                remedy: "Nothing, if it only calls UIApplicationMain.")
+                what: "main.swift is left out, because the tests start the app on a virtual iPhone",
+                remedy: "If it only calls UIApplicationMain, do nothing.")
         }
     }
 
@@ -195,9 +195,9 @@ package struct Adoption: Sendable {
                 return nil
             }
             return Obstacle(
-                position: second, what: "`\(name)` is declared at \(first) already",
-                remedy: "An app and its extension are two modules: adopt each --into a package of "
-                    + "its own, or leave one of the files out.")
+                position: second, what: "`\(name)` is already declared at \(first)",
+                remedy: "An app and its extension are two modules. Adopt each --into its own "
+                    + "package, or leave one of the files out.")
         }
     }
 }

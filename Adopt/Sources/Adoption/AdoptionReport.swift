@@ -30,17 +30,17 @@ package struct AdoptionReport: Sendable {
     private func head(_ folder: String) -> String {
         let start =
             entry.map {
-                "; the app's entry is \($0), of SwiftUI"
-                    + (delegate.map { ", and its delegate \($0)" } ?? "")
+                ". The app's entry is the SwiftUI App \($0)"
+                    + (delegate.map { ", and its delegate is \($0)" } ?? "")
             }
-            ?? delegate.map { "; the app's delegate is \($0)" }
-            ?? "; no file has an app delegate, so the test has an empty one"
+            ?? delegate.map { ". The app's delegate is \($0)" }
+            ?? ". No file has an app delegate, so the test has an empty one"
         return "Adopted \(Self.count(sources, "file")) into \(folder)\(start). "
-            + "Your own files are as they were."
+            + "Your own files are unchanged."
     }
 
     private var changed: String {
-        guard !changes.isEmpty else { return "Nothing had to be changed." }
+        guard !changes.isEmpty else { return "No changes were needed." }
         let files = Set(changes.map(\.position.path)).count
         let head = "Changed \(Self.count(changes.count, "place")) in \(Self.count(files, "file")):"
         var order: [String] = []
@@ -71,18 +71,18 @@ package struct AdoptionReport: Sendable {
                 "      → \(remedy)"
             ]
         }
-        return (["Could not do, \(Self.count(obstacles.count, "place")):"] + lines)
+        return (["Could not convert \(Self.count(obstacles.count, "place")):"] + lines)
             .joined(separator: "\n")
     }
 
     private func stubs(_ folder: String) -> String {
         guard !missing.isEmpty, let stubFile else { return "" }
         let head =
-            "Nobody declares \(Self.count(missing.count, "type")); to fill in "
+            "No file declares \(Self.count(missing.count, "type")). Complete the stubs in "
             + "\(folder)/\(stubFile):"
         let lines = missing.map { type in
-            let kind = type.kind == .unknown ? "only listed" : type.kind.rawValue
-            let module = type.module.map { ", \($0)'s" } ?? ""
+            let kind = type.kind == .unknown ? "no stub" : type.kind.rawValue
+            let module = type.module.map { ", from \($0)" } ?? ""
             let unclear =
                 type.unclear.isEmpty ? "" : ", \(Self.count(type.unclear.count, "member")) unclear"
             return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
@@ -92,19 +92,19 @@ package struct AdoptionReport: Sendable {
 
     private var compiled: String {
         guard let leftErrors else { return "" }
-        guard !leftErrors.isEmpty else { return "It compiles." }
+        guard !leftErrors.isEmpty else { return "The package compiles." }
         var seen: Set<String> = []
         let lines = leftErrors.map {
             "  \($0.path):\($0.line > 0 ? "\($0.line):" : "") \($0.message)"
         }
         .filter { seen.insert($0).inserted }
-        return (["It does not compile yet, for \(Self.count(lines.count, "reason")):"] + lines)
-            .joined(separator: "\n")
+        let head = "The package does not compile yet, with \(Self.count(lines.count, "error")):"
+        return ([head] + lines).joined(separator: "\n")
     }
 
     private var keptFiles: String {
         guard !kept.isEmpty else { return "" }
-        return "Kept, for you have changed it: " + kept.joined(separator: ", ")
+        return "Kept your edited files: " + kept.joined(separator: ", ")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

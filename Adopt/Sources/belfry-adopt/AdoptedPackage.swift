@@ -17,8 +17,8 @@ struct AdoptedPackage {
         let manifest = folder.appending(path: "Package.swift").textOfFile
         guard contents.isEmpty || manifest?.contains(Self.mark) == true else {
             throw Failure(
-                "\(path) holds something that belfry adopt did not make. Choose another folder, for "
-                    + "instance: --into BelfryTests",
+                "\(path) contains files that belfry adopt did not create. Choose another folder, "
+                    + "for example: --into BelfryTests",
                 status: .validationFailure)
         }
         var texts: [String: String] = [:]
@@ -50,8 +50,8 @@ struct AdoptedPackage {
                 try Data(file.text.utf8).write(to: url, options: .atomic)
             } catch {
                 throw Failure(
-                    "Cannot write \(url.path): \(error.localizedDescription) Choose a folder that "
-                        + "can be written, for instance: --into /tmp/BelfryTests")
+                    "Cannot write \(url.path): \(error.localizedDescription) Choose a writable "
+                        + "folder, for example: --into /tmp/BelfryTests")
             }
         }
     }
@@ -64,7 +64,7 @@ struct AdoptedPackage {
             let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
             guard attributes?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
             throw Failure(
-                "\(place.path) is a link, and belfry adopt writes only where it was told to. Remove "
+                "\(place.path) is a link, but belfry adopt writes only inside the package. Remove "
                     + "the link, or choose another folder with --into.",
                 status: .validationFailure)
         }

@@ -74,7 +74,7 @@ struct Adopting {
 
     private static var isTooSlow: Failure {
         Failure(
-            "These files take longer than \(AdoptionLimits.seconds) seconds to read, and nothing "
-                + "was written. Name fewer: the app delegate's, and those of what it uses.")
+            "Reading these files takes longer than \(AdoptionLimits.seconds) seconds. Name fewer "
+                + "files: the app delegate's file and the files that it uses.")
     }
 }

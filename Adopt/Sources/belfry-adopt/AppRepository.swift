@@ -15,7 +15,8 @@ struct AppRepository {
             isFolder.boolValue
         else {
             throw Failure(
-                "There is no folder \(path). Name the one that holds your app's sources: --from ../MyApp",
+                "The folder \(path) does not exist. Name the folder of your app's sources: "
+                    + "--from ../MyApp",
                 status: .validationFailure)
         }
         var sources: [SourceText] = []
@@ -29,7 +30,7 @@ struct AppRepository {
                 bytes <= AdoptionLimits.repositoryBytes
             else {
                 throw Failure(
-                    "\(path) holds more than \(AdoptionLimits.repositoryFiles) Swift files, or than "
+                    "\(path) contains more than \(AdoptionLimits.repositoryFiles) Swift files or "
                         + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder in it.",
                     status: .validationFailure)
             }
@@ -39,8 +40,8 @@ struct AppRepository {
         }
         guard !sources.isEmpty else {
             throw Failure(
-                "No Swift file is in \(path). Name the folder that holds your app's sources, itself "
-                    + "rather than a link to it: --from ../MyApp",
+                "\(path) contains no Swift files. Name the folder of your app's sources, not a "
+                    + "link to it: --from ../MyApp",
                 status: .validationFailure)
         }
         repository = Repository(sources)

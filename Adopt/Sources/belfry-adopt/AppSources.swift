@@ -24,7 +24,7 @@ struct AppSources {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
                 throw Failure(
-                    "There is no \(path). Name Swift files of your app, or folders of them.",
+                    "\(path) does not exist. Name Swift files of your app, or folders of them.",
                     status: .validationFailure)
             }
             let files = isFolder.boolValue ? try Self.swiftFiles(in: url) : [url]
@@ -41,13 +41,13 @@ struct AppSources {
             }
         }
         if tests > 0 {
-            complaints.append("left out \(tests) file\(tests == 1 ? "" : "s") of tests.")
+            complaints.append("Left out \(tests) test file\(tests == 1 ? "" : "s").")
         }
         guard !texts.isEmpty else {
             let reasons = complaints.map { " \($0)" }.joined()
             throw Failure(
-                "No Swift file of an app is in \(paths.joined(separator: ", ")).\(reasons) Name the "
-                    + "app delegate's file, and those of what it uses.",
+                "No Swift file of an app is in \(paths.joined(separator: ", ")).\(reasons) Name "
+                    + "the app delegate's file and the files that it uses.",
                 status: .validationFailure)
         }
     }
@@ -56,9 +56,9 @@ struct AppSources {
         totalBytes += text.utf8.count
         guard texts.count < AdoptionLimits.files, totalBytes <= AdoptionLimits.totalBytes else {
             throw Failure(
-                "These are more than \(AdoptionLimits.files) files, or than "
-                    + "\(AdoptionLimits.totalBytes >> 20) MiB. Name the app delegate's file, and "
-                    + "those of what it uses.",
+                "The sources have more than \(AdoptionLimits.files) files, or more than "
+                    + "\(AdoptionLimits.totalBytes >> 20) MiB. Name the app delegate's file and "
+                    + "the files that it uses.",
                 status: .validationFailure)
         }
     }
@@ -74,8 +74,8 @@ struct AppSources {
             entries += 1
             guard entries <= AdoptionLimits.entries else {
                 throw Failure(
-                    "\(folder.path) holds more than \(AdoptionLimits.entries) files. Name the app "
-                        + "delegate's file, and those of what it uses.",
+                    "\(folder.path) contains more than \(AdoptionLimits.entries) files. Name the app "
+                        + "delegate's file and the files that it uses.",
                     status: .validationFailure)
             }
             let name = url.lastPathComponent
@@ -94,29 +94,29 @@ struct AppSources {
 
     private mutating func read(_ file: URL, name: String) -> String? {
         guard file.pathExtension == "swift" else {
-            complaints.append("\(name) is no Swift file, and left out.")
+            complaints.append("\(name) is not a Swift file, so it is left out.")
             return nil
         }
         guard let size = file.sizeOfFile else {
-            complaints.append("\(name) is no file, and left out.")
+            complaints.append("\(name) is not a regular file, so it is left out.")
             return nil
         }
         guard size <= AdoptionLimits.fileBytes else {
             complaints.append(
-                "\(name) is larger than \(AdoptionLimits.fileBytes >> 20) MiB, and left out. "
+                "\(name) is larger than \(AdoptionLimits.fileBytes >> 20) MiB, so it is left out. "
                     + "Split it.")
             return nil
         }
         guard let data = FileManager.default.contents(atPath: file.path) else {
-            complaints.append("\(name) cannot be read, and is left out. Check its permissions.")
+            complaints.append("\(name) cannot be read, so it is left out. Check its permissions.")
             return nil
         }
         guard let text = String(data: data, encoding: .utf8) else {
-            complaints.append("\(name) is not UTF-8, and left out. Save it as UTF-8.")
+            complaints.append("\(name) is not UTF-8, so it is left out. Save it as UTF-8.")
             return nil
         }
         if let complaint = NestingScan.complaint(about: text) {
-            complaints.append("\(name) \(complaint), and is left out. Split what is nested.")
+            complaints.append("\(name) \(complaint), so it is left out. Split that code.")
             return nil
         }
         return text

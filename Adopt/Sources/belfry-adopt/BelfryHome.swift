@@ -25,15 +25,15 @@ struct BelfryHome {
             ?? (Adopt.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
         guard let folder else {
             throw Failure(
-                "Where is Belfry's package? This command does not stand in it, and what it was "
-                    + "built from is not here. Name its folder or its repository, for instance: "
+                "Belfry's package was not found: this command is outside it, and its sources are not "
+                    + "on this machine. Name its folder or repository, for example: "
                     + example,
                 status: .validationFailure)
         }
         guard Self.isPackage(folder) else {
             throw Failure(
-                "\(folder.path) is not Belfry's package: it has no Package.swift of that name. "
-                    + "For instance: \(example)",
+                "\(folder.path) does not contain Belfry's Package.swift and sources. Name Belfry's "
+                    + "folder, for example: \(example)",
                 status: .validationFailure)
         }
         reference = .folder(folder.standardizedFileURL.path)

@@ -39,6 +39,6 @@ struct CompilerOutputTests {
             compile: { _ in "warning: b\nerror: no such module\nerror: fatalError" })
         #expect(
             made.adoption.report.text(into: "T").contains(
-                "It does not compile yet, for 1 reason:\n  swift build: no such module\n"))
+                "The package does not compile yet, with 1 error:\n  swift build: no such module\n"))
     }
 }

@@ -179,7 +179,8 @@ struct DependencyCollectorTests {
         let report = made.report.text(into: "T")
         #expect(
             report.contains(
-                "It does not compile yet, for 1 reason:\n  /app/A.swift:1: ambiguous use of 'a'"))
+                "The package does not compile yet, with 1 error:\n"
+                    + "  /app/A.swift:1: ambiguous use of 'a'"))
     }
 
     @Test func `without a compiler nothing is said of it`() {

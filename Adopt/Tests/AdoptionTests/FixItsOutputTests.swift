@@ -53,7 +53,8 @@ struct MendTests {
             errors: ["/app/S.swift:3:30: error: cannot infer"])
         #expect(
             made.text("S.adopted.swift").contains(
-                "{ fatalError(\"Store.row (S.swift:3) does not compile here, and is left out\") }"))
+                "{ fatalError(\"Store.row (S.swift:3) is left out, because it does not compile\") }"
+            ))
     }
 
     @Test func `what the developer's own lines unwrap is there`() {

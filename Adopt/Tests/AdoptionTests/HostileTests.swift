@@ -30,7 +30,7 @@ struct HostileTests {
 
     @Test func `where a file stops being Swift is told`() {
         let made = Rewritten("import UIKit\nclass A {\n    func f( {}\n}\n")
-        #expect(made.obstacles.first?.what == "the file stops being Swift here")
+        #expect(made.obstacles.first?.what == "the file has a syntax error here")
         #expect(made.obstacles.first?.position.line == 3)
     }
 

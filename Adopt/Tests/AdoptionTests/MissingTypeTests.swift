@@ -101,7 +101,8 @@ struct MissingTypeTests {
         let types = missing("let a = Constants.url")
         #expect(types.first?.kind == .unknown)
         let text = StubFile(missing: types).text
-        #expect(text.contains("// It is not clear what Constants is, so there is no stub of it.\n"))
+        #expect(
+            text.contains("// The uses do not show the kind of Constants, so it has no stub.\n"))
         #expect(!text.contains("class Constants"))
     }
 

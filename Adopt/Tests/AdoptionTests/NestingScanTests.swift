@@ -67,7 +67,7 @@ struct NestingScanTests {
         let source = "let a = 1\nlet b = " + Self.times(70, "(")
         #expect(
             NestingScan.complaint(about: source)
-                == "has too many brackets inside one another in line 2")
+                == "has too many nested brackets on line 2")
     }
 
     @Test func `no source of this package is refused`() throws {

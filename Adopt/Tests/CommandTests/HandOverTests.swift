@@ -27,7 +27,7 @@ struct HandOverTests {
 
         let refused = try run("adopt", "nowhere.swift", "--belfry", Self.root.path)
         #expect(refused.status == 64, "\(refused.text)")
-        #expect(refused.text.contains("There is no nowhere.swift."))
+        #expect(refused.text.contains("nowhere.swift does not exist."))
     }
 
     /// Runs `belfry` with the build folder of these tests first on the PATH.

@@ -34,7 +34,7 @@ package struct NestingScan {
     package static func complaint(about source: String) -> String? {
         var scan = NestingScan(bytes: Array(source.utf8))
         scan.run()
-        return scan.excess.map { "has \($0.what) in line \($0.line)" }
+        return scan.excess.map { "has \($0.what) on line \($0.line)" }
     }
 
     private init(bytes: [UInt8]) {
@@ -92,9 +92,9 @@ package struct NestingScan {
         if levels.count > AdoptionLimits.brackets
             || squareBrackets > AdoptionLimits.squareBrackets
         {
-            exceed("too many brackets inside one another")
+            exceed("too many nested brackets")
         } else if interpolations > AdoptionLimits.interpolations {
-            exceed("too many interpolations inside one another")
+            exceed("too many nested interpolations")
         }
     }
 
@@ -115,7 +115,7 @@ package struct NestingScan {
         if byte == UInt8(ascii: "<") { levels[levels.count - 1].angles += 1 }
         levels[levels.count - 1].links += 1
         links += 1
-        if links > AdoptionLimits.links { exceed("an expression of too many parts") }
+        if links > AdoptionLimits.links { exceed("an expression with too many parts") }
     }
 
     /// What comes now is not nested in what came before, except in types that are still open.
@@ -185,7 +185,7 @@ extension NestingScan {
         if rest.starts(with: Array("if".utf8)) {
             conditions += 1
             if conditions > AdoptionLimits.conditions {
-                exceed("too many #if inside one another")
+                exceed("too many nested #if")
             }
         } else if rest.starts(with: Array("endif".utf8)) {
             conditions = max(0, conditions - 1)

@@ -126,7 +126,7 @@ struct BodyReplacement {
 
     /// What ends the process, and says for what, where nothing can be returned.
     private func trap(at node: Syntax) -> String {
-        let reason = "\(place(of: node)) does not compile here, and is left out"
+        let reason = "\(place(of: node)) is left out, because it does not compile"
         return "fatalError(\"\(reason.asLiteral)\")"
     }
 

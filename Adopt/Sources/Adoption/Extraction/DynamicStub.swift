@@ -16,7 +16,7 @@ enum DynamicStub {
     private static let conformances = "NSObject, Codable, Error, @unchecked Sendable"
 
     private static let head = """
-        /// What a stub returns where nobody says what it is: its members are of the same kind.
+        /// The result of a stub whose type is unknown. Its members have this type, too.
         @dynamicMemberLookup @dynamicCallable
         public class Anything: \(conformances) {
             public override init() {}
@@ -30,7 +30,7 @@ enum DynamicStub {
                 set {}
             }
 
-            /// Of another type only what is set is taken, and what is read is empty.
+            /// A member of a known type. Setting it has no effect, and it reads as a default value.
             @_disfavoredOverload
             public subscript<Value>(dynamicMember name: String) -> Value {
                 get { plainValue(name) }
@@ -53,7 +53,7 @@ enum DynamicStub {
                 withKeywordArguments values: KeyValuePairs<String, Any?>
             ) -> Value { plainValue("a call") }
 
-            /// Only text has it.
+            /// The member of a text, empty here.
             public var utf8: String.UTF8View { "".utf8 }
 
         """

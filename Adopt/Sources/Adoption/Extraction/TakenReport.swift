@@ -19,10 +19,10 @@ package struct TakenReport: Hashable, Sendable {
         let emptied =
             leftOut == 0
             ? ""
-            : " \(leftOut) of their bodies or members do not compile, and are left empty or out."
+            : " \(leftOut) bodies or members do not compile, so they are emptied or left out."
         return """
-            Taken along from the app's sources: \(declarations) types and functions of \(files.count) \
-            files. What only they call is empty.\(emptied)
+            Also copied from the app's sources: \(declarations) types and functions in \
+            \(files.count) files. Functions that only this code calls are empty.\(emptied)
               \(files.prefix(8).joined(separator: ", "))\(rest)
             """
     }

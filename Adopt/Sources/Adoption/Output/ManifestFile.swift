@@ -13,11 +13,11 @@ struct ManifestFile {
     var text: String {
         """
         // swift-tools-version: 6.2
-        // Made by belfry adopt, which makes it again each time, unless you have changed it.
+        // Made by belfry adopt, which replaces it each time unless you have edited it.
         import PackageDescription
 
-        // The app's `import UIKit` means Belfry's module of another name. SwiftPM takes such flags from
-        // a package that is tested, and not from one that others depend on.
+        // The app's `import UIKit` imports Belfry's module BelfryUIKit. SwiftPM accepts such flags in
+        // the package that it builds, but not in a dependency.
         let settings: [SwiftSetting] = [
             .define("BELFRY"),
             .swiftLanguageMode(.v\(mode.rawValue)),

@@ -8,16 +8,16 @@ struct StubFile {
         let imports = AppleModules.provided.sorted().map { "import \($0)" }
             .joined(separator: "\n")
         let head = """
-            // The app's sources use these types, and no adopted file declares them. Each is as empty as
-            // its uses allow. Fill what the tests need, or adopt the file that declares it: once you
-            // have changed this file, belfry adopt leaves it as it is. Classes say that they are safe to
-            // share among threads; that is so while they hold nothing.
+            // The app's sources use these types, but no adopted file declares them. Each stub is as
+            // empty as its uses allow. Add what the tests need, or adopt the file that declares the
+            // type. After you edit this file, belfry adopt does not change it. Classes are marked
+            // as safe to share among threads, which is true while they store nothing.
 
             import Foundation
             \(imports)
             """
         let aliases = wishes.aliases.sorted { $0.key < $1.key }.map { name, type in
-            "// What \(name) is follows from the values it is given.\n"
+            "// The type \(name) follows from the values that are assigned to it.\n"
                 + "public typealias \(name) = \(type)"
         }
         let all = [head] + parts + aliases + members
@@ -41,7 +41,7 @@ struct StubFile {
                 ? lines : [Self.block(head, lines, access: "").joined(separator: "\n")]
         }
         return [
-            "// What follows nobody declares either. The compiler found it, and its uses tell how."
+            "// No file declares the following members either. They follow from their uses."
         ]
             + declarations + [DynamicStub.declaration(members: staticMembers)]
     }
@@ -67,16 +67,16 @@ struct StubFile {
 
     private static func declaration(_ type: MissingType) -> String {
         let places = type.positions.map(\.description).joined(separator: ", ")
-        let module = type.module.map { ", \($0)'s," } ?? ""
+        let module = type.module.map { " of \($0)" } ?? ""
         let uses = places.isEmpty ? "by the stubs below" : "in \(places)"
         var lines = ["// \(type.name)\(module) is used \(uses)."]
         if !type.unclear.isEmpty {
-            lines.append("// How these of its members are declared, the uses do not tell:")
+            lines.append("// The uses do not show how these members are declared:")
             lines += type.unclear.map { "//   \($0)" }
         }
         switch type.kind {
         case .unknown:
-            lines.append("// It is not clear what \(type.name) is, so there is no stub of it.")
+            lines.append("// The uses do not show the kind of \(type.name), so it has no stub.")
         case .class:
             lines += block("public class " + head(of: type), type.members)
         case .protocol:

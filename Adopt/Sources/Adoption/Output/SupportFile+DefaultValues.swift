@@ -23,7 +23,7 @@ extension SupportFile {
                     ? "\(Self.start)(\(Self.own)\(name)).self { \(statements) }" : nil
             }
             let head = """
-                /// A value of one of the app's own types, as its declaration says it is made.
+                /// Returns a value of one of the app's own types, as its declaration allows.
                 private func ownValue(_ type: Any.Type) -> Any? {
                 """
             return ([head] + lines + others + ["    return nil", "}"]).joined(separator: "\n")

@@ -13,8 +13,8 @@ extension Draft {
             recordObstacle(
                 declaration,
                 what:
-                    "`\(declaration.name.text)` is left out: \(place) declares it, which you filled",
-                remedy: "To have the app's own instead, remove what you filled, and adopt again.")
+                    "`\(declaration.name.text)` is left out, because your \(place) declares it",
+                remedy: "To use the app's own declaration, remove yours and adopt again.")
         }
     }
 }

@@ -44,14 +44,14 @@ final class ImportVisitor: ActiveVisitor {
         whole.importKindSpecifier = nil
         whole.path = [ImportPathComponentSyntax(name: .identifier(module))]
         draft.replace(
-            node, with: whole.trimmedDescription, what: "the whole of \(module) imported",
-            why: "the module here has no parts")
+            node, with: whole.trimmedDescription, what: "all of \(module) imported",
+            why: "Belfry's module has no submodules")
     }
 
     /// What Apple's framework brings along, each copy has: UIKit is imported at its head.
     private func makeConditional(_ node: ImportDeclSyntax, module: String) {
         let item = node.parent?.as(CodeBlockItemSyntax.self)
-        let what = "`import \(module)` only where there is such a module"
+        let what = "`import \(module)` made conditional"
         let why = "Linux has no \(module)"
         let sharesLine = item?.semicolon != nil || node.followsSemicolon
         guard !sharesLine else {

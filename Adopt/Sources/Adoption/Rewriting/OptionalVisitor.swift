@@ -19,7 +19,7 @@ final class OptionalVisitor: ActiveVisitor {
             else {
                 draft.recordObstacle(
                     member, what: "an optional requirement that has a value needs Objective-C",
-                    remedy: "Make it a plain requirement, with a default in an extension.")
+                    remedy: "Make it a required member, with a default in an extension.")
                 continue
             }
             draft.remove(
@@ -43,7 +43,7 @@ final class OptionalVisitor: ActiveVisitor {
         else { return .visitChildren }
         draft.remove(
             chain.questionMark, what: "`\(name)?(…)` calls `\(name)(…)`",
-            why: "the requirement is optional no more")
+            why: "the requirement is no longer optional")
         return .visitChildren
     }
 

@@ -28,8 +28,8 @@ struct Rewriting {
         for draft in drafts {
             if let token = draft.firstError {
                 draft.recordObstacle(
-                    token, what: "the file stops being Swift here",
-                    remedy: "Mend it, and adopt it again; the compiler says more.")
+                    token, what: "the file has a syntax error here",
+                    remedy: "Fix it, and adopt the file again. The compiler's message has details.")
             }
             rewrite(draft, methods: methods)
         }
@@ -65,7 +65,7 @@ struct Rewriting {
     /// - Parameter own: the app's sources, whose folders have the names of its own modules.
     func obstacles(_ missing: [MissingType], own: Repository? = nil) -> [Obstacle] {
         let substitutes: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
-        let remedy = "Fill the stubs of what the delegate needs, or put a protocol between."
+        let remedy = "Complete the stubs that the delegate needs, or call it through a protocol."
         var nameless: [(module: String, position: SourcePosition)] = []
         var obstacles: [Obstacle] = []
         for (module, positions) in missingModules.sorted(by: { $0.key < $1.key }) {
@@ -81,18 +81,19 @@ struct Rewriting {
             obstacles.append(
                 Obstacle(
                     position: position,
-                    what: "`\(module)` has no module here; used of it: \(names)",
+                    what: "the module `\(module)` is not available, but the sources use \(names)",
                     remedy: remedy))
         }
         guard let first = nameless.first else { return obstacles }
         let modules = nameless.map { "`\($0.module)`" }.joined(separator: ", ")
-        let have = nameless.count == 1 ? "has no module" : "have no modules"
+        let what =
+            nameless.count == 1
+            ? "the module \(modules) is not available. Its names are unknown"
+            : "the modules \(modules) are not available. Their names are unknown"
         obstacles.append(
             Obstacle(
                 position: first.position,
-                what:
-                    "\(modules) \(have) here; which names are of \(nameless.count == 1 ? "it" : "them"), only you know",
-                remedy: remedy))
+                what: what, remedy: remedy))
         return obstacles
     }
 }

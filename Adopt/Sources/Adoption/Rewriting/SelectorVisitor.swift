@@ -27,7 +27,7 @@ final class SelectorVisitor: ActiveVisitor {
             selector.macroName.text == "selector"
         else {
             draft.recordObstacle(
-                node, what: "a selector that is only known at run time stays",
+                node, what: "a selector that is only known at run time is not converted",
                 remedy: "Write it as #selector(…), and adopt the file again.")
             return .visitChildren
         }
@@ -43,19 +43,21 @@ final class SelectorVisitor: ActiveVisitor {
         guard shapes.count == 1, let closure = shapes.first?.text else {
             let reason =
                 found.isEmpty
-                ? "no method `\(name.base)` is among the sources"
-                : "several methods are called `\(name.base)`, or it takes too much"
+                ? "the sources have no method `\(name.base)`"
+                : "several methods have the name `\(name.base)`, or its parameters do not fit"
             draft.recordObstacle(
-                selector, what: "`\(selector.trimmedDescription)` stays: \(reason)",
-                remedy: "Adopt the file that declares it as well, or observe with a closure.")
+                selector,
+                what: "`\(selector.trimmedDescription)` is not converted, because \(reason)",
+                remedy: "Also adopt the file that declares the method, or observe with a closure.")
             converted.insert(selector.id)
             return
         }
         converted.insert(selector.id)
         draft.replace(
             selector, with: closure, what: "a selector became a closure",
-            why: "selectors need Objective-C; BelfrySupport.swift takes the closure, and keeps an "
-                + (subject == "Timer" ? "timer's target as a Timer does" : "observer weakly"))
+            why: "selectors need Objective-C, so BelfrySupport.swift takes the closure and keeps "
+                + (subject == "Timer"
+                    ? "the timer's target as a Timer does" : "the observer weakly"))
     }
 
     private func recordDroppedUserInfo(of call: FunctionCallExprSyntax) {
@@ -63,7 +65,8 @@ final class SelectorVisitor: ActiveVisitor {
         guard let value = argument?.expression, !value.is(NilLiteralExprSyntax.self) else { return }
         draft.recordObstacle(
             value,
-            what: "a timer's `userInfo` is dropped: Foundation on Linux has no setter for it",
+            what:
+                "a timer's `userInfo` is dropped, because Foundation on Linux has no setter for it",
             remedy: "Keep the value in a property of the target.")
     }
 

@@ -91,19 +91,20 @@ final class SwiftUIVisitor: ActiveVisitor {
         let lost = parent == "App" ? LostWork.sentence(of: node, in: draft) : ""
         return leaveOut(
             node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)",
-            why: parent == "App" ? "it does not compile here" : "views are not drawn here")
+            why: parent == "App"
+                ? "it does not compile in the package" : "Belfry does not draw views")
     }
 
     private func leaveOut(
-        _ node: some SyntaxProtocol, what: String, why: String = "views are not drawn here"
+        _ node: some SyntaxProtocol, what: String, why: String = "Belfry does not draw views"
     ) -> SyntaxVisitorContinueKind {
         draft.leaveOut(node)
         draft.recordObstacle(
-            node, what: "\(what) is left out: \(why)",
+            node, what: "\(what) is left out, because \(why)",
             remedy: hasDelegate
-                ? "Nothing, if it only draws: the app delegate runs on the phone without it."
-                : "Without a delegate the phone runs nothing of the app: add one with "
-                    + "@UIApplicationDelegateAdaptor, or call from a test what it does.")
+                ? "If it only draws, do nothing. The app delegate runs on the phone without it."
+                : "Without a delegate the phone runs no code of the app. Add a delegate with "
+                    + "@UIApplicationDelegateAdaptor, or call the code from a test.")
         return .skipChildren
     }
 

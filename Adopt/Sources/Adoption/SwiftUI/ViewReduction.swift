@@ -26,8 +26,8 @@ struct ViewReduction {
     static let emptyScene = "WindowGroup { EmptyView() }"
 
     private static let remedy =
-        "Nothing, if it only draws: onOpenURL, task, onReceive and the like that are said of it here "
-        + "stay. Name the file of a view to have what it does itself run too."
+        "If it only draws, do nothing. Life-cycle modifiers such as onOpenURL and task are kept "
+        + "here. To run the view's own code, name its file, too."
 
     /// Leaves out of a builder what does not compile, or is not there.
     static func apply(_ builder: ViewCode.Builder, draft: Draft, scope: SwiftUIScope) {
@@ -46,8 +46,8 @@ struct ViewReduction {
         draft.recordObstacle(
             builder.node,
             what:
-                "of `\(name)` \(isEmptied ? "nothing" : "only the life cycle") is left: the rest does "
-                + "not compile here", remedy: remedy)
+                "`\(name)` is \(isEmptied ? "emptied" : "reduced to its life cycle"), because the "
+                + "rest does not compile in the package", remedy: remedy)
     }
 
     private func reduce(_ item: CodeBlockItemSyntax) {
@@ -103,7 +103,7 @@ struct ViewReduction {
         leaveOutModifiers(of: chain)
         guard let name, !isStrict else { return }
         draft.recordObstacle(
-            chain.root, what: "`\(name)` is left out: an empty view stands in for it",
+            chain.root, what: "`\(name)` is replaced by an empty view",
             remedy: Self.remedy)
     }
 
