@@ -13,7 +13,7 @@ extension Adoption {
         /// The app's own sources, to take along what the adopted files use.
         package var repository: Repository?
         /// What the compiler has found.
-        package var wishes = RepairPlan()
+        package var repairs = RepairPlan()
 
         package init(
             belfry: BelfryReference, mode: LanguageMode = .five, frameworks: TypeIndex? = nil,

@@ -21,12 +21,12 @@ package struct Adoption: Sendable {
         let own = TypeIndex(ownSources)
         let chosen = app.map(trees.draft)
         var plan = plan
-        for draft in chosen { plan.wishes.required.formUnion(RequiredNames.names(in: draft.tree)) }
+        for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let collector = plan.repository.map { repository in
             DependencyCollector(
-                for: app, from: repository, wishes: plan.wishes, trees: trees, scope: scope,
+                for: app, from: repository, repairs: plan.repairs, trees: trees, scope: scope,
                 isKnown: {
                     MissingTypes.isThere($0, own: own, frameworks: plan.frameworks)
                         || scope?.provides($0) == true
@@ -46,11 +46,11 @@ package struct Adoption: Sendable {
         let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
-            .union(scope?.provided ?? []).subtracting(plan.wishes.declared)
-            .union(plan.wishes.aliases.keys)
+            .union(scope?.provided ?? []).subtracting(plan.repairs.declared)
+            .union(plan.repairs.aliases.keys)
         let missing = MissingTypes(
-            index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared,
-            classes: plan.wishes.classes)
+            index: index, known: known, frameworks: plan.frameworks, needed: plan.repairs.declared,
+            classes: plan.repairs.classes)
         let delegate = rewriting.delegate(among: index.appDelegates)
         let stubs = Self.stubFile(missing.types, plan: plan)
         let editable =
@@ -64,7 +64,7 @@ package struct Adoption: Sendable {
         let support = GeneratedFile(
             path: GeneratedFile.supportFile,
             text: SupportFile(
-                imported: lacking, makers: Self.makers(collector, missing.types, plan.wishes)
+                imported: lacking, makers: Self.makers(collector, missing.types, plan.repairs)
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
@@ -75,15 +75,15 @@ package struct Adoption: Sendable {
                 + rewriting.obstacles(missing.types, own: plan.repository)
                 + Self.duplicates(index),
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
-            taken: TakenReport(taken, types: collector?.types.count ?? 0, wishes: plan.wishes))
+            taken: TakenReport(taken, types: collector?.types.count ?? 0, repairs: plan.repairs))
     }
 
     /// What makes values of what is taken along, and of stubs, when the code runs.
     private static func makers(
-        _ collector: DependencyCollector?, _ missing: [MissingType], _ wishes: RepairPlan
+        _ collector: DependencyCollector?, _ missing: [MissingType], _ repairs: RepairPlan
     ) -> SupportFile.DefaultValueExpressions {
         var makers = SupportFile.DefaultValueExpressions(
-            isolated: wishes.isolatedMakers, unmade: wishes.unmade)
+            isolated: repairs.isolatedMakers, unmade: repairs.unmade)
         guard let collector else { return makers }
         let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }.map(\.name)
         makers.expressions = collector.makers(stubs: stubs)
@@ -157,12 +157,12 @@ package struct Adoption: Sendable {
             path = "Sources/App/Stubs-\(number).swift"
             number += 1
         }
-        let wishes = plan.wishes
+        let repairs = plan.repairs
         let isNeeded =
-            !missing.isEmpty || !wishes.stubs.isEmpty || !wishes.aliases.isEmpty
+            !missing.isEmpty || !repairs.stubs.isEmpty || !repairs.aliases.isEmpty
             || existing[path] != nil
         guard isNeeded else { return nil }
-        return GeneratedFile(path: path, text: StubFile(missing: missing, wishes: wishes).text)
+        return GeneratedFile(path: path, text: StubFile(missing: missing, repairs: repairs).text)
     }
 
     private static func fingerprinted(_ file: GeneratedFile) -> String {

@@ -23,16 +23,18 @@ package struct CompiledAdoption {
             let text = { (path: String?) in
                 adoption.files.first { $0.path == path }?.text ?? ""
             }
-            let repair = FixIts(
+            let fixes = FixIts(
                 errors, chosen: sources, repository: plan.repository,
                 stubs: text(adoption.report.stubFile), support: text(GeneratedFile.supportFile),
-                wishes: plan.wishes, trees: trees)
+                repairs: plan.repairs, trees: trees)
             adoption.report.leftErrors = errors
-            var wishes = repair.wishes
+            var repairs = fixes.repairs
             // What can be had without an `App` is better than nothing.
-            if wishes == plan.wishes, adoption.report.entry != nil { wishes.views.isLeftOut = true }
-            guard !errors.isEmpty, wishes != plan.wishes else { break }
-            plan.wishes = wishes
+            if repairs == plan.repairs, adoption.report.entry != nil {
+                repairs.views.isLeftOut = true
+            }
+            guard !errors.isEmpty, repairs != plan.repairs else { break }
+            plan.repairs = repairs
             adoption = Adoption(sources, plan: plan, trees: trees)
             try write(adoption.files)
         }

@@ -8,7 +8,7 @@ struct DependencyCollector {
     private(set) var types: Set<String> = []
 
     private let repository: Repository
-    private let wishes: RepairPlan
+    private let repairs: RepairPlan
     private let chosenPaths: [String]
     private let trees: TreeCache
     /// The types that are taken from nowhere, so that there are stubs of them.
@@ -26,11 +26,12 @@ struct DependencyCollector {
     ///   - scope: what of SwiftUI runs.
     ///   - known: the names that nobody has to declare.
     init(
-        for chosen: [SourceText], from repository: Repository, wishes: RepairPlan, trees: TreeCache,
+        for chosen: [SourceText], from repository: Repository, repairs: RepairPlan,
+        trees: TreeCache,
         scope: SwiftUIScope? = nil, isKnown: (String) -> Bool
     ) {
         self.repository = repository
-        self.wishes = wishes
+        self.repairs = repairs
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
         let drafts = chosen.map(trees.draft)
@@ -40,9 +41,9 @@ struct DependencyCollector {
             if scope != nil { SwiftUIVisitor(draft, hasDelegate: true, scope: scope).walk() }
         }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
-        mentioned.formUnion(wishes.members.map { String($0.name.prefix { $0 != "(" }) })
-        for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
-        for member in wishes.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
+        mentioned.formUnion(repairs.members.map { String($0.name.prefix { $0 != "(" }) })
+        for name in repairs.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
+        for member in repairs.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
             take(member)
         }
         let chosenIndex = TypeIndex(drafts)
@@ -91,14 +92,14 @@ struct DependencyCollector {
 
     private func draft(of excerpt: FileSelection, makers: [String: String]) -> Draft {
         let draft = trees.draft(of: excerpt.source)
-        excerpt.leaveOutRest(of: draft, wishes, mentioned: mentioned, makers: makers)
+        excerpt.leaveOutRest(of: draft, repairs, mentioned: mentioned, makers: makers)
         return draft
     }
 
     /// What is taken says, in the order of the paths.
     private var uses: [ExcerptUses] {
-        let emptied = Dictionary(grouping: wishes.emptied.sorted(), by: \.path)
-        let dropped = Dictionary(grouping: wishes.dropped.sorted(), by: \.path)
+        let emptied = Dictionary(grouping: repairs.emptied.sorted(), by: \.path)
+        let dropped = Dictionary(grouping: repairs.dropped.sorted(), by: \.path)
         return excerpts.sorted { $0.key < $1.key }.map { path, excerpt in
             let key = ExcerptUses.Key(
                 names: excerpt.names, members: excerpt.members,
@@ -129,16 +130,16 @@ struct DependencyCollector {
     /// Takes what declares a name at the top level of a file, if something does.
     private mutating func take(_ name: String, depth: FileSelection.Depth, near paths: [String]) {
         guard !types.contains(name) else { return }
-        guard !wishes.refused.contains(name) else {
+        guard !repairs.refused.contains(name) else {
             stubbed.insert(name)
             return
         }
         let candidates = repository.candidates(for: name, near: paths)
             .filter { !chosenPaths.contains($0.absolutePath) }
-        let declaring = [false, true].lazy.compactMap { [wishes, trees] hidden in
+        let declaring = [false, true].lazy.compactMap { [repairs, trees] hidden in
             candidates.first { source in
                 Self.declares(
-                    name, in: trees.tree(of: source).statements, but: wishes, path: source.path,
+                    name, in: trees.tree(of: source).statements, but: repairs, path: source.path,
                     hidden: hidden)
             }
         }.first
@@ -175,14 +176,14 @@ struct DependencyCollector {
     }
 
     private static func declares(
-        _ name: String, in items: CodeBlockItemListSyntax, but wishes: RepairPlan, path: String,
+        _ name: String, in items: CodeBlockItemListSyntax, but repairs: RepairPlan, path: String,
         hidden: Bool
     ) -> Bool {
         items.contains { item in
             if let block = item.item.as(IfConfigDeclSyntax.self) {
                 return BuildCondition.possibleClauses(of: block).contains { clause in
                     clause.elements?.as(CodeBlockItemListSyntax.self).map {
-                        declares(name, in: $0, but: wishes, path: path, hidden: hidden)
+                        declares(name, in: $0, but: repairs, path: path, hidden: hidden)
                     } == true
                 }
             }
@@ -193,7 +194,7 @@ struct DependencyCollector {
                 return false
             }
             return declaration.declaredNames.contains(name)
-                && !wishes.dropped.contains(Place(path: path, offset: offset))
+                && !repairs.dropped.contains(Place(path: path, offset: offset))
         }
     }
 

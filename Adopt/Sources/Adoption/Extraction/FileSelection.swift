@@ -25,16 +25,16 @@ struct FileSelection {
     ///   - mentioned: the names that the code says which is compiled; other members go.
     ///   - makers: expressions of the types that are taken along.
     func leaveOutRest(
-        of draft: Draft, _ wishes: RepairPlan, mentioned: Set<String>, makers: [String: String]
+        of draft: Draft, _ repairs: RepairPlan, mentioned: Set<String>, makers: [String: String]
     ) {
         draft.leaveOutQualifiers()
         for item in Self.declarations(in: tree.statements) {
-            guard let depth = depth(of: item), !wishes.dropped.contains(place(of: item)) else {
+            guard let depth = depth(of: item), !repairs.dropped.contains(place(of: item)) else {
                 draft.leaveOut(item)
                 continue
             }
             let pruning = MemberPruning(
-                draft: draft, depth: depth, wishes: wishes, mentioned: mentioned, makers: makers)
+                draft: draft, depth: depth, repairs: repairs, mentioned: mentioned, makers: makers)
             pruning.prune(Syntax(item.item))
         }
     }

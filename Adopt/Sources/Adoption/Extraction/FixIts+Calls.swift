@@ -26,7 +26,7 @@ extension FixIts {
     mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let callee = call.calledExpression
         if let name = callee.typeName { return declareInitializer(of: name, call, in: tree) }
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         if let member = callee.as(MemberAccessExprSyntax.self) {
             let name = member.declName.baseName.plainText
             if name == "init" || name.first?.isUppercase == true {
@@ -34,7 +34,9 @@ extension FixIts {
                 return declareInitializer(of: name == "init" ? base ?? "" : name, call, in: tree)
             }
             guard member.base != nil else { return false }
-            let own = wishes.stubs.filter { $0.name == name && $0.type != nil && $0.kind == .value }
+            let own = repairs.stubs.filter {
+                $0.name == name && $0.type != nil && $0.kind == .value
+            }
             let types = Set(own.compactMap(\.type)).union([DynamicStub.name])
                 .union(declaringTypes(of: name))
             var isNew = false
@@ -48,8 +50,8 @@ extension FixIts {
             return isNew
         }
         guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
-            wishes.stubs.contains(where: { $0.type == nil && $0.name == name })
-                || wishes.names.contains(name)
+            repairs.stubs.contains(where: { $0.type == nil && $0.name == name })
+                || repairs.names.contains(name)
         else { return false }
         return insert(
             inference.member(name, of: nil, isStatic: false, use: ExprSyntax(callee)), inference)
@@ -73,15 +75,15 @@ extension FixIts {
 
     /// The app's own types that declare a member of a name, as far as they are taken along.
     private func declaringTypes(of name: String) -> [String] {
-        Array(wishes.members.filter { $0.name == name }.map(\.type))
+        Array(repairs.members.filter { $0.name == name }.map(\.type))
     }
 
     private mutating func declareInitializer(
         of type: String, _ call: FunctionCallExprSyntax, in tree: SourceFileSyntax
     ) -> Bool {
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         let last = type.split(separator: ".").last.map(String.init) ?? type
-        let isNested = wishes.stubs.contains { $0.kind == .type && $0.name == last }
+        let isNested = repairs.stubs.contains { $0.kind == .type && $0.name == last }
         let labels = call.arguments.compactMap(\.label?.text)
         guard isNested || !type.isEmpty && (!SystemNames.contains(type) || labels.count > 1) else {
             return false
@@ -110,7 +112,7 @@ extension FixIts {
             }
         }
         guard isThere == true else { return false }
-        wishes.members.insert(member)
+        repairs.members.insert(member)
         return !known.members.contains(member)
     }
 
@@ -119,7 +121,7 @@ extension FixIts {
         for source in repository?.candidates(for: name, near: []) ?? [] {
             for item in trees.tree(of: source).statements {
                 guard let declaration = item.item.as(DeclSyntax.self),
-                    declaration.declaredNames == [name], !wishes.refused.contains(name)
+                    declaration.declaredNames == [name], !repairs.refused.contains(name)
                 else { continue }
                 if declaration.is(ClassDeclSyntax.self) { return true }
                 if declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) {

@@ -14,21 +14,21 @@ extension FixIts {
             let call = closure.callThatTakesIt
         else { return false }
         let parameter = ClosureParameter(closure: closure.id, name: use.baseName.text)
-        guard wishes.closureTypes[parameter] != wanted else { return false }
-        var before = StubInference(tree, told: wishes.closureTypes)
+        guard repairs.closureTypes[parameter] != wanted else { return false }
+        var before = StubInference(tree, told: repairs.closureTypes)
         let old = before.parameters(of: call)
         let name =
             call.calledExpression.lastMember?.declName.baseName.plainText
             ?? call.calledExpression.trimmedDescription
-        wishes.closureTypes[parameter] = wanted
-        let meant = wishes.stubs.filter { $0.name == name && $0.parameters == old }
+        repairs.closureTypes[parameter] = wanted
+        let meant = repairs.stubs.filter { $0.name == name && $0.parameters == old }
         guard !meant.isEmpty else { return declare(call, in: tree) }
-        var after = StubInference(tree, told: wishes.closureTypes)
+        var after = StubInference(tree, told: repairs.closureTypes)
         let new = after.parameters(of: call)
         for var stub in meant {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             stub.parameters = new
-            wishes.stubs.insert(stub)
+            repairs.stubs.insert(stub)
         }
         return true
     }
@@ -50,7 +50,7 @@ extension FixIts {
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
             token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
         else { return false }
-        return wishes.plainGenerics.insert(token.plainText).inserted
+        return repairs.plainGenerics.insert(token.plainText).inserted
     }
 }
 

@@ -14,7 +14,7 @@ extension FixIts {
                     && extended.providedNames.contains(name)
             }
         }
-        if isThere { wishes.members.insert(member) }
+        if isThere { repairs.members.insert(member) }
         return isThere
     }
 

@@ -14,14 +14,14 @@ extension FixIts {
             let type = error.names.last.map({ $0.filter { !"()".contains($0) } }),
             let name = Self.extended(type)
         {
-            return wishes.classes.insert(name).inserted
+            return repairs.classes.insert(name).inserted
         }
         guard error.message.hasPrefix("contextual member reference to static") else { return false }
-        let types = wishes.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
+        let types = repairs.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
             .filter { $0 != DynamicStub.name }
-        let before = wishes.classes
-        wishes.classes.formUnion(types)
-        return wishes.classes != before
+        let before = repairs.classes
+        repairs.classes.formUnion(types)
+        return repairs.classes != before
     }
 
     /// “cannot convert value of type '[String : String]' to specified type 'Parameters'”, of which there
@@ -37,19 +37,19 @@ extension FixIts {
         }
         let name = last.filter { !"?!".contains($0) }
         let isStub = stubs.contains { $0.hasPrefix("public class \(name):") }
-        guard isStub, wishes.aliases[name] == nil, !wishes.classes.contains(name),
-            !wishes.stubs.contains(where: { $0.type == name })
+        guard isStub, repairs.aliases[name] == nil, !repairs.classes.contains(name),
+            !repairs.stubs.contains(where: { $0.type == name })
         else { return false }
         let tree = trees.tree(of: source)
         if let closure = DiagnosticContext(error, in: tree)?.closure {
-            let type = StubInference(tree, told: wishes.closureTypes).type(of: closure)
-            wishes.aliases[name] = type.replacing("@escaping ", with: "")
+            let type = StubInference(tree, told: repairs.closureTypes).type(of: closure)
+            repairs.aliases[name] = type.replacing("@escaping ", with: "")
             return true
         }
         guard names.count >= 2, !names[0].contains("("), !names[0].contains("_"),
             !names[0].contains(DynamicStub.name)
         else { return false }
-        wishes.aliases[name] = names[0]
+        repairs.aliases[name] = names[0]
         return true
     }
 
@@ -66,13 +66,13 @@ extension FixIts {
                 call.calledExpression.lastMember?.declName.baseName.plainText
                 ?? call.calledExpression.trimmedDescription
             let escaping = "@escaping "
-            let meant = wishes.stubs.filter {
+            let meant = repairs.stubs.filter {
                 $0.name == name && $0.parameters?.contains(escaping) == true
             }
             for var stub in meant {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 stub.parameters = stub.parameters?.replacing(escaping, with: "")
-                wishes.stubs.insert(stub)
+                repairs.stubs.insert(stub)
             }
             if !meant.isEmpty { return true }
         }

@@ -37,7 +37,7 @@ extension FixIts {
         guard repository?.candidates(for: member.type, near: []).isEmpty == false else {
             return false
         }
-        wishes.members.insert(member)
+        repairs.members.insert(member)
         return !known.members.contains(member)
     }
 

@@ -5,13 +5,13 @@ extension FixIts {
     /// Declares what the line uses and nobody has.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
-        var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
+        var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
         var stub: StubMember?
         if error.message.hasPrefix("cannot find"), let name = names.first {
             // A constant of C's is said in capitals.
             let isType = name.first?.isUppercase == true && !name.contains("_")
             if isType || error.message.hasPrefix("cannot find type") {
-                return wishes.declared.insert(name).inserted
+                return repairs.declared.insert(name).inserted
             }
             stub = inference.member(name, of: nil, isStatic: false, line: error.line)
         } else if error.message.contains("has no member"), names.count >= 2, let name = names.last {
@@ -40,10 +40,10 @@ extension FixIts {
     }
 
     mutating func insert(_ stub: StubMember, _ inference: StubInference) -> Bool {
-        guard !wishes.stubs.contains(where: { $0.isLike(stub) }) else { return false }
-        wishes.stubs.insert(stub)
-        wishes.implicitMembers.formUnion(inference.implicitMembers)
-        wishes.stubs.formUnion(inference.implicitStubs)
+        guard !repairs.stubs.contains(where: { $0.isLike(stub) }) else { return false }
+        repairs.stubs.insert(stub)
+        repairs.implicitMembers.formUnion(inference.implicitMembers)
+        repairs.stubs.formUnion(inference.implicitStubs)
         return true
     }
 
@@ -74,7 +74,7 @@ extension FixIts {
         _ name: String, _ error: Diagnostic, in source: SourceText
     ) -> Bool {
         let tree = trees.tree(of: source)
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         let member = DiagnosticContext(error, in: tree)?.implicitMember
         if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
         if let call = member?.parent?.as(FunctionCallExprSyntax.self),
@@ -84,9 +84,9 @@ extension FixIts {
         }
         if name.first?.isUppercase == true, member == nil {
             let stub = StubMember(type: DynamicStub.name, kind: .type, name: name)
-            return wishes.stubs.insert(stub).inserted
+            return repairs.stubs.insert(stub).inserted
         }
-        return wishes.implicitMembers.insert(name).inserted
+        return repairs.implicitMembers.insert(name).inserted
     }
 
     /// What is switched over as a result is one: a member of an unknown value, or what a closure gets.
@@ -100,7 +100,7 @@ extension FixIts {
 
     mutating func declareResult(of node: SwitchExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let subject = node.subject
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
             let name = member.declName.baseName.plainText
             let stub = inference.member(
@@ -120,12 +120,12 @@ extension FixIts {
     /// A stub's value that is only said to be `Any?` has members.
     private mutating func widen(_ error: Diagnostic, in source: SourceText) -> Bool {
         var isMended = false
-        for stub in wishes.stubs.filter({ $0.result == "Any?" })
+        for stub in repairs.stubs.filter({ $0.result == "Any?" })
         where Self.words(of: source, line: error.line).contains(stub.name) {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             var wider = stub
             wider.result = DynamicStub.name
-            wishes.stubs.insert(wider)
+            repairs.stubs.insert(wider)
             isMended = true
         }
         if let name = error.names.last { _ = declareImplicit(name, error, in: source) }
@@ -139,14 +139,14 @@ extension FixIts {
         let around = DiagnosticContext(error, in: tree).map { Set($0.token.statementWords) } ?? []
         let words = around.union(Self.words(of: source, line: error.line))
         var isMended = false
-        for stub in wishes.stubs
+        for stub in repairs.stubs
         where stub.result == nil && stub.parameters != nil && stub.kind == .value
             && words.contains(stub.name)
         {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             var fuller = stub
             fuller.result = DynamicStub.name
-            wishes.stubs.insert(fuller)
+            repairs.stubs.insert(fuller)
             isMended = true
         }
         return isMended || declareCall(error, in: source)
@@ -170,8 +170,10 @@ extension FixIts {
         let told = names.dropFirst().contains(where: Self.isAnything) ? DynamicStub.name : names[1]
         guard let type = Self.extended(told) else { return false }
         let stub = StubMember(type: type, kind: .type, name: names[0])
-        wishes.stubs = wishes.stubs.filter { $0 == stub || $0.type != type || $0.name != names[0] }
-        wishes.stubs.insert(stub)
+        repairs.stubs = repairs.stubs.filter {
+            $0 == stub || $0.type != type || $0.name != names[0]
+        }
+        repairs.stubs.insert(stub)
         return !known.stubs.contains(stub)
     }
 
@@ -183,9 +185,9 @@ extension FixIts {
             names.dropFirst().contains(where: Self.isAnything)
         {
             guard name.first?.isUppercase == true else {
-                return wishes.implicitMembers.insert(name).inserted
+                return repairs.implicitMembers.insert(name).inserted
             }
-            return wishes.stubs.insert(
+            return repairs.stubs.insert(
                 StubMember(type: DynamicStub.name, kind: .type, name: name)
             ).inserted
         }
@@ -200,7 +202,7 @@ extension FixIts {
         if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
             names.count >= 2
         {
-            var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
+            var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
             guard
                 let stub = inference.member(
                     names[1], of: DynamicStub.optional, isStatic: false, line: error.line)
@@ -222,16 +224,16 @@ extension FixIts {
         let words = Self.words(of: source, line: error.line)
         let meant = DiagnosticContext(error, in: trees.tree(of: source))?.expression.flatMap(
             \.lastName)
-        let stub = wishes.stubs.filter { stub in
+        let stub = repairs.stubs.filter { stub in
             words.contains(stub.name) && stub.kind == .value && stub.isRefined(by: wanted)
                 && stub.type != DynamicStub.optional
         }.min {
             ($0.name == meant ? 0 : 1, $0.declaration) < ($1.name == meant ? 0 : 1, $1.declaration)
         }
         guard var stub else { return refineMember(error, in: source, to: wanted) }
-        wishes.stubs.remove(stub)
+        repairs.stubs.remove(stub)
         stub.refine(to: wanted)
-        wishes.stubs.insert(stub)
+        repairs.stubs.insert(stub)
         return true
     }
 
@@ -254,27 +256,27 @@ extension FixIts {
         guard let member = found, member.base != nil else { return false }
         let name = member.declName.baseName.plainText
         let isCalled = member.parent?.is(FunctionCallExprSyntax.self) == true
-        let known = wishes.stubs.filter {
+        let known = repairs.stubs.filter {
             $0.name == name && $0.kind == .value && ($0.parameters != nil) == isCalled
                 && $0.type != DynamicStub.name
                 && $0.isRefined(by: wanted)
         }
         if !known.isEmpty {
             for stub in known {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 var refined = stub
                 refined.result = wanted
-                wishes.stubs.insert(refined)
+                repairs.stubs.insert(refined)
             }
             return true
         }
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         var stub = inference.member(
             name, of: DynamicStub.name, isStatic: false,
             use: ExprSyntax(member))
         stub.result = wanted
-        if let like = wishes.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {
-            wishes.stubs.remove(like)
+        if let like = repairs.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {
+            repairs.stubs.remove(like)
         }
         return insert(stub, inference)
     }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Reads the compiler's errors, and wishes for what may apply them.
+/// Reads the compiler's errors, and adds repairs to the plan.
 struct FixIts {
-    var wishes: RepairPlan
+    var repairs: RepairPlan
     /// As it was before: what is new may help against several errors.
     let known: RepairPlan
     /// The errors that nothing is known against.
@@ -22,10 +22,10 @@ struct FixIts {
 
     init(
         _ errors: [Diagnostic], chosen: [SourceText], repository: Repository?, stubs: String,
-        support: String, wishes: RepairPlan, trees: TreeCache
+        support: String, repairs: RepairPlan, trees: TreeCache
     ) {
-        self.wishes = wishes
-        known = wishes
+        self.repairs = repairs
+        known = repairs
         self.repository = repository
         self.trees = trees
         self.chosen = Dictionary(chosen.map { ($0.absolutePath, $0) }) { first, _ in first }
@@ -64,8 +64,8 @@ struct FixIts {
             let type = SupportFile.DefaultValueExpressions.type(ofLine: support[error.line - 1])
         {
             let isOfActor = error.message.contains("main actor-isolated")
-            if !isOfActor || !wishes.isolatedMakers.insert(type).inserted {
-                wishes.unmade.insert(type)
+            if !isOfActor || !repairs.isolatedMakers.insert(type).inserted {
+                repairs.unmade.insert(type)
             }
         } else {
             left.append(error)
@@ -74,31 +74,31 @@ struct FixIts {
 
     private mutating func mendStub(_ error: Diagnostic) {
         if error.message.hasPrefix("cannot find type"), let name = error.names.first,
-            wishes.declared.insert(name).inserted
+            repairs.declared.insert(name).inserted
         {
             return
         }
         let line = stubs[error.line - 1]
-        if let name = wishes.aliases.keys.first(where: {
+        if let name = repairs.aliases.keys.first(where: {
             line.hasPrefix("public typealias \($0) =")
         }) {
-            wishes.aliases[name] = nil
-            wishes.classes.insert(name)
+            repairs.aliases[name] = nil
+            repairs.classes.insert(name)
             return
         }
         if error.message.hasPrefix("designated initializer cannot be declared") {
-            for stub in wishes.stubs
+            for stub in repairs.stubs
             where stub.kind == .initializer(isOfClass: false) && line.contains(stub.declaration) {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 var convenient = stub
                 convenient.kind = .initializer(isOfClass: true)
-                wishes.stubs.insert(convenient)
+                repairs.stubs.insert(convenient)
             }
             return
         }
         if line.contains("{ ") || line.hasSuffix(" {}") {
             // A member; the line that begins or ends a type is needed.
-            wishes.droppedStubs.insert(line)
+            repairs.droppedStubs.insert(line)
         } else {
             left.append(error)
         }
@@ -112,7 +112,7 @@ struct FixIts {
             guard let repository, !repository.candidates(for: name, near: []).isEmpty else {
                 return false
             }
-            wishes.names.insert(name)
+            repairs.names.insert(name)
             return !known.names.contains(name)
         }
         return takeMember(error)
@@ -124,7 +124,7 @@ struct FixIts {
             name.first?.isUppercase == true
         else { return false }
         if takeWhatIsMissing(error) { return true }
-        wishes.declared.insert(name)
+        repairs.declared.insert(name)
         return !known.declared.contains(name)
     }
 
@@ -145,7 +145,7 @@ struct FixIts {
         }
         guard !repository.candidates(for: member, near: []).isEmpty else { return false }
         let wanted = types.map { RepairPlan.Member(type: $0, name: member) }
-        wishes.members.formUnion(wanted)
+        repairs.members.formUnion(wanted)
         return wanted.contains { !known.members.contains($0) }
     }
 
@@ -194,17 +194,17 @@ struct FixIts {
     private mutating func raiseAccess(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.contains("cannot be declared public because") {
             let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
-            return around.map { wishes.opened.insert($0.place).inserted } ?? false
+            return around.map { repairs.opened.insert($0.place).inserted } ?? false
         }
         guard error.message.contains("is inaccessible due to"), let name = error.names.first else {
             return false
         }
-        let before = wishes.opened
+        let before = repairs.opened
         for candidate in repository?.candidates(for: name, near: [source.absolutePath]) ?? [] {
             for declaration in trees.declarations(of: candidate)
-            where declaration.names.contains(name) { wishes.opened.insert(declaration.place) }
+            where declaration.names.contains(name) { repairs.opened.insert(declaration.place) }
         }
-        return wishes.opened != before
+        return repairs.opened != before
     }
 
     /// Of what is declared twice, leaves out what is of a module that the file does not import.
@@ -228,13 +228,13 @@ struct FixIts {
             place.path.split(separator: "/").contains { imports.contains(String($0)) }
         }
         let kept = places.first(where: isImported) ?? places.first
-        let before = wishes
-        wishes.dropped.formUnion(places.filter { $0 != kept })
+        let before = repairs
+        repairs.dropped.formUnion(places.filter { $0 != kept })
         for candidate in error.candidates where candidate.path.contains("/Stubs") && kept != nil {
             guard stubs.indices.contains(candidate.line - 1) else { continue }
-            wishes.droppedStubs.insert(stubs[candidate.line - 1])
+            repairs.droppedStubs.insert(stubs[candidate.line - 1])
         }
-        return wishes != before
+        return repairs != before
     }
 
     private static func imports(_ source: SourceText) -> Set<String> {
@@ -254,7 +254,7 @@ struct FixIts {
             $0.lines.contains(error.line) && !$0.hasBody
         }
         guard let type = types.last else { return false }
-        return wishes.conformances.insert(Conformance(place: type.place, name: name)).inserted
+        return repairs.conformances.insert(Conformance(place: type.place, name: name)).inserted
     }
 
     /// Empties the body around a line; or drops the member, or the whole declaration, if that was done.
@@ -267,8 +267,8 @@ struct FixIts {
             guard !shrunk.contains(place) else { return }
             let isEmptied =
                 declaration.hasBody && !isTwice
-                && (wishes.emptied.insert(place).inserted || wishes.asked.insert(place).inserted)
-            if isEmptied || wishes.dropped.insert(place).inserted {
+                && (repairs.emptied.insert(place).inserted || repairs.asked.insert(place).inserted)
+            if isEmptied || repairs.dropped.insert(place).inserted {
                 shrunk.insert(place)
                 if !isEmptied, around.count == 1 { stubType(declaration.names, besides: source) }
                 return
@@ -282,10 +282,10 @@ struct FixIts {
             let another = repository?.candidates(for: name, near: []).contains { candidate in
                 candidate.path != source.path
                     && trees.declarations(of: candidate).contains {
-                        $0.names == [name] && !$0.hasBody && !wishes.dropped.contains($0.place)
+                        $0.names == [name] && !$0.hasBody && !repairs.dropped.contains($0.place)
                     }
             }
-            if another != true { wishes.refused.insert(name) }
+            if another != true { repairs.refused.insert(name) }
         }
     }
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct MemberPruning {
     let draft: Draft
     let depth: FileSelection.Depth
-    let wishes: RepairPlan
+    let repairs: RepairPlan
     let mentioned: Set<String>
     /// Expressions of the types that are taken along.
     let makers: [String: String]
@@ -18,7 +18,7 @@ struct MemberPruning {
     ]
 
     func prune(_ node: Syntax) {
-        if wishes.opened.contains(place(of: node)) { open(node) }
+        if repairs.opened.contains(place(of: node)) { open(node) }
         if let type = node.asProtocol((any DeclGroupSyntax).self) {
             for member in type.memberBlock.members { prune(member, of: type) }
             conform(type)
@@ -50,7 +50,7 @@ struct MemberPruning {
     /// Gives a type by hand what the compiler would make if all its members were there.
     private func conform(_ type: any DeclGroupSyntax) {
         let place = place(of: type)
-        let lacking = wishes.conformances.filter { $0.place == place }.map(\.name)
+        let lacking = repairs.conformances.filter { $0.place == place }.map(\.name)
         for name in lacking.sorted() {
             if let made = Conformance.extension(to: name, of: Syntax(type)) {
                 draft.insert(made.text, after: made.outermost)
@@ -71,12 +71,12 @@ struct MemberPruning {
     private func prune(_ member: MemberBlockItemSyntax, of type: any DeclGroupSyntax) {
         let declaration = member.decl
         let place = place(of: declaration)
-        if wishes.dropped.contains(place) || !isKept(declaration, of: type) {
+        if repairs.dropped.contains(place) || !isKept(declaration, of: type) {
             draft.leaveOut(declaration)
         } else if declaration.asProtocol((any DeclGroupSyntax).self) != nil {
             prune(Syntax(declaration))
         } else {
-            if wishes.opened.contains(place) { open(Syntax(declaration)) }
+            if repairs.opened.contains(place) { open(Syntax(declaration)) }
             hollow(Syntax(declaration), of: type)
         }
     }
@@ -105,13 +105,13 @@ struct MemberPruning {
         if let variable = node.as(VariableDeclSyntax.self), let managed = variable.managed {
             return computeManaged(variable, managed)
         }
-        let isEmptied = wishes.emptied.contains(place)
+        let isEmptied = repairs.emptied.contains(place)
         guard depth == .hollow || isEmptied else { return keepRunning(node, of: type) }
         let emptying = BodyReplacement(
             draft: draft, makers: makers, type: type,
-            isAsked: wishes.asked.contains(place)
+            isAsked: repairs.asked.contains(place)
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
-            required: wishes.required)
+            required: repairs.required)
         emptying.empty(node, withValues: isEmptied)
         // The values of what is stored stay, and the initializers.
         guard !isEmptied else { return }

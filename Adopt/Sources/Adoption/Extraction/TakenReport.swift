@@ -7,10 +7,10 @@ package struct TakenReport: Hashable, Sendable {
     /// How many bodies were emptied and declarations dropped because they do not compile.
     package var leftOut: Int
 
-    init(_ drafts: [Draft], types: Int, wishes: RepairPlan) {
+    init(_ drafts: [Draft], types: Int, repairs: RepairPlan) {
         declarations = types
         files = drafts.map(\.source.path)
-        leftOut = wishes.emptied.count + wishes.dropped.count
+        leftOut = repairs.emptied.count + repairs.dropped.count
     }
 
     var text: String {

@@ -1,7 +1,7 @@
 /// Stubs of the missing types, for the developer to complete.
 struct StubFile {
     let missing: [MissingType]
-    var wishes = RepairPlan()
+    var repairs = RepairPlan()
 
     var text: String {
         let parts = missing.map(Self.declaration)
@@ -16,26 +16,26 @@ struct StubFile {
             import Foundation
             \(imports)
             """
-        let aliases = wishes.aliases.sorted { $0.key < $1.key }.map { name, type in
+        let aliases = repairs.aliases.sorted { $0.key < $1.key }.map { name, type in
             "// The type \(name) follows from the values that are assigned to it.\n"
                 + "public typealias \(name) = \(type)"
         }
         let all = [head] + parts + aliases + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.filter { !wishes.droppedStubs.contains(String($0)) }
+        return lines.filter { !repairs.droppedStubs.contains(String($0)) }
             .joined(separator: "\n") + "\n"
     }
 
     /// What the compiler found to be missing: members as extensions of their types.
     private var members: [String] {
-        guard !wishes.stubs.isEmpty || !wishes.implicitMembers.isEmpty else { return [] }
+        guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty else { return [] }
         let made = Dictionary(
             missing.filter { $0.kind == .class }.map { ($0.name, "\($0.name)()") }
         ) { first, _ in first }
-        let groups = Dictionary(grouping: wishes.stubs) { head(ofExtensionWith: $0) }
+        let groups = Dictionary(grouping: repairs.stubs) { head(ofExtensionWith: $0) }
         let declarations = groups.sorted { $0.key < $1.key }.flatMap { head, members in
-            let lines = Set(members.map { $0.declaration(made: made, required: wishes.required) })
+            let lines = Set(members.map { $0.declaration(made: made, required: repairs.required) })
                 .sorted()
             return head.isEmpty
                 ? lines : [Self.block(head, lines, access: "").joined(separator: "\n")]
@@ -50,7 +50,7 @@ struct StubFile {
     private func head(ofExtensionWith stub: StubMember) -> String {
         guard let type = stub.type else { return "" }
         let count = missing.first { $0.name == type }?.parameters ?? 0
-        guard wishes.plainGenerics.contains(type), stub.kind != .type,
+        guard repairs.plainGenerics.contains(type), stub.kind != .type,
             stub.isStatic || stub.kind != .value, count > 0
         else { return "extension \(type)" }
         let values = (1...count).map { "Value\($0) == \(DynamicStub.name)" }
@@ -59,10 +59,10 @@ struct StubFile {
 
     /// The static members of unknown values, but those that are functions or types.
     private var staticMembers: Set<String> {
-        let others = wishes.stubs.filter {
+        let others = repairs.stubs.filter {
             $0.type == DynamicStub.name && ($0.isStatic || $0.kind == .type)
         }
-        return wishes.implicitMembers.subtracting(others.map(\.name))
+        return repairs.implicitMembers.subtracting(others.map(\.name))
     }
 
     private static func declaration(_ type: MissingType) -> String {

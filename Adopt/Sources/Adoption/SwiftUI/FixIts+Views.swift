@@ -5,16 +5,16 @@ extension FixIts {
     ///
     /// - Parameter isLast: whether nothing else has helped; or else only errors about drawing count.
     mutating func shrinkView(_ error: Diagnostic, in source: SourceText, isLast: Bool) -> Bool {
-        guard !wishes.views.isLeftOut, isLast || Self.isAboutViews(error) else { return false }
+        guard !repairs.views.isLeftOut, isLast || Self.isAboutViews(error) else { return false }
         let code = trees.viewCode(of: source)
         let body = code.builders.last { $0.lines.contains(error.line) }
         if let place = body?.place {
             guard known.views.reduced.contains(place) else {
-                wishes.views.reduced.insert(place)
+                repairs.views.reduced.insert(place)
                 return true
             }
             guard known.views.emptied.contains(place) else {
-                wishes.views.emptied.insert(place)
+                repairs.views.emptied.insert(place)
                 return true
             }
         }
@@ -22,8 +22,8 @@ extension FixIts {
             return false
         }
         switch owner.kind {
-        case .view: return wishes.views.dropped.insert(owner.place).inserted
-        case .app: wishes.views.isLeftOut = true
+        case .view: return repairs.views.dropped.insert(owner.place).inserted
+        case .app: repairs.views.isLeftOut = true
         }
         return true
     }

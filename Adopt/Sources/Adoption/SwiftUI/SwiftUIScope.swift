@@ -3,7 +3,7 @@ struct SwiftUIScope {
     /// The app's `App`.
     let app: String
     /// What is left of it, as far as it does not compile.
-    let wishes: ViewWishes
+    let repairs: ViewWishes
 
     private let owners: [Place: ViewCode.Owner]
     private let builders: [Place: ViewCode.Builder]
@@ -14,15 +14,15 @@ struct SwiftUIScope {
     /// `nil` if no file that was named has an `App`, it does not compile, or the package is the
     /// developer's and has no SwiftUI.
     init?(_ chosen: [Draft], plan: Adoption.Plan, trees: TreeCache) {
-        guard !plan.wishes.views.isLeftOut, Self.canDepend(plan.existing["Package.swift"]) else {
+        guard !plan.repairs.views.isLeftOut, Self.canDepend(plan.existing["Package.swift"]) else {
             return nil
         }
         let code = chosen.map { trees.viewCode(of: $0.source) }
         let all = code.flatMap(\.owners)
         guard let app = all.first(where: { $0.kind == .app })?.name else { return nil }
         self.app = app
-        wishes = plan.wishes.views
-        let kept = all.filter { !plan.wishes.views.dropped.contains($0.place) }
+        repairs = plan.repairs.views
+        let kept = all.filter { !plan.repairs.views.dropped.contains($0.place) }
         owners = Dictionary(kept.map { ($0.place, $0) }) { first, _ in first }
         builders = Dictionary(code.flatMap(\.builders).map { ($0.place, $0) }) { first, _ in first }
         names = Set(kept.map(\.name))

@@ -32,8 +32,8 @@ struct ViewReduction {
     /// Leaves out of a builder what does not compile, or is not there.
     static func apply(_ builder: ViewCode.Builder, draft: Draft, scope: SwiftUIScope) {
         guard let statements = builder.node.builderStatements else { return }
-        let isEmptied = scope.wishes.emptied.contains(builder.place)
-        let isReduced = scope.wishes.reduced.contains(builder.place)
+        let isEmptied = scope.repairs.emptied.contains(builder.place)
+        let isReduced = scope.repairs.reduced.contains(builder.place)
         let name = builder.node.declaredNames.first ?? "body"
         if isEmptied {
             draft.empty(statements, with: builder.makesScenes ? emptyScene : emptyView)
