@@ -1,12 +1,12 @@
-/// Makes a test package for an app: computes the files to write and a report, without I/O.
+/// A test package for an app: the files to write and a report, computed without I/O.
 ///
-/// The app's files are never changed. The package holds copies of them, in which what does not
-/// compile on Linux is rewritten; what cannot be rewritten is in the report.
+/// The app's files are never changed. The package holds copies of them, in which code that does not
+/// compile on Linux is rewritten. The report lists the code that cannot be rewritten.
 package struct Adoption: Sendable {
-    /// The modules that the package imports under the names of Apple's.
+    /// The modules that the package imports under the names of Apple's modules.
     package static let modules = AppleModules.provided.map { "Belfry\($0)" }
 
-    /// The files to write, without those that the developer has edited.
+    /// The files to write, except those that the developer has edited.
     package let files: [GeneratedFile]
     package internal(set) var report: AdoptionReport
 
@@ -14,7 +14,7 @@ package struct Adoption: Sendable {
         self.init(sources, plan: plan, trees: TreeCache())
     }
 
-    /// - Parameter trees: of an earlier adoption of the same sources.
+    /// - Parameter trees: the syntax trees of an earlier adoption of the same sources.
     init(_ sources: [SourceText], plan: Plan, trees: TreeCache) {
         let app = sources.filter { $0.fileName != "main.swift" }
         let ownSources = Self.editedSources(plan.existing)
@@ -40,7 +40,7 @@ package struct Adoption: Sendable {
         let index = TypeIndex(drafts)
         let combine = CombineUse(
             drafts, index: index, rewriting: rewriting, plan: plan, hasSwiftUI: scope != nil)
-        // An app's own Logger is in the way of one that stands in for the system's.
+        // An app's own Logger conflicts with the substitute for the system's.
         let logs: Set = ["os", "OSLog"]
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
         let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
@@ -78,7 +78,7 @@ package struct Adoption: Sendable {
             taken: TakenReport(taken, types: collector?.types.count ?? 0, repairs: plan.repairs))
     }
 
-    /// What makes values of what is taken along, and of stubs, when the code runs.
+    /// The expressions that create default values at run time, for copied types and for stubs.
     private static func makers(
         _ collector: DependencyCollector?, _ missing: [MissingType], _ repairs: RepairPlan
     ) -> SupportFile.DefaultValueExpressions {
@@ -118,7 +118,7 @@ package struct Adoption: Sendable {
 
         """
 
-    /// The sources in the package's target that the developer wrote or edited.
+    /// Returns the sources in the package's target that the developer wrote or edited.
     private static func editedSources(_ existing: [String: String]) -> [SourceText] {
         existing.sorted { $0.key < $1.key }.compactMap { path, text in
             guard path.hasPrefix("Sources/App/"), path.hasSuffix(".swift"),
@@ -128,8 +128,8 @@ package struct Adoption: Sendable {
         }
     }
 
-    /// A module cannot have two files of one name, whatever their folders; the original, which
-    /// `#sourceLocation` names, counts as one.
+    /// Returns the copies under unique names. A module cannot have two files with one name, even in
+    /// different folders, and the original counts, too, because `#sourceLocation` names it.
     private static func copies(of drafts: [Draft], beside ownSources: [SourceText])
         -> [GeneratedFile]
     {
@@ -146,7 +146,8 @@ package struct Adoption: Sendable {
         }
     }
 
-    /// The file of stubs, under the first name that is free or not edited.
+    /// Returns the file of stubs, under the first name that is free or not edited; `nil` if the
+    /// package needs none.
     private static func stubFile(
         _ missing: [MissingType], plan: Plan
     ) -> GeneratedFile? {
@@ -206,10 +207,10 @@ package struct Adoption: Sendable {
 package struct GeneratedFile: Hashable, Sendable {
     /// The folder of the copies; everything in it is generated.
     package static let copiesFolder = "Sources/App/Adopted"
-    /// What the copies use that Foundation lacks here.
+    /// The file with declarations that the copies use and Foundation on Linux lacks.
     static let supportFile = "\(copiesFolder)/BelfrySupport.swift"
 
-    /// Relative to the package.
+    /// The path, relative to the package.
     package var path: String
     package var text: String
 
@@ -233,7 +234,7 @@ package struct SourceText: Hashable, Sendable {
         self.text = text
     }
 
-    /// The last part of the path.
+    /// The file's name: the last part of the path.
     var fileName: String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

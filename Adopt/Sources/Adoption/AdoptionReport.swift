@@ -1,24 +1,24 @@
-/// What adoption changed, what it could not do, and which types are missing.
+/// The report of an adoption: changes, obstacles and missing types.
 package struct AdoptionReport: Sendable {
-    /// How many files were copied.
+    /// The number of copied files.
     package var sources: Int
     /// The class of the app's delegate, if a file has one.
     package var delegate: String?
-    /// The app's `App` of SwiftUI, if it runs.
+    /// The app's SwiftUI `App`, if it runs.
     package var entry: String?
     package var changes: [Change]
     package var obstacles: [Obstacle]
     package var missing: [MissingType]
     /// The path of the stubs in the package.
     package var stubFile: String?
-    /// Files that the developer has edited, which were left as they are.
+    /// The files that the developer has edited, which were not written.
     package var kept: [String]
-    /// What was taken along from the app's own sources.
+    /// The declarations that were also copied from the app's own sources.
     package var taken: TakenReport
-    /// What the compiler says to the developer's own lines; `nil` if it was not asked.
+    /// The remaining errors of the compiler; `nil` if the compiler did not run.
     package var leftErrors: [Diagnostic]?
 
-    /// The report as text. `folder` is the path of the package as a command takes it.
+    /// Returns the report as text. `folder` is the path of the package, for use in a command.
     package func text(into folder: String) -> String {
         let parts = [
             head(folder), changed, taken.text, cannot, stubs(folder), keptFiles, compiled,
@@ -111,7 +111,8 @@ package struct AdoptionReport: Sendable {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// `A.swift:3, 9, B.swift:1`: consecutive lines of one file share its path.
+    /// Returns a list such as `A.swift:3, 9, B.swift:1`, in which consecutive lines of one file
+    /// share its path.
     private static func list(_ positions: [SourcePosition]) -> String {
         var last: String?
         return positions.map { position in
@@ -122,7 +123,7 @@ package struct AdoptionReport: Sendable {
 }
 
 extension String {
-    /// The text as one word of a shell.
+    /// The text as one word of a shell command.
     fileprivate var asWord: String {
         let plain = allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         return plain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
@@ -132,7 +133,7 @@ extension String {
 /// A difference between the copy and the app's file.
 package struct Change: Hashable, Sendable {
     package var position: SourcePosition
-    /// What was changed, for instance “`@objc` removed”.
+    /// The change in words, for instance “`@objc` removed”.
     package var what: String
     package var why: String
 
@@ -146,9 +147,9 @@ package struct Change: Hashable, Sendable {
 /// Something in the app's sources that adoption cannot convert.
 package struct Obstacle: Hashable, Sendable {
     package var position: SourcePosition
-    /// What it is, and why it is left.
+    /// The code that is not converted, and the reason.
     package var what: String
-    /// What the developer can do about it.
+    /// The advice to the developer.
     package var remedy: String
 
     package init(position: SourcePosition, what: String, remedy: String) {
@@ -161,7 +162,7 @@ package struct Obstacle: Hashable, Sendable {
 /// A line of the app's sources.
 package struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
     package var path: String
-    /// From 1.
+    /// The line number, counted from 1.
     package var line: Int
 
     package init(path: String, line: Int) {

@@ -1,10 +1,12 @@
-/// A type of the stubs' own for values of which nobody says what they are: every member of one is
-/// another, or what is wanted.
+/// A type of the stubs for values of unknown type: each member is another such value, or a value of
+/// the type that the code expects.
 enum DynamicStub {
     static let name = "Anything"
     static let optional = "Optional<\(name)>"
 
-    /// - Parameter members: the static members that are said of it, as `.production`.
+    /// Returns the declaration of the type.
+    ///
+    /// - Parameter members: the static members that the code uses, such as `.production`.
     static func declaration(members: Set<String>) -> String {
         let statics = members.sorted().map {
             "    public static var \($0.escapedName): Anything { get { Anything() } set {} }"
@@ -12,7 +14,7 @@ enum DynamicStub {
         return ([head] + statics + ["}", operators]).joined(separator: "\n")
     }
 
-    // It holds nothing, so that it is safe to share.
+    // The class stores nothing, so it is safe to share.
     private static let conformances = "NSObject, Codable, Error, @unchecked Sendable"
 
     private static let head = """
