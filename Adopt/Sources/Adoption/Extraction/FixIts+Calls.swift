@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Declares calls as they are made, where what is there is called otherwise.
+/// Declarations for calls that fit no existing declaration.
 extension FixIts {
-    /// Declares a call as it is made, where what is there is called otherwise.
+    /// Declares a stub for a call that fits no existing declaration.
     mutating func declareCall(_ error: Diagnostic, in source: SourceText) -> Bool {
         let isOfCall = Self.callMessages.contains { error.message.contains($0) }
         let tree = trees.tree(of: source)
@@ -57,7 +57,7 @@ extension FixIts {
             inference.member(name, of: nil, isStatic: false, use: ExprSyntax(callee)), inference)
     }
 
-    /// The type that the app's own function wants of an argument.
+    /// Returns the type that the app's own function requires for an argument.
     private func parameterType(of argument: FunctionCallExprSyntax) -> String? {
         guard let labeled = argument.parent?.as(LabeledExprSyntax.self),
             let outer = labeled.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -73,7 +73,7 @@ extension FixIts {
         return nil
     }
 
-    /// The app's own types that declare a member of a name, as far as they are taken along.
+    /// Returns the app's own types with a copied member of the name.
     private func declaringTypes(of name: String) -> [String] {
         Array(repairs.members.filter { $0.name == name }.map(\.type))
     }
@@ -98,7 +98,7 @@ extension FixIts {
         return insert(stub, inference)
     }
 
-    /// Takes the extension along that has an initializer with the labels of a call.
+    /// Copies the extension that has an initializer with the labels of a call.
     private mutating func takeInitializer(of type: String, _ call: FunctionCallExprSyntax) -> Bool {
         let labels = call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
         let member = RepairPlan.Member(type: type, name: "init(\(labels))")
@@ -116,7 +116,8 @@ extension FixIts {
         return !known.members.contains(member)
     }
 
-    /// Whether a type of the app is a class; one that is nowhere is, as its stub.
+    /// Whether a type of the app is a class. An undeclared type is one, because its stub is a
+    /// class.
     private func isClass(_ name: String) -> Bool {
         for source in repository?.candidates(for: name, near: []) ?? [] {
             for item in trees.tree(of: source).statements {

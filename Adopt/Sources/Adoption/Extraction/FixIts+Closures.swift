@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What the compiler tells of the developer's closures, which stubs take.
+/// Repairs for closures of the developer that are arguments of stubs.
 extension FixIts {
-    /// A parameter of a closure is of the type that the line wants of it.
+    /// Gives a parameter of a closure the type that the line requires.
     mutating func refineParameter(
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
@@ -33,7 +33,7 @@ extension FixIts {
         return true
     }
 
-    /// “switch must be exhaustive”, over a value of unknown type that has the cases of a result.
+    /// Repairs “switch must be exhaustive” over a value of unknown type with the cases of a result.
     mutating func addMissingCases(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("switch must be exhaustive") else { return false }
         let tree = trees.tree(of: source)
@@ -44,7 +44,7 @@ extension FixIts {
         return declareResult(of: node, in: tree)
     }
 
-    /// “generic parameter 'Value1' could not be inferred”, where a stub's static member is said.
+    /// Repairs “generic parameter 'Value1' could not be inferred” for a static member of a stub.
     mutating func specialize(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("generic parameter 'Value"),
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
@@ -55,7 +55,7 @@ extension FixIts {
 }
 
 extension DeclReferenceExprSyntax {
-    /// The closure around that has a parameter of this name.
+    /// The enclosing closure that has a parameter of this name.
     fileprivate var closureOfParameter: ClosureExprSyntax? {
         var node = Syntax(self)
         while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// What the compiler tells of the stubs themselves: that one is a class, a name for another type, or
-/// that what it takes does not escape.
+/// Repairs of the stubs' kinds: a stub becomes a class or an alias, or its closure parameter does
+/// not escape.
 extension FixIts {
     mutating func tellStub(_ error: Diagnostic, in source: SourceText) -> Bool {
         makeClass(error) || alias(error, in: source) || keepInside(error, in: source)
     }
 
-    /// Only values of a class, and not of a protocol, are said by static members.
+    /// Makes a stub a class, because a protocol has no static members with values.
     private mutating func makeClass(_ error: Diagnostic) -> Bool {
         guard let member = error.names.first else { return false }
         if error.message.contains("cannot be used on protocol metatype"),
@@ -24,8 +24,8 @@ extension FixIts {
         return repairs.classes != before
     }
 
-    /// “cannot convert value of type '[String : String]' to specified type 'Parameters'”, of which there
-    /// is but a stub: it is a name for the former.
+    /// Repairs “cannot convert value of type '[String : String]' to specified type 'Parameters'” if
+    /// the latter is only a stub: makes it an alias of the former.
     private mutating func alias(_ error: Diagnostic, in source: SourceText) -> Bool {
         let (message, names) = (error.message, error.names)
         let isGiven =
@@ -53,7 +53,8 @@ extension FixIts {
         return true
     }
 
-    /// “call to method 'm' in closure requires explicit use of 'self'”: the closure does not escape.
+    /// Repairs “call to method 'm' in closure requires explicit use of 'self'”: makes the closure
+    /// parameter non-escaping.
     private mutating func keepInside(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.contains("in closure requires explicit use of 'self'"),
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// What is declared, or declared otherwise, so that the developer's own lines compile.
+/// Stubs that are added or changed so that the developer's own lines compile.
 extension FixIts {
-    /// Declares what the line uses and nobody has.
+    /// Declares a stub for an undeclared name that the line uses.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
         var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
         var stub: StubMember?
         if error.message.hasPrefix("cannot find"), let name = names.first {
-            // A constant of C's is said in capitals.
+            // Constants from C are written in capitals with underscores.
             let isType = name.first?.isUppercase == true && !name.contains("_")
             if isType || error.message.hasPrefix("cannot find type") {
                 return repairs.declared.insert(name).inserted
@@ -26,7 +26,7 @@ extension FixIts {
             if isStatic, Self.resultCases.contains(name), declareImplicit(name, error, in: source) {
                 return true
             }
-            // `.warning` of a call that takes something else than what is there.
+            // `.warning` in a call with a parameter of another type.
             if isStatic,
                 DiagnosticContext(error, in: trees.tree(of: source))?.implicitMember != nil,
                 SystemNames.contains(type) || type.contains("."), declareCall(error, in: source)
@@ -47,11 +47,12 @@ extension FixIts {
         return true
     }
 
-    /// The type that an extension may name; `nil` for tuples, functions and the like.
+    /// Returns the name of a type for use in an extension; `nil` for tuples, functions and other
+    /// types that cannot be extended.
     static func extended(_ type: String) -> String? {
         var type = type.replacing(".Type", with: "").filter { !"?!".contains($0) }
         if type.hasPrefix("any ") { type.removeFirst(4) }
-        // The modules that the app knows by other names.
+        // These are the modules that the app imports under other names.
         for module in ["App", "BelfrySwiftUI"] + Adoption.modules where type.hasPrefix("\(module).")
         {
             type.removeFirst(module.count + 1)
@@ -69,7 +70,8 @@ extension FixIts {
 
     private static let resultCases: Set = ["success", "failure"]
 
-    /// `.production` or `.custom("a")`, said of a value of unknown type.
+    /// Declares an implicit member, such as `.production` or `.custom("a")`, of a value of unknown
+    /// type.
     private mutating func declareImplicit(
         _ name: String, _ error: Diagnostic, in source: SourceText
     ) -> Bool {
@@ -89,7 +91,8 @@ extension FixIts {
         return repairs.implicitMembers.insert(name).inserted
     }
 
-    /// What is switched over as a result is one: a member of an unknown value, or what a closure gets.
+    /// Gives the subject of a `switch` over result cases the type of a result. The subject is a
+    /// member of an unknown value, or a parameter of a closure.
     private mutating func declareResult(
         around member: MemberAccessExprSyntax?, in tree: SourceFileSyntax
     ) -> Bool {
@@ -117,7 +120,7 @@ extension FixIts {
         return false
     }
 
-    /// A stub's value that is only said to be `Any?` has members.
+    /// Gives a stub with the value type `Any?` a type that has members.
     private mutating func widen(_ error: Diagnostic, in source: SourceText) -> Bool {
         var isMended = false
         for stub in repairs.stubs.filter({ $0.result == "Any?" })
@@ -132,7 +135,7 @@ extension FixIts {
         return isMended
     }
 
-    /// A stub that was taken to return nothing returns something after all.
+    /// Gives a stub that returned nothing a return value.
     private mutating func followEmpty(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.names.first == "()" else { return false }
         let tree = trees.tree(of: source)
@@ -161,7 +164,7 @@ extension FixIts {
 
     // MARK: More of what is there
 
-    /// Declares a nested type that nobody says more of.
+    /// Declares a nested type about which nothing else is known.
     mutating func declareType(_ error: Diagnostic) -> Bool {
         let names = error.names
         guard error.message.contains("is not a member type of"), names.count >= 2 else {
@@ -177,7 +180,8 @@ extension FixIts {
         return !known.stubs.contains(stub)
     }
 
-    /// Declares a type, a static member or a member of an optional value that a message misses.
+    /// Declares the type, static member or member of an optional value that a message reports as
+    /// missing.
     mutating func declareMore(_ error: Diagnostic, in source: SourceText) -> Bool {
         let (message, names) = (error.message, error.names)
         if declareType(error) { return true }
@@ -214,7 +218,7 @@ extension FixIts {
 
     // MARK: Results
 
-    /// Gives the result of a stub the type that the line wants of it.
+    /// Gives the result of a stub the type that the line requires.
     mutating func refine(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard let wanted = Self.wanted(error) else { return false }
         if error.names.first?.contains(") ->") == true {
@@ -237,7 +241,7 @@ extension FixIts {
         return true
     }
 
-    /// Says of a member of unknown values what it is.
+    /// Gives a member of values of unknown type the type that the line requires.
     private mutating func refineMember(
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Reads the compiler's errors, and adds repairs to the plan.
+/// A pass over the compiler's errors that adds repairs for them.
 struct FixIts {
     var repairs: RepairPlan
-    /// As it was before: what is new may help against several errors.
+    /// The repairs before this pass. A repair that is new in this pass may fix several errors.
     let known: RepairPlan
-    /// The errors that nothing is known against.
+    /// The errors for which no repair is known.
     private(set) var left: [Diagnostic] = []
 
     let repository: Repository?
@@ -17,7 +17,7 @@ struct FixIts {
     /// The lines of the stubs.
     let stubs: [String]
     private let support: [String]
-    /// What was emptied or dropped in this round.
+    /// The places that were emptied or dropped in this round.
     private var shrunk: Set<Place> = []
 
     init(
@@ -51,7 +51,7 @@ struct FixIts {
                 || shrinkView(error, in: source, isLast: true)
             if !isMended { left.append(error) }
         } else if let source = others[error.path] {
-            // What is missing where names are only taken along is left out rather than followed.
+            // In copied code, uses of missing names are left out instead of followed.
             let isMended =
                 takeMember(error) || takeConformance(error) || takeType(error)
                 || declareType(error) || resolveAmbiguity(error)
@@ -97,7 +97,8 @@ struct FixIts {
             return
         }
         if line.contains("{ ") || line.hasSuffix(" {}") {
-            // A member; the line that begins or ends a type is needed.
+            // The line is a member, which can be dropped. Lines that begin or end a type are
+            // needed.
             repairs.droppedStubs.insert(line)
         } else {
             left.append(error)
@@ -118,7 +119,7 @@ struct FixIts {
         return takeMember(error)
     }
 
-    /// A type that what is taken along says is taken, or else a stub.
+    /// Copies a type that copied code names; without a source for the type, declares a stub.
     private mutating func takeType(_ error: Diagnostic) -> Bool {
         guard error.message.hasPrefix("cannot find type"), let name = error.names.first,
             name.first?.isUppercase == true
@@ -128,13 +129,13 @@ struct FixIts {
         return !known.declared.contains(name)
     }
 
-    /// “value of type 'T' has no member 'm'” and its like.
+    /// Repairs errors such as “value of type 'T' has no member 'm'”.
     private mutating func takeMember(_ error: Diagnostic) -> Bool {
         let names = error.names
         guard error.message.contains("has no member"), names.count >= 2, let repository else {
             return false
         }
-        // Of an alias the message says both names.
+        // For an alias the message has both names.
         let types = names.dropLast().compactMap { type -> String? in
             let plain = type.filter { !"?!".contains($0) }.split(separator: "<").first ?? ""
             return plain.replacing(".Type", with: "").split(separator: ".").last.map(String.init)
@@ -149,7 +150,7 @@ struct FixIts {
         return wanted.contains { !known.members.contains($0) }
     }
 
-    /// The type that a message says is wanted in the place of another.
+    /// Returns the type that a message requires instead of another.
     static func wanted(_ error: Diagnostic) -> String? {
         let (message, names) = (error.message, error.names)
         let isUnknown = { (name: String) in
@@ -177,7 +178,7 @@ struct FixIts {
         if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
             !names[1].contains("(")
         {
-            // A method of unknown values has the name of a property of others.
+            // A method of unknown values has the same name as a property of another type.
             return names[1]
         }
         let wantsOptional = [
@@ -190,7 +191,8 @@ struct FixIts {
 
     // MARK: Taking less
 
-    /// Lets the developer's file see what in the app is another declaration of that name.
+    /// Makes declarations of an inaccessible name internal, so that the developer's file can use
+    /// them.
     private mutating func raiseAccess(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.contains("cannot be declared public because") {
             let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
@@ -207,7 +209,8 @@ struct FixIts {
         return repairs.opened != before
     }
 
-    /// Of what is declared twice, leaves out what is of a module that the file does not import.
+    /// Repairs a duplicate declaration: leaves out the one from a module that the file does not
+    /// import.
     private mutating func resolveAmbiguity(_ error: Diagnostic) -> Bool {
         guard
             error.message.hasPrefix("ambiguous")
@@ -247,7 +250,7 @@ struct FixIts {
             })
     }
 
-    /// Conforms a type by hand to what it lost members for, or to it no more.
+    /// Repairs a conformance whose members are gone: adds the members, or removes the conformance.
     private mutating func conform(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard let name = Conformance.name(in: error) else { return false }
         let types = trees.declarations(of: source).filter {
@@ -257,13 +260,15 @@ struct FixIts {
         return repairs.conformances.insert(Conformance(place: type.place, name: name)).inserted
     }
 
-    /// Empties the body around a line; or drops the member, or the whole declaration, if that was done.
+    /// Empties the body around a line. If that was done before, drops the member, then the whole
+    /// declaration.
     private mutating func stubBody(_ source: SourceText, _ error: Diagnostic) {
         let around = trees.declarations(of: source).filter { $0.lines.contains(error.line) }
         let isTwice = error.message.hasPrefix("invalid redeclaration")
         for declaration in around.reversed() {
             let place = declaration.place
-            // One body has many errors: what was emptied now is dropped in a later round at the soonest.
+            // One body has many errors, so a body that was emptied in this round is not dropped
+            // yet.
             guard !shrunk.contains(place) else { return }
             let isEmptied =
                 declaration.hasBody && !isTwice
@@ -276,7 +281,7 @@ struct FixIts {
         }
     }
 
-    /// Has stubs for names that cannot be taken along, unless another file declares them too.
+    /// Makes stubs of names that cannot be copied, unless another file also declares them.
     private mutating func stubType(_ names: [String], besides source: SourceText) {
         for name in names {
             let another = repository?.candidates(for: name, near: []).contains { candidate in

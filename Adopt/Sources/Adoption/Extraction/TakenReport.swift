@@ -1,10 +1,11 @@
-/// What was taken along from the app's own sources, for the report.
+/// The part of the report about declarations copied from the app's own sources.
 package struct TakenReport: Hashable, Sendable {
-    /// How many types, functions and variables.
+    /// The number of copied types, functions and variables.
     package var declarations: Int
-    /// The files, by the paths that reports show.
+    /// The paths of the files, as reports show them.
     package var files: [String]
-    /// How many bodies were emptied and declarations dropped because they do not compile.
+    /// The number of bodies and declarations that were emptied or left out because they do not
+    /// compile.
     package var leftOut: Int
 
     init(_ drafts: [Draft], types: Int, repairs: RepairPlan) {
