@@ -3,7 +3,7 @@ import ArgumentParser
 import CVersion
 import Foundation
 
-/// `belfry adopt SOURCES…`: a test package around an app's own files.
+/// The command `belfry adopt SOURCES…`, which creates a test package from an app's own files.
 @main
 struct Adopt: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +27,8 @@ struct Adopt: ParsableCommand {
     /// The commit of a release; empty otherwise.
     private static let commit = String(cString: belfry_commit())
 
-    /// Whether this executable was linked for a release, whose sources are on another machine.
+    /// Whether this executable was linked for a release, so that its sources are on another
+    /// machine.
     static let isRelease = !commit.isEmpty
 
     /// The language mode of the app.

@@ -2,15 +2,15 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The folder of a package that `belfry adopt` makes.
+/// The folder of a package that `belfry adopt` creates.
 struct AdoptedPackage {
     let folder: URL
-    /// What is in it already, copies aside, by path.
+    /// The existing files in the folder except copies, by path.
     let existing: [String: String]
 
     private static let mark = "Made by belfry adopt"
 
-    /// Refuses a folder that holds something else.
+    /// Opens the folder. Throws if it contains other files.
     init(path: String) throws(Failure) {
         folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL.standardizedFileURL
         let contents = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -37,7 +37,7 @@ struct AdoptedPackage {
         existing = texts
     }
 
-    /// Writes what differs, and takes away copies that are not made any more.
+    /// Writes the files that differ, and removes copies that are no longer created.
     func write(_ files: [GeneratedFile]) throws(Failure) {
         for file in files { try refuseLinks(on: file.path) }
         removeCopies(besides: Set(files.map(\.path)))
@@ -56,7 +56,8 @@ struct AdoptedPackage {
         }
     }
 
-    /// What is made lies in the package: a link on the way to it would lead elsewhere.
+    /// Throws if a part of the path is a link, because a file behind it would be outside the
+    /// package.
     private func refuseLinks(on path: String) throws(Failure) {
         var place = folder
         for part in path.split(separator: "/") {

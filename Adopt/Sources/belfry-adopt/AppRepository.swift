@@ -2,11 +2,11 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The folder of the app's own sources, in which names are looked up.
+/// The folder of the app's own sources, in which missing names are looked up.
 struct AppRepository {
     let repository: Repository
 
-    /// - Parameter package: the folder that is made, which is left out.
+    /// - Parameter package: the folder of the created package, which is left out.
     init(path: String, besides package: URL) throws(Failure) {
         let folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL
             .standardizedFileURL
@@ -31,7 +31,8 @@ struct AppRepository {
             else {
                 throw Failure(
                     "\(path) contains more than \(AdoptionLimits.repositoryFiles) Swift files or "
-                        + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder in it.",
+                        + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder "
+                        + "in it.",
                     status: .validationFailure)
             }
             let rest = file.path.dropFirst(folder.path.count).drop { $0 == "/" }

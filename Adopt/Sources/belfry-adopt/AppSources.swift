@@ -2,10 +2,10 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The app's files, as a person named them.
+/// The app's files that the user named.
 struct AppSources {
     private(set) var texts: [SourceText] = []
-    /// What was left out, and why.
+    /// Messages about files that were left out, with the reasons.
     private(set) var complaints: [String] = []
 
     private var totalBytes = 0
@@ -15,7 +15,7 @@ struct AppSources {
         "build", "node_modules",
     ]
 
-    /// - Parameter package: the folder that is made, which is left out.
+    /// - Parameter package: the folder of the created package, which is left out.
     init(_ paths: [String], besides package: URL) throws(Failure) {
         var seen: Set<String> = []
         var tests = 0
@@ -63,7 +63,7 @@ struct AppSources {
         }
     }
 
-    /// The Swift files below a folder that belong to an app, in the order of their names.
+    /// Returns the Swift files below a folder that belong to an app, sorted by path.
     static func swiftFiles(in folder: URL) throws(Failure) -> [URL] {
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let walk = FileManager.default.enumerator(
@@ -74,8 +74,8 @@ struct AppSources {
             entries += 1
             guard entries <= AdoptionLimits.entries else {
                 throw Failure(
-                    "\(folder.path) contains more than \(AdoptionLimits.entries) files. Name the app "
-                        + "delegate's file and the files that it uses.",
+                    "\(folder.path) contains more than \(AdoptionLimits.entries) files. Name the "
+                        + "app delegate's file and the files that it uses.",
                     status: .validationFailure)
             }
             let name = url.lastPathComponent
@@ -136,15 +136,16 @@ struct AppSources {
 }
 
 extension URL {
-    /// In bytes, for a regular file or a link to one; `nil` for a pipe or a device, the reading of
-    /// which might never end, and for what is not there.
+    /// The size in bytes of a regular file or a link to one; `nil` if the file does not exist. Also
+    /// `nil` for a pipe or a device, because reading them might never end.
     var sizeOfFile: Int? {
         let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
         let values = try? resolvingSymlinksInPath().resourceValues(forKeys: keys)
         return values?.isRegularFile == true ? values?.fileSize : nil
     }
 
-    /// What the file holds; `nil` if it is no regular file, or larger than a source.
+    /// The content of the file; `nil` if it is not a regular file or exceeds the size limit of
+    /// sources.
     var textOfFile: String? {
         guard let size = sizeOfFile, size <= AdoptionLimits.fileBytes else { return nil }
         return FileManager.default.contents(atPath: path).map {

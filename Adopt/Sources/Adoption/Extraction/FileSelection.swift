@@ -82,7 +82,7 @@ struct FileSelection {
 }
 
 extension DeclSyntax {
-    /// The name that stands for subscripts, which have none.
+    /// The name that is used for subscripts, which have none.
     static let subscriptName = "subscript"
 
     /// The names that the declaration declares; empty for an extension or an import.

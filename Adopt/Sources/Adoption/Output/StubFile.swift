@@ -27,7 +27,7 @@ struct StubFile {
             .joined(separator: "\n") + "\n"
     }
 
-    /// What the compiler found to be missing: members as extensions of their types.
+    /// The members that the compiler reported as missing, in extensions of their types.
     private var members: [String] {
         guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty else { return [] }
         let made = Dictionary(
@@ -46,7 +46,7 @@ struct StubFile {
             + declarations + [DynamicStub.declaration(members: staticMembers)]
     }
 
-    /// The head of the extension that a member stands in; empty at the top level.
+    /// Returns the head of the extension for a member; empty at the top level.
     private func head(ofExtensionWith stub: StubMember) -> String {
         guard let type = stub.type else { return "" }
         let count = missing.first { $0.name == type }?.parameters ?? 0
@@ -57,7 +57,7 @@ struct StubFile {
         return "extension \(type) where \(values.joined(separator: ", "))"
     }
 
-    /// The static members of unknown values, but those that are functions or types.
+    /// The static members of values of unknown type, except functions and types.
     private var staticMembers: Set<String> {
         let others = repairs.stubs.filter {
             $0.type == DynamicStub.name && ($0.isStatic || $0.kind == .type)
@@ -85,7 +85,8 @@ struct StubFile {
         return lines.joined(separator: "\n")
     }
 
-    /// Views and controllers belong to the main actor, and are safe to share by that.
+    /// Returns the head of a class. Views and controllers belong to the main actor, so only other
+    /// classes need `@unchecked Sendable`.
     private static func head(of type: MissingType) -> String {
         let names = (0..<type.parameters).map { "Value\($0 + 1)" }.joined(separator: ", ")
         let generic = names.isEmpty ? "" : "<\(names)>"
@@ -106,7 +107,8 @@ struct StubFile {
             names.map { "associatedtype \($0)" }, access: "")
     }
 
-    /// Public, since what an app makes public may say them in its signatures.
+    /// Returns a declaration with members. They are public, because public declarations of an app
+    /// may have them in their signatures.
     private static func block(
         _ head: String, _ members: [String], access: String = "public "
     ) -> [String] {

@@ -1,4 +1,4 @@
-/// Small substitutes for modules of Apple's that app delegates often import.
+/// Small substitutes for modules of Apple that app delegates often import.
 extension SupportFile {
     static let plainValue = #"""
         /// Returns the simplest value of a type, for a body that was left out: nothing, zero, the

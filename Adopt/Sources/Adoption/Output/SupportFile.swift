@@ -1,8 +1,8 @@
 /// A file of declarations that the copies use and Foundation on Linux lacks.
 struct SupportFile {
-    /// The modules that the sources import and the package lacks.
+    /// The modules that the sources import but the package lacks.
     var imported: Set<String>
-    /// What makes values of the types that are taken along.
+    /// The expressions that create values of the copied types.
     var makers = DefaultValueExpressions()
 
     var text: String {

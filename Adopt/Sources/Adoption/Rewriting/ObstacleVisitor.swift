@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds code that cannot be converted for Linux, and says what to do about it.
+/// Finds code that cannot be converted for Linux, and records advice for it.
 final class ObstacleVisitor: ActiveVisitor {
     private let converted: Set<SyntaxIdentifier>
 
@@ -91,7 +91,8 @@ final class ObstacleVisitor: ActiveVisitor {
         }
     }
 
-    /// `UserDefaults` has it without Objective-C, from BelfrySupport.swift.
+    /// Records key-value coding, except on `UserDefaults`, for which BelfrySupport.swift has both
+    /// methods.
     private func checkKeyValueCoding(_ node: FunctionCallExprSyntax, name: String) {
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member?.base?.trimmedDescription ?? ""
@@ -103,7 +104,7 @@ final class ObstacleVisitor: ActiveVisitor {
             remedy: "Use the property directly.")
     }
 
-    /// Whether an expression is of `UserDefaults`, for which BelfrySupport.swift has both methods.
+    /// Whether an expression is of the type `UserDefaults`.
     private func isDefaults(_ base: String) -> Bool {
         if base.hasPrefix("UserDefaults") { return true }
         let variable = base.split(separator: ".").last.map { $0.filter { $0 != "?" && $0 != "!" } }

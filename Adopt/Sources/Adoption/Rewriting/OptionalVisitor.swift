@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gives optional requirements of the app's protocols an empty default implementation.
+/// Adds empty default implementations for optional requirements of the app's protocols.
 final class OptionalVisitor: ActiveVisitor {
     private let methods: MethodIndex
 
@@ -47,7 +47,7 @@ final class OptionalVisitor: ActiveVisitor {
         return .visitChildren
     }
 
-    /// The declaration from the name on, as one line.
+    /// Returns the declaration from its name on, as one line.
     private static func signature(of function: FunctionDeclSyntax) -> String {
         let tokens = [
             function.name.trimmedDescription,

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Runs all visitors on all files. SwiftUI comes first, so that the others skip what it leaves out.
+/// A run of all visitors on all files. The visitor for SwiftUI comes first, so that the others skip
+/// the code that it leaves out.
 struct Rewriting {
     /// The imported modules that the generated package lacks, with the positions of the imports.
     private(set) var missingModules: [String: [SourcePosition]] = [:]
@@ -13,7 +14,7 @@ struct Rewriting {
 
     /// - Parameters:
     ///   - hasCombine: whether the package may depend on OpenCombine.
-    ///   - scope: what of SwiftUI runs.
+    ///   - scope: the part of the app's SwiftUI code that runs.
     init(_ drafts: [Draft], hasCombine: Bool = true, scope: SwiftUIScope? = nil) {
         modules = Set(
             (hasCombine ? [AppleModules.combine] : [])
@@ -55,14 +56,14 @@ struct Rewriting {
         ObstacleVisitor(draft, converted: selectors.converted).walk()
     }
 
-    /// The delegate at the app's entry point, or else the first one.
+    /// Returns the delegate at the app's entry point, or else the first delegate.
     func delegate(among delegates: [String]) -> String? {
         entryPoints.first(where: delegates.contains) ?? delegates.first
     }
 
-    /// The obstacles for modules without a substitute.
+    /// Returns the obstacles for modules without a substitute.
     ///
-    /// - Parameter own: the app's sources, whose folders have the names of its own modules.
+    /// - Parameter own: the app's sources, whose folders have the names of the app's own modules.
     func obstacles(_ missing: [MissingType], own: Repository? = nil) -> [Obstacle] {
         let substitutes: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
         let remedy = "Complete the stubs that the delegate needs, or call it through a protocol."

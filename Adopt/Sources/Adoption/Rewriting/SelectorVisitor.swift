@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Replaces the selectors of observers and timers by closures, for which the support file has methods.
+/// Replaces the selectors of observers and timers by closures. The support file has methods for
+/// them.
 final class SelectorVisitor: ActiveVisitor {
     private let methods: MethodIndex
-    /// The selectors that were handled; all others are obstacles.
+    /// The selectors that were handled here; all others are obstacles.
     private(set) var converted: Set<SyntaxIdentifier> = []
 
     init(_ draft: Draft, methods: MethodIndex) {
@@ -70,7 +71,7 @@ final class SelectorVisitor: ActiveVisitor {
             remedy: "Keep the value in a property of the target.")
     }
 
-    /// The method that `#selector(Type.method(_:))` names.
+    /// Returns the method that `#selector(Type.method(_:))` names.
     private static func method(
         of selector: MacroExpansionExprSyntax
     ) -> (base: String, labels: [String?]?)? {
@@ -95,7 +96,7 @@ final class SelectorVisitor: ActiveVisitor {
 
 /// The source text of a closure that calls a method of an observer or of a timer's target.
 struct ObserverClosure: Hashable {
-    /// `nil` if the method cannot be called with a notification or a timer.
+    /// The closure; `nil` if the method cannot be called with a notification or a timer.
     let text: String?
 
     init(_ method: MethodIndex.Method, name: String, subject: String) {
