@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What is read from what a build prints.
+/// Reading of the output of a build.
 struct CompilerOutputTests {
     private func adopt(_ output: @escaping (Adopted?) -> String) -> Adopted {
         let files = ["A.swift": "let a = Store.main.count"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What `--from` takes along, and what comes of the compiler's errors.
+/// The declarations that `--from` copies, and the repairs of compiler errors.
 struct DependencyCollectorTests {
     private static let delegate = """
         import UIKit

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What mends code of the app's own that is taken along in parts, and the stubs around it.
+/// Repairs of partly copied code of the app, and of the stubs that it uses.
 struct MendTests {
     private func adopt(
         _ app: String, from others: [String: String] = [:], errors: [String]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// Files as they are found.
+/// Unusual files that occur in practice.
 struct HostileTests {
     private func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 

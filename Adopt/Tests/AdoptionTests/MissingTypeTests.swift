@@ -3,7 +3,8 @@ import Testing
 @testable import Adoption
 
 struct MissingTypeTests {
-    /// The types that nobody declares, in a file without frameworks' names at hand.
+    /// Returns the undeclared types of a file. `frameworks` is the source of Belfry's modules, if
+    /// any.
     private func missing(_ text: String, frameworks: String? = nil) -> [MissingType] {
         let draft = Draft(SourceText(path: "A.swift", absolutePath: "/A.swift", text: text))
         let index = TypeIndex([draft])

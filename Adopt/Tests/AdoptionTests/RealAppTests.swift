@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What stood in the way of real apps, each as small as it can be said.
+/// Problems of real apps, each in a minimal example.
 struct RealAppTests {
     private func adopt(
         _ files: [String: String], existing: [String: String] = [:], frameworks: String? = nil

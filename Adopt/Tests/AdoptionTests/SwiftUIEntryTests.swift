@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// An app whose entry is SwiftUI's, of which adoption keeps what the life cycle needs.
+/// An app with a SwiftUI entry point, of which adoption keeps the life cycle.
 struct SwiftUIEntryTests {
     private static let app = """
         import SwiftUI

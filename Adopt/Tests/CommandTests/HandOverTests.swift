@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `belfry adopt` of the root package, which the variable BELFRY names, starts the belfry-adopt of this one.
+/// `belfry adopt` of the root package, which the variable BELFRY names, starts the belfry-adopt of
+/// this package.
 struct HandOverTests {
     private static let belfry = ProcessInfo.processInfo.environment["BELFRY"]
 
@@ -30,7 +31,7 @@ struct HandOverTests {
         #expect(refused.text.contains("nowhere.swift does not exist."))
     }
 
-    /// Runs `belfry` with the build folder of these tests first on the PATH.
+    /// Runs `belfry` with the build folder of these tests as the first folder in PATH.
     private func run(_ arguments: String...) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.belfry))
