@@ -62,7 +62,7 @@ def row(app, adopt):
     stubs = package / "Sources/App/Stubs.swift"
     text = stubs.read_text() if stubs.exists() else ""
     lines = sum(1 for line in text.splitlines() if line and not line.startswith(("//", "import")))
-    left = re.search(r"^It does not compile yet.*?:\n((?:  .*\n)+)", adopted.stdout, re.M)
+    left = re.search(r"^The package does not compile yet.*?:\n((?:  .*\n)+)", adopted.stdout, re.M)
     compiles, behaves, found = "yes", "", ""
     if left:
         reasons = [line.split(": ", 1)[-1] for line in left.group(1).splitlines()]

@@ -3,17 +3,17 @@ extension Adoption {
     package struct Plan: Sendable {
         package var belfry: BelfryReference
         package var mode: LanguageMode
-        /// The types that Belfry's modules declare; `nil` if their sources are not available, and then
-        /// every name with one of Apple's prefixes is assumed to be declared.
+        /// The types that Belfry's modules declare; `nil` if their sources are not available. Then
+        /// every name with one of Apple's prefixes counts as declared.
         package var frameworks: TypeIndex?
         /// The types that Belfry's SwiftUI declares; `nil` if its sources are not available.
         package var swiftUI: TypeIndex?
         /// The files of the package from an earlier run by path, without the copies.
         package var existing: [String: String]
-        /// The app's own sources, to take along what the adopted files use.
+        /// The app's own sources, from which the declarations that adopted files use are copied.
         package var repository: Repository?
-        /// What the compiler has found.
-        package var wishes = RepairPlan()
+        /// The repairs that follow from the compiler's errors.
+        package var repairs = RepairPlan()
 
         package init(
             belfry: BelfryReference, mode: LanguageMode = .five, frameworks: TypeIndex? = nil,

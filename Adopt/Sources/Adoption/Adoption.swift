@@ -1,12 +1,12 @@
-/// Makes a test package for an app: computes the files to write and a report, without I/O.
+/// A test package for an app: the files to write and a report, computed without I/O.
 ///
-/// The app's files are never changed. The package holds copies of them, in which what does not
-/// compile on Linux is rewritten; what cannot be rewritten is in the report.
+/// The app's files are never changed. The package holds copies of them, in which code that does not
+/// compile on Linux is rewritten. The report lists the code that cannot be rewritten.
 package struct Adoption: Sendable {
-    /// The modules that the package imports under the names of Apple's.
+    /// The modules that the package imports under the names of Apple's modules.
     package static let modules = AppleModules.provided.map { "Belfry\($0)" }
 
-    /// The files to write, without those that the developer has edited.
+    /// The files to write, except those that the developer has edited.
     package let files: [GeneratedFile]
     package internal(set) var report: AdoptionReport
 
@@ -14,19 +14,19 @@ package struct Adoption: Sendable {
         self.init(sources, plan: plan, trees: TreeCache())
     }
 
-    /// - Parameter trees: of an earlier adoption of the same sources.
+    /// - Parameter trees: the syntax trees of an earlier adoption of the same sources.
     init(_ sources: [SourceText], plan: Plan, trees: TreeCache) {
         let app = sources.filter { $0.fileName != "main.swift" }
         let ownSources = Self.editedSources(plan.existing)
         let own = TypeIndex(ownSources)
         let chosen = app.map(trees.draft)
         var plan = plan
-        for draft in chosen { plan.wishes.required.formUnion(RequiredNames.names(in: draft.tree)) }
+        for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let collector = plan.repository.map { repository in
             DependencyCollector(
-                for: app, from: repository, wishes: plan.wishes, trees: trees, scope: scope,
+                for: app, from: repository, repairs: plan.repairs, trees: trees, scope: scope,
                 isKnown: {
                     MissingTypes.isThere($0, own: own, frameworks: plan.frameworks)
                         || scope?.provides($0) == true
@@ -40,17 +40,17 @@ package struct Adoption: Sendable {
         let index = TypeIndex(drafts)
         let combine = CombineUse(
             drafts, index: index, rewriting: rewriting, plan: plan, hasSwiftUI: scope != nil)
-        // An app's own Logger is in the way of one that stands in for the system's.
+        // An app's own Logger conflicts with the substitute for the system's.
         let logs: Set = ["os", "OSLog"]
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
         let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
-            .union(scope?.provided ?? []).subtracting(plan.wishes.declared)
-            .union(plan.wishes.aliases.keys)
+            .union(scope?.provided ?? []).subtracting(plan.repairs.declared)
+            .union(plan.repairs.aliases.keys)
         let missing = MissingTypes(
-            index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared,
-            classes: plan.wishes.classes)
+            index: index, known: known, frameworks: plan.frameworks, needed: plan.repairs.declared,
+            classes: plan.repairs.classes)
         let delegate = rewriting.delegate(among: index.appDelegates)
         let stubs = Self.stubFile(missing.types, plan: plan)
         let editable =
@@ -64,7 +64,7 @@ package struct Adoption: Sendable {
         let support = GeneratedFile(
             path: GeneratedFile.supportFile,
             text: SupportFile(
-                imported: lacking, makers: Self.makers(collector, missing.types, plan.wishes)
+                imported: lacking, makers: Self.makers(collector, missing.types, plan.repairs)
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
@@ -75,15 +75,15 @@ package struct Adoption: Sendable {
                 + rewriting.obstacles(missing.types, own: plan.repository)
                 + Self.duplicates(index),
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
-            taken: TakenReport(taken, types: collector?.types.count ?? 0, wishes: plan.wishes))
+            taken: TakenReport(taken, types: collector?.types.count ?? 0, repairs: plan.repairs))
     }
 
-    /// What makes values of what is taken along, and of stubs, when the code runs.
+    /// The expressions that create default values at run time, for copied types and for stubs.
     private static func makers(
-        _ collector: DependencyCollector?, _ missing: [MissingType], _ wishes: RepairPlan
+        _ collector: DependencyCollector?, _ missing: [MissingType], _ repairs: RepairPlan
     ) -> SupportFile.DefaultValueExpressions {
         var makers = SupportFile.DefaultValueExpressions(
-            isolated: wishes.isolatedMakers, unmade: wishes.unmade)
+            isolated: repairs.isolatedMakers, unmade: repairs.unmade)
         guard let collector else { return makers }
         let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }.map(\.name)
         makers.expressions = collector.makers(stubs: stubs)
@@ -113,12 +113,12 @@ package struct Adoption: Sendable {
     private static let ignored = """
         .build/
         Package.resolved
-        # Copies of the app's files: belfry adopt makes them again.
+        # Copies of the app's files, which belfry adopt replaces each time.
         /Sources/App/Adopted/
 
         """
 
-    /// The sources in the package's target that the developer wrote or edited.
+    /// Returns the sources in the package's target that the developer wrote or edited.
     private static func editedSources(_ existing: [String: String]) -> [SourceText] {
         existing.sorted { $0.key < $1.key }.compactMap { path, text in
             guard path.hasPrefix("Sources/App/"), path.hasSuffix(".swift"),
@@ -128,8 +128,8 @@ package struct Adoption: Sendable {
         }
     }
 
-    /// A module cannot have two files of one name, whatever their folders; the original, which
-    /// `#sourceLocation` names, counts as one.
+    /// Returns the copies under unique names. A module cannot have two files with one name, even in
+    /// different folders, and the original counts, too, because `#sourceLocation` names it.
     private static func copies(of drafts: [Draft], beside ownSources: [SourceText])
         -> [GeneratedFile]
     {
@@ -146,7 +146,8 @@ package struct Adoption: Sendable {
         }
     }
 
-    /// The file of stubs, under the first name that is free or not edited.
+    /// Returns the file of stubs, under the first name that is free or not edited; `nil` if the
+    /// package needs none.
     private static func stubFile(
         _ missing: [MissingType], plan: Plan
     ) -> GeneratedFile? {
@@ -157,12 +158,12 @@ package struct Adoption: Sendable {
             path = "Sources/App/Stubs-\(number).swift"
             number += 1
         }
-        let wishes = plan.wishes
+        let repairs = plan.repairs
         let isNeeded =
-            !missing.isEmpty || !wishes.stubs.isEmpty || !wishes.aliases.isEmpty
+            !missing.isEmpty || !repairs.stubs.isEmpty || !repairs.aliases.isEmpty
             || existing[path] != nil
         guard isNeeded else { return nil }
-        return GeneratedFile(path: path, text: StubFile(missing: missing, wishes: wishes).text)
+        return GeneratedFile(path: path, text: StubFile(missing: missing, repairs: repairs).text)
     }
 
     private static func fingerprinted(_ file: GeneratedFile) -> String {
@@ -184,8 +185,8 @@ package struct Adoption: Sendable {
         sources.filter { $0.fileName == "main.swift" }.map { source in
             Obstacle(
                 position: SourcePosition(path: source.path, line: 1),
-                what: "main.swift is left out: the tests start the app, on a phone",
-                remedy: "Nothing, if it only calls UIApplicationMain.")
+                what: "main.swift is left out, because the tests start the app on a virtual iPhone",
+                remedy: "If it only calls UIApplicationMain, do nothing.")
         }
     }
 
@@ -195,9 +196,9 @@ package struct Adoption: Sendable {
                 return nil
             }
             return Obstacle(
-                position: second, what: "`\(name)` is declared at \(first) already",
-                remedy: "An app and its extension are two modules: adopt each --into a package of "
-                    + "its own, or leave one of the files out.")
+                position: second, what: "`\(name)` is already declared at \(first)",
+                remedy: "An app and its extension are two modules. Adopt each --into its own "
+                    + "package, or leave one of the files out.")
         }
     }
 }
@@ -206,10 +207,10 @@ package struct Adoption: Sendable {
 package struct GeneratedFile: Hashable, Sendable {
     /// The folder of the copies; everything in it is generated.
     package static let copiesFolder = "Sources/App/Adopted"
-    /// What the copies use that Foundation lacks here.
+    /// The file with declarations that the copies use and Foundation on Linux lacks.
     static let supportFile = "\(copiesFolder)/BelfrySupport.swift"
 
-    /// Relative to the package.
+    /// The path, relative to the package.
     package var path: String
     package var text: String
 
@@ -233,7 +234,7 @@ package struct SourceText: Hashable, Sendable {
         self.text = text
     }
 
-    /// The last part of the path.
+    /// The file's name: the last part of the path.
     var fileName: String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

@@ -1,24 +1,24 @@
-/// What adoption changed, what it could not do, and which types are missing.
+/// The report of an adoption: changes, obstacles and missing types.
 package struct AdoptionReport: Sendable {
-    /// How many files were copied.
+    /// The number of copied files.
     package var sources: Int
     /// The class of the app's delegate, if a file has one.
     package var delegate: String?
-    /// The app's `App` of SwiftUI, if it runs.
+    /// The app's SwiftUI `App`, if it runs.
     package var entry: String?
     package var changes: [Change]
     package var obstacles: [Obstacle]
     package var missing: [MissingType]
     /// The path of the stubs in the package.
     package var stubFile: String?
-    /// Files that the developer has edited, which were left as they are.
+    /// The files that the developer has edited, which were not written.
     package var kept: [String]
-    /// What was taken along from the app's own sources.
+    /// The declarations that were also copied from the app's own sources.
     package var taken: TakenReport
-    /// What the compiler says to the developer's own lines; `nil` if it was not asked.
+    /// The remaining errors of the compiler; `nil` if the compiler did not run.
     package var leftErrors: [Diagnostic]?
 
-    /// The report as text. `folder` is the path of the package as a command takes it.
+    /// Returns the report as text. `folder` is the path of the package, for use in a command.
     package func text(into folder: String) -> String {
         let parts = [
             head(folder), changed, taken.text, cannot, stubs(folder), keptFiles, compiled,
@@ -30,17 +30,17 @@ package struct AdoptionReport: Sendable {
     private func head(_ folder: String) -> String {
         let start =
             entry.map {
-                "; the app's entry is \($0), of SwiftUI"
-                    + (delegate.map { ", and its delegate \($0)" } ?? "")
+                ". The app's entry is the SwiftUI App \($0)"
+                    + (delegate.map { ", and its delegate is \($0)" } ?? "")
             }
-            ?? delegate.map { "; the app's delegate is \($0)" }
-            ?? "; no file has an app delegate, so the test has an empty one"
+            ?? delegate.map { ". The app's delegate is \($0)" }
+            ?? ". No file has an app delegate, so the test has an empty one"
         return "Adopted \(Self.count(sources, "file")) into \(folder)\(start). "
-            + "Your own files are as they were."
+            + "Your own files are unchanged."
     }
 
     private var changed: String {
-        guard !changes.isEmpty else { return "Nothing had to be changed." }
+        guard !changes.isEmpty else { return "No changes were needed." }
         let files = Set(changes.map(\.position.path)).count
         let head = "Changed \(Self.count(changes.count, "place")) in \(Self.count(files, "file")):"
         var order: [String] = []
@@ -71,18 +71,18 @@ package struct AdoptionReport: Sendable {
                 "      → \(remedy)"
             ]
         }
-        return (["Could not do, \(Self.count(obstacles.count, "place")):"] + lines)
+        return (["Could not convert \(Self.count(obstacles.count, "place")):"] + lines)
             .joined(separator: "\n")
     }
 
     private func stubs(_ folder: String) -> String {
         guard !missing.isEmpty, let stubFile else { return "" }
         let head =
-            "Nobody declares \(Self.count(missing.count, "type")); to fill in "
+            "No file declares \(Self.count(missing.count, "type")). Complete the stubs in "
             + "\(folder)/\(stubFile):"
         let lines = missing.map { type in
-            let kind = type.kind == .unknown ? "only listed" : type.kind.rawValue
-            let module = type.module.map { ", \($0)'s" } ?? ""
+            let kind = type.kind == .unknown ? "no stub" : type.kind.rawValue
+            let module = type.module.map { ", from \($0)" } ?? ""
             let unclear =
                 type.unclear.isEmpty ? "" : ", \(Self.count(type.unclear.count, "member")) unclear"
             return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
@@ -92,26 +92,27 @@ package struct AdoptionReport: Sendable {
 
     private var compiled: String {
         guard let leftErrors else { return "" }
-        guard !leftErrors.isEmpty else { return "It compiles." }
+        guard !leftErrors.isEmpty else { return "The package compiles." }
         var seen: Set<String> = []
         let lines = leftErrors.map {
             "  \($0.path):\($0.line > 0 ? "\($0.line):" : "") \($0.message)"
         }
         .filter { seen.insert($0).inserted }
-        return (["It does not compile yet, for \(Self.count(lines.count, "reason")):"] + lines)
-            .joined(separator: "\n")
+        let head = "The package does not compile yet, with \(Self.count(lines.count, "error")):"
+        return ([head] + lines).joined(separator: "\n")
     }
 
     private var keptFiles: String {
         guard !kept.isEmpty else { return "" }
-        return "Kept, for you have changed it: " + kept.joined(separator: ", ")
+        return "Kept your edited files: " + kept.joined(separator: ", ")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// `A.swift:3, 9, B.swift:1`: consecutive lines of one file share its path.
+    /// Returns a list such as `A.swift:3, 9, B.swift:1`, in which consecutive lines of one file
+    /// share its path.
     private static func list(_ positions: [SourcePosition]) -> String {
         var last: String?
         return positions.map { position in
@@ -122,7 +123,7 @@ package struct AdoptionReport: Sendable {
 }
 
 extension String {
-    /// The text as one word of a shell.
+    /// The text as one word of a shell command.
     fileprivate var asWord: String {
         let plain = allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         return plain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
@@ -132,7 +133,7 @@ extension String {
 /// A difference between the copy and the app's file.
 package struct Change: Hashable, Sendable {
     package var position: SourcePosition
-    /// What was changed, for instance “`@objc` removed”.
+    /// The change in words, for instance “`@objc` removed”.
     package var what: String
     package var why: String
 
@@ -146,9 +147,9 @@ package struct Change: Hashable, Sendable {
 /// Something in the app's sources that adoption cannot convert.
 package struct Obstacle: Hashable, Sendable {
     package var position: SourcePosition
-    /// What it is, and why it is left.
+    /// The code that is not converted, and the reason.
     package var what: String
-    /// What the developer can do about it.
+    /// The advice to the developer.
     package var remedy: String
 
     package init(position: SourcePosition, what: String, remedy: String) {
@@ -161,7 +162,7 @@ package struct Obstacle: Hashable, Sendable {
 /// A line of the app's sources.
 package struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
     package var path: String
-    /// From 1.
+    /// The line number, counted from 1.
     package var line: Int
 
     package init(path: String, line: Int) {

@@ -3,30 +3,32 @@ import ArgumentParser
 import CVersion
 import Foundation
 
-/// `belfry adopt SOURCES…`: a test package around an app's own files.
+/// The command `belfry adopt SOURCES…`, which creates a test package from an app's own files.
 @main
 struct Adopt: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "belfry adopt",
-        abstract: "Make a test package around an app's own files, for Linux or a Mac.",
+        abstract: "Create a test package from an app's own files.",
         discussion: """
-            The app's files are only read. Copies of them, in which selectors, @objc and the like \
-            are rewritten, are compiled against Belfry's UIKit, UserNotifications, PushKit and \
-            CallKit; the compiler's messages name your own files. Types that no given file declares become \
-            stubs to fill. What you change in the package stays when you adopt again.
+            The package runs on Linux and on a Mac. Your files are only read. In copies of them, \
+            selectors, @objc and similar code are rewritten. The copies are compiled against \
+            Belfry's UIKit, UserNotifications, PushKit and CallKit. The compiler's messages name \
+            your own files. Types that no given file declares become stubs for you to complete. \
+            Your edits in the package stay when you adopt again.
 
               belfry adopt MyApp/AppDelegate.swift --from MyApp
               swift test --package-path BelfryTests
 
-            Name the app delegate and what deals with pushes, rather than every view; of a SwiftUI app \
-            also the file of its App. --from is where the rest of your sources is.
+            Name the files of the app delegate and of the push code, not every view. For a SwiftUI \
+            app, also name the file of its App. Pass the folder of all your sources with --from.
             """,
         version: commit.isEmpty ? "built from source" : commit)
 
     /// The commit of a release; empty otherwise.
     private static let commit = String(cString: belfry_commit())
 
-    /// Whether this executable was linked for a release, whose sources are on another machine.
+    /// Whether this executable was linked for a release, so that its sources are on another
+    /// machine.
     static let isRelease = !commit.isEmpty
 
     /// The language mode of the app.
@@ -35,7 +37,7 @@ struct Adopt: ParsableCommand {
         case six = "6"
     }
 
-    @Argument(help: ArgumentHelp("Swift files and folders of the app.", valueName: "sources"))
+    @Argument(help: ArgumentHelp("The app's Swift files and folders.", valueName: "sources"))
     var sources: [String]
 
     @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
@@ -43,7 +45,7 @@ struct Adopt: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Belfry's folder or repository; the one this command was built in if nothing is said.",
+            "Belfry's folder or repository (default: the folder that this command was built in).",
             valueName: "folder or URL"))
     var belfry: String?
 
@@ -52,18 +54,18 @@ struct Adopt: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the app's sources, to take along what the named files use.",
+            "The folder of the app's sources, from which the code in use is also copied.",
             valueName: "folder"))
     var from: String?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Compile what was made, and mend what can be mended; with --from if nothing is said.")
+        help: "A build of the package, with automatic fixes (default: only with --from).")
     var compile: Bool?
 
     @Option(
         help: ArgumentHelp(
-            "Where the compiler builds; in the package if nothing is said.", valueName: "folder"))
+            "The compiler's build folder (default: in the package).", valueName: "folder"))
     var scratchPath: String?
 
     @Flag(name: .customLong("json"), help: "Print JSON.")

@@ -2,23 +2,23 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The folder of a package that `belfry adopt` makes.
+/// The folder of a package that `belfry adopt` creates.
 struct AdoptedPackage {
     let folder: URL
-    /// What is in it already, copies aside, by path.
+    /// The existing files in the folder except copies, by path.
     let existing: [String: String]
 
     private static let mark = "Made by belfry adopt"
 
-    /// Refuses a folder that holds something else.
+    /// Opens the folder. Throws if it contains other files.
     init(path: String) throws(Failure) {
         folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL.standardizedFileURL
         let contents = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let manifest = folder.appending(path: "Package.swift").textOfFile
         guard contents.isEmpty || manifest?.contains(Self.mark) == true else {
             throw Failure(
-                "\(path) holds something that belfry adopt did not make. Choose another folder, for "
-                    + "instance: --into BelfryTests",
+                "\(path) contains files that belfry adopt did not create. Choose another folder, "
+                    + "for example: --into BelfryTests",
                 status: .validationFailure)
         }
         var texts: [String: String] = [:]
@@ -37,7 +37,7 @@ struct AdoptedPackage {
         existing = texts
     }
 
-    /// Writes what differs, and takes away copies that are not made any more.
+    /// Writes the files that differ, and removes copies that are no longer created.
     func write(_ files: [GeneratedFile]) throws(Failure) {
         for file in files { try refuseLinks(on: file.path) }
         removeCopies(besides: Set(files.map(\.path)))
@@ -50,13 +50,14 @@ struct AdoptedPackage {
                 try Data(file.text.utf8).write(to: url, options: .atomic)
             } catch {
                 throw Failure(
-                    "Cannot write \(url.path): \(error.localizedDescription) Choose a folder that "
-                        + "can be written, for instance: --into /tmp/BelfryTests")
+                    "Cannot write \(url.path): \(error.localizedDescription) Choose a writable "
+                        + "folder, for example: --into /tmp/BelfryTests")
             }
         }
     }
 
-    /// What is made lies in the package: a link on the way to it would lead elsewhere.
+    /// Throws if a part of the path is a link, because a file behind it would be outside the
+    /// package.
     private func refuseLinks(on path: String) throws(Failure) {
         var place = folder
         for part in path.split(separator: "/") {
@@ -64,7 +65,7 @@ struct AdoptedPackage {
             let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
             guard attributes?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
             throw Failure(
-                "\(place.path) is a link, and belfry adopt writes only where it was told to. Remove "
+                "\(place.path) is a link, but belfry adopt writes only inside the package. Remove "
                     + "the link, or choose another folder with --into.",
                 status: .validationFailure)
         }

@@ -2,14 +2,14 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// What `belfry adopt` does: reads the app's files, and makes a package around them.
+/// The work of `belfry adopt`: reads the app's files and creates a package from them.
 struct Adopting {
     let command: Adopt
 
-    /// The report as JSON has it.
+    /// The report in JSON.
     private struct Report: Encodable {
         var folder: String
-        /// Paths in the folder.
+        /// The paths of the written files, relative to the folder.
         var files: [String]
         var text: String
 
@@ -74,7 +74,7 @@ struct Adopting {
 
     private static var isTooSlow: Failure {
         Failure(
-            "These files take longer than \(AdoptionLimits.seconds) seconds to read, and nothing "
-                + "was written. Name fewer: the app delegate's, and those of what it uses.")
+            "Reading these files takes longer than \(AdoptionLimits.seconds) seconds. Name fewer "
+                + "files: the app delegate's file and the files that it uses.")
     }
 }

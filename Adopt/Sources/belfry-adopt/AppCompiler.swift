@@ -1,13 +1,13 @@
 import Adoption
 import Foundation
 
-/// `swift build` of a package that was made, as a developer would run it.
+/// A run of `swift build` on a created package.
 struct AppCompiler {
     let package: URL
-    /// Where it builds; in the package if nothing is said.
+    /// The build folder; `nil` for the default folder in the package.
     let scratch: String?
 
-    /// What it prints; `nil` if there is no `swift` to run.
+    /// Builds the package and returns the output; `nil` if `swift` cannot be run.
     func output() -> String? {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,11 +2,11 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The folder of the app's own sources, in which names are looked up.
+/// The folder of the app's own sources, in which missing names are looked up.
 struct AppRepository {
     let repository: Repository
 
-    /// - Parameter package: the folder that is made, which is left out.
+    /// - Parameter package: the folder of the created package, which is left out.
     init(path: String, besides package: URL) throws(Failure) {
         let folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL
             .standardizedFileURL
@@ -15,7 +15,8 @@ struct AppRepository {
             isFolder.boolValue
         else {
             throw Failure(
-                "There is no folder \(path). Name the one that holds your app's sources: --from ../MyApp",
+                "The folder \(path) does not exist. Name the folder of your app's sources: "
+                    + "--from ../MyApp",
                 status: .validationFailure)
         }
         var sources: [SourceText] = []
@@ -29,8 +30,9 @@ struct AppRepository {
                 bytes <= AdoptionLimits.repositoryBytes
             else {
                 throw Failure(
-                    "\(path) holds more than \(AdoptionLimits.repositoryFiles) Swift files, or than "
-                        + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder in it.",
+                    "\(path) contains more than \(AdoptionLimits.repositoryFiles) Swift files or "
+                        + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder "
+                        + "in it.",
                     status: .validationFailure)
             }
             let rest = file.path.dropFirst(folder.path.count).drop { $0 == "/" }
@@ -39,8 +41,8 @@ struct AppRepository {
         }
         guard !sources.isEmpty else {
             throw Failure(
-                "No Swift file is in \(path). Name the folder that holds your app's sources, itself "
-                    + "rather than a link to it: --from ../MyApp",
+                "\(path) contains no Swift files. Name the folder of your app's sources, not a "
+                    + "link to it: --from ../MyApp",
                 status: .validationFailure)
         }
         repository = Repository(sources)

@@ -2,10 +2,10 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// The app's files, as a person named them.
+/// The app's files that the user named.
 struct AppSources {
     private(set) var texts: [SourceText] = []
-    /// What was left out, and why.
+    /// Messages about files that were left out, with the reasons.
     private(set) var complaints: [String] = []
 
     private var totalBytes = 0
@@ -15,7 +15,7 @@ struct AppSources {
         "build", "node_modules",
     ]
 
-    /// - Parameter package: the folder that is made, which is left out.
+    /// - Parameter package: the folder of the created package, which is left out.
     init(_ paths: [String], besides package: URL) throws(Failure) {
         var seen: Set<String> = []
         var tests = 0
@@ -24,7 +24,7 @@ struct AppSources {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
                 throw Failure(
-                    "There is no \(path). Name Swift files of your app, or folders of them.",
+                    "\(path) does not exist. Name Swift files of your app, or folders of them.",
                     status: .validationFailure)
             }
             let files = isFolder.boolValue ? try Self.swiftFiles(in: url) : [url]
@@ -41,13 +41,13 @@ struct AppSources {
             }
         }
         if tests > 0 {
-            complaints.append("left out \(tests) file\(tests == 1 ? "" : "s") of tests.")
+            complaints.append("Left out \(tests) test file\(tests == 1 ? "" : "s").")
         }
         guard !texts.isEmpty else {
             let reasons = complaints.map { " \($0)" }.joined()
             throw Failure(
-                "No Swift file of an app is in \(paths.joined(separator: ", ")).\(reasons) Name the "
-                    + "app delegate's file, and those of what it uses.",
+                "No Swift file of an app is in \(paths.joined(separator: ", ")).\(reasons) Name "
+                    + "the app delegate's file and the files that it uses.",
                 status: .validationFailure)
         }
     }
@@ -56,14 +56,14 @@ struct AppSources {
         totalBytes += text.utf8.count
         guard texts.count < AdoptionLimits.files, totalBytes <= AdoptionLimits.totalBytes else {
             throw Failure(
-                "These are more than \(AdoptionLimits.files) files, or than "
-                    + "\(AdoptionLimits.totalBytes >> 20) MiB. Name the app delegate's file, and "
-                    + "those of what it uses.",
+                "The sources have more than \(AdoptionLimits.files) files, or more than "
+                    + "\(AdoptionLimits.totalBytes >> 20) MiB. Name the app delegate's file and "
+                    + "the files that it uses.",
                 status: .validationFailure)
         }
     }
 
-    /// The Swift files below a folder that belong to an app, in the order of their names.
+    /// Returns the Swift files below a folder that belong to an app, sorted by path.
     static func swiftFiles(in folder: URL) throws(Failure) -> [URL] {
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let walk = FileManager.default.enumerator(
@@ -74,8 +74,8 @@ struct AppSources {
             entries += 1
             guard entries <= AdoptionLimits.entries else {
                 throw Failure(
-                    "\(folder.path) holds more than \(AdoptionLimits.entries) files. Name the app "
-                        + "delegate's file, and those of what it uses.",
+                    "\(folder.path) contains more than \(AdoptionLimits.entries) files. Name the "
+                        + "app delegate's file and the files that it uses.",
                     status: .validationFailure)
             }
             let name = url.lastPathComponent
@@ -94,29 +94,29 @@ struct AppSources {
 
     private mutating func read(_ file: URL, name: String) -> String? {
         guard file.pathExtension == "swift" else {
-            complaints.append("\(name) is no Swift file, and left out.")
+            complaints.append("\(name) is not a Swift file, so it is left out.")
             return nil
         }
         guard let size = file.sizeOfFile else {
-            complaints.append("\(name) is no file, and left out.")
+            complaints.append("\(name) is not a regular file, so it is left out.")
             return nil
         }
         guard size <= AdoptionLimits.fileBytes else {
             complaints.append(
-                "\(name) is larger than \(AdoptionLimits.fileBytes >> 20) MiB, and left out. "
+                "\(name) is larger than \(AdoptionLimits.fileBytes >> 20) MiB, so it is left out. "
                     + "Split it.")
             return nil
         }
         guard let data = FileManager.default.contents(atPath: file.path) else {
-            complaints.append("\(name) cannot be read, and is left out. Check its permissions.")
+            complaints.append("\(name) cannot be read, so it is left out. Check its permissions.")
             return nil
         }
         guard let text = String(data: data, encoding: .utf8) else {
-            complaints.append("\(name) is not UTF-8, and left out. Save it as UTF-8.")
+            complaints.append("\(name) is not UTF-8, so it is left out. Save it as UTF-8.")
             return nil
         }
         if let complaint = NestingScan.complaint(about: text) {
-            complaints.append("\(name) \(complaint), and is left out. Split what is nested.")
+            complaints.append("\(name) \(complaint), so it is left out. Split that code.")
             return nil
         }
         return text
@@ -136,15 +136,16 @@ struct AppSources {
 }
 
 extension URL {
-    /// In bytes, for a regular file or a link to one; `nil` for a pipe or a device, the reading of
-    /// which might never end, and for what is not there.
+    /// The size in bytes of a regular file or a link to one; `nil` if the file does not exist. Also
+    /// `nil` for a pipe or a device, because reading them might never end.
     var sizeOfFile: Int? {
         let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
         let values = try? resolvingSymlinksInPath().resourceValues(forKeys: keys)
         return values?.isRegularFile == true ? values?.fileSize : nil
     }
 
-    /// What the file holds; `nil` if it is no regular file, or larger than a source.
+    /// The content of the file; `nil` if it is not a regular file or exceeds the size limit of
+    /// sources.
     var textOfFile: String? {
         guard let size = sizeOfFile, size <= AdoptionLimits.fileBytes else { return nil }
         return FileManager.default.contents(atPath: path).map {

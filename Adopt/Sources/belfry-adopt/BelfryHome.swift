@@ -2,14 +2,15 @@ import Adoption
 import ArgumentParser
 import Foundation
 
-/// Where the made package finds Belfry, and what its modules declare if that can be seen.
+/// The location of Belfry's package, and the types that its modules declare, if the sources are
+/// available.
 struct BelfryHome {
     let reference: BelfryReference
     let frameworks: TypeIndex?
-    /// What its SwiftUI declares; `nil` if the sources are not available.
+    /// The types that Belfry's SwiftUI declares; `nil` if the sources are not available.
     let swiftUI: TypeIndex?
 
-    /// - Parameter option: what `--belfry` says, if anything.
+    /// - Parameter option: the value of `--belfry`, if any.
     init(_ option: String?) throws(Failure) {
         let example = "--belfry ../belfry"
         if let option, option.contains("://") || option.hasPrefix("git@") {
@@ -21,19 +22,20 @@ struct BelfryHome {
         let folder =
             option.map { URL(filePath: $0, directoryHint: .isDirectory).absoluteURL }
             ?? executable.flatMap(Self.package(above:))
-            // An installed command stands elsewhere; what it was built from may still be there.
+            // An installed command is elsewhere, but the sources that it was built from may still
+            // exist.
             ?? (Adopt.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
         guard let folder else {
             throw Failure(
-                "Where is Belfry's package? This command does not stand in it, and what it was "
-                    + "built from is not here. Name its folder or its repository, for instance: "
+                "Belfry's package was not found: this command is outside it, and its sources "
+                    + "are not on this machine. Name its folder or repository, for example: "
                     + example,
                 status: .validationFailure)
         }
         guard Self.isPackage(folder) else {
             throw Failure(
-                "\(folder.path) is not Belfry's package: it has no Package.swift of that name. "
-                    + "For instance: \(example)",
+                "\(folder.path) does not contain Belfry's Package.swift and sources. Name Belfry's "
+                    + "folder, for example: \(example)",
                 status: .validationFailure)
         }
         reference = .folder(folder.standardizedFileURL.path)

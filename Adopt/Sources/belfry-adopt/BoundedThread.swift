@@ -1,10 +1,10 @@
 import Adoption
 import Foundation
 
-/// Work that may recurse deep and last long, on a thread of its own.
+/// A separate thread for work that may recurse deeply and take long.
 enum BoundedThread {
-    /// What `body` returns; `nil` if it is not done in time. It goes on then, until the process
-    /// ends.
+    /// Runs `body` and returns its result; `nil` after the time limit. `body` then continues until
+    /// the process ends.
     static func run<Result: Sendable>(
         stackBytes: Int = AdoptionLimits.stackBytes, seconds: Int = AdoptionLimits.seconds,
         _ body: @escaping @Sendable () -> Result

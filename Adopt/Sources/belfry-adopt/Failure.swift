@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why adopting failed, as a sentence, and the exit status for scripts.
+/// The reason why an adoption failed, as a sentence, and the exit status for scripts.
 struct Failure: Error, CustomStringConvertible {
     let description: String
     let status: ExitCode

@@ -1,13 +1,13 @@
 @testable import Adoption
 
-/// An adoption of small files, with a compiler that says what a test wants.
+/// An adoption of small files, with a simulated compiler that prints the test's errors.
 struct Adopted {
     let adoption: Adoption
 
     /// - Parameters:
-    ///   - files: the files that are named, by their paths below `/app`.
+    ///   - files: the named files, by path below `/app`.
     ///   - others: the app's other files.
-    ///   - compile: what the compiler prints in a round, from 1.
+    ///   - compile: returns the compiler's output in a round; rounds count from 1.
     init(
         _ files: [String: String], from others: [String: String] = [:],
         compile: (Int) -> String = { _ in "" }
@@ -20,7 +20,7 @@ struct Adopted {
             ).adoption
     }
 
-    /// The file that is made under a name.
+    /// Returns the created file with the name.
     func text(_ name: String) -> String {
         adoption.files.first { $0.path.hasSuffix(name) }?.text ?? ""
     }

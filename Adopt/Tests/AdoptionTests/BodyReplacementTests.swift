@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What bodies return that are left out, so that the app goes on.
+/// The values that emptied bodies return, so that the app keeps running.
 struct BodyReplacementTests {
     @Test(arguments: [
         ("String?", "nil"), ("[Int]", "[]"), ("[String: Any]", "[:]"), ("Bool", "false"),

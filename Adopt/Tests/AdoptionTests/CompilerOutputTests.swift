@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What is read from what a build prints.
+/// Reading of the output of a build.
 struct CompilerOutputTests {
     private func adopt(_ output: @escaping (Adopted?) -> String) -> Adopted {
         let files = ["A.swift": "let a = Store.main.count"]
@@ -39,6 +39,6 @@ struct CompilerOutputTests {
             compile: { _ in "warning: b\nerror: no such module\nerror: fatalError" })
         #expect(
             made.adoption.report.text(into: "T").contains(
-                "It does not compile yet, for 1 reason:\n  swift build: no such module\n"))
+                "The package does not compile yet, with 1 error:\n  swift build: no such module\n"))
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What finds a plain value when the code runs, for types of the app's own and for stubs.
+/// Default values that are found at run time, for the app's own types and for stubs.
 struct PlainMakerTests {
     private static let app = """
         class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -31,7 +31,7 @@ struct PlainMakerTests {
         .text("BelfrySupport.swift")
     }
 
-    /// The line of the support file that makes a type's value.
+    /// Returns the line of the support file that creates a type's value.
     private func line(_ type: String, of text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .firstIndex { $0.hasPrefix("    if type == \(type).self {") }.map { $0 + 1 }

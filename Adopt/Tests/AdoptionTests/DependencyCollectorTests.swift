@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What `--from` takes along, and what comes of the compiler's errors.
+/// The declarations that `--from` copies, and the repairs of compiler errors.
 struct DependencyCollectorTests {
     private static let delegate = """
         import UIKit
@@ -179,7 +179,8 @@ struct DependencyCollectorTests {
         let report = made.report.text(into: "T")
         #expect(
             report.contains(
-                "It does not compile yet, for 1 reason:\n  /app/A.swift:1: ambiguous use of 'a'"))
+                "The package does not compile yet, with 1 error:\n"
+                    + "  /app/A.swift:1: ambiguous use of 'a'"))
     }
 
     @Test func `without a compiler nothing is said of it`() {

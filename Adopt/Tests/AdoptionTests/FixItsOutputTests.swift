@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What mends code of the app's own that is taken along in parts, and the stubs around it.
+/// Repairs of partly copied code of the app, and of the stubs that it uses.
 struct MendTests {
     private func adopt(
         _ app: String, from others: [String: String] = [:], errors: [String]
@@ -53,7 +53,8 @@ struct MendTests {
             errors: ["/app/S.swift:3:30: error: cannot infer"])
         #expect(
             made.text("S.adopted.swift").contains(
-                "{ fatalError(\"Store.row (S.swift:3) does not compile here, and is left out\") }"))
+                "{ fatalError(\"Store.row (S.swift:3) is left out, because it does not compile\") }"
+            ))
     }
 
     @Test func `what the developer's own lines unwrap is there`() {

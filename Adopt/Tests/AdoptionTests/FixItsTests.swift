@@ -2,9 +2,9 @@ import Testing
 
 @testable import Adoption
 
-/// What the compiler's errors about the developer's own lines lead to.
+/// Repairs of compiler errors in the developer's own lines.
 struct FixItsTests {
-    /// The stubs after one error at a place of a line.
+    /// Returns the stubs after one error at a position in a line.
     private func stubs(
         _ line: String, at column: Int = 1, _ message: String, from others: [String: String] = [:]
     ) -> String {

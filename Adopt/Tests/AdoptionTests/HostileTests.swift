@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// Files as they are found.
+/// Unusual files that occur in practice.
 struct HostileTests {
     private func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
@@ -30,7 +30,7 @@ struct HostileTests {
 
     @Test func `where a file stops being Swift is told`() {
         let made = Rewritten("import UIKit\nclass A {\n    func f( {}\n}\n")
-        #expect(made.obstacles.first?.what == "the file stops being Swift here")
+        #expect(made.obstacles.first?.what == "the file has a syntax error here")
         #expect(made.obstacles.first?.position.line == 3)
     }
 

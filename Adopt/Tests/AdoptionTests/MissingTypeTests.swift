@@ -3,7 +3,8 @@ import Testing
 @testable import Adoption
 
 struct MissingTypeTests {
-    /// The types that nobody declares, in a file without frameworks' names at hand.
+    /// Returns the undeclared types of a file. `frameworks` is the source of Belfry's modules, if
+    /// any.
     private func missing(_ text: String, frameworks: String? = nil) -> [MissingType] {
         let draft = Draft(SourceText(path: "A.swift", absolutePath: "/A.swift", text: text))
         let index = TypeIndex([draft])
@@ -101,7 +102,8 @@ struct MissingTypeTests {
         let types = missing("let a = Constants.url")
         #expect(types.first?.kind == .unknown)
         let text = StubFile(missing: types).text
-        #expect(text.contains("// It is not clear what Constants is, so there is no stub of it.\n"))
+        #expect(
+            text.contains("// The uses do not show the kind of Constants, so it has no stub.\n"))
         #expect(!text.contains("class Constants"))
     }
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Adoption
 
-/// L8: what the parser cannot bear is seen before it is parsed.
+/// L8: code that nests too deeply for the parser is found before it is parsed.
 struct NestingScanTests {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
     }
 
-    /// A source that a test report need not repeat.
+    /// A source that test reports do not print.
     struct Source: CustomTestStringConvertible {
         let text: String
 
@@ -67,7 +67,7 @@ struct NestingScanTests {
         let source = "let a = 1\nlet b = " + Self.times(70, "(")
         #expect(
             NestingScan.complaint(about: source)
-                == "has too many brackets inside one another in line 2")
+                == "has too many nested brackets on line 2")
     }
 
     @Test func `no source of this package is refused`() throws {

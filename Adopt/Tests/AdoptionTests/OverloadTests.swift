@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What an app adds to types under names that the types have already.
+/// Members that an app adds to types under names that the types already have.
 struct OverloadTests {
     private static let app = """
         let a = Log.shared

@@ -110,7 +110,7 @@ struct PackageTests {
             ])
         #expect(Set(again.files.map(\.path)).isDisjoint(with: again.report.kept))
         #expect(
-            again.report.text(into: "T").contains("Kept, for you have changed it: Package.swift,"))
+            again.report.text(into: "T").contains("Kept your edited files: Package.swift,"))
     }
 
     @Test func `a stub that was filled counts, and new ones go to another file`() {
@@ -143,7 +143,7 @@ struct PackageTests {
         let report = adopt([source("A.swift", "class A {}"), source("B.swift", "\nclass A {}")])
             .report
         #expect(report.obstacles.map(\.position.description) == ["B.swift:2"])
-        #expect(report.obstacles.first?.what == "`A` is declared at A.swift:1 already")
+        #expect(report.obstacles.first?.what == "`A` is already declared at A.swift:1")
     }
 
     @Test(arguments: [
@@ -167,26 +167,26 @@ struct PackageTests {
         ]).report.text(into: "My Tests")
         #expect(
             text == """
-                Adopted 2 files into My Tests; the app's delegate is AppDelegate. Your own files are as they were.
+                Adopted 2 files into My Tests. The app's delegate is AppDelegate. Your own files are unchanged.
 
                 Changed 4 places in 2 files:
-                  `import os` only where there is such a module: Linux has no os
+                  `import os` made conditional: Linux has no os
                       AppDelegate.swift:2
-                  `@main` removed: the tests start the app, on a phone
+                  `@main` removed: the tests start the app on a virtual iPhone
                       AppDelegate.swift:4
-                  `@objc` removed: there is no Objective-C runtime to show it to
+                  `@objc` removed: Belfry has no Objective-C runtime
                       AppDelegate.swift:7
-                  `import CoreData` only where there is such a module: Linux has no CoreData
+                  `import CoreData` made conditional: Linux has no CoreData
                       B.swift:1
 
-                Could not do, 1 place:
-                  B.swift:1: `CoreData` has no module here; used of it: `NSManagedObject` 1×.
-                      → Fill the stubs of what the delegate needs, or put a protocol between.
+                Could not convert 1 place:
+                  B.swift:1: the module `CoreData` is not available, but the sources use `NSManagedObject` 1×.
+                      → Complete the stubs that the delegate needs, or call it through a protocol.
 
-                Nobody declares 3 types; to fill in My Tests/Sources/App/Stubs.swift:
+                No file declares 3 types. Complete the stubs in My Tests/Sources/App/Stubs.swift:
                   ChatStore (class): AppDelegate.swift:6
-                  Config (only listed, 1 member unclear): B.swift:3
-                  NSManagedObject (class, CoreData's): B.swift:2
+                  Config (no stub, 1 member unclear): B.swift:3
+                  NSManagedObject (class, from CoreData): B.swift:2
 
                 Next:  swift test --package-path 'My Tests'
 

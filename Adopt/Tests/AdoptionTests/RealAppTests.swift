@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What stood in the way of real apps, each as small as it can be said.
+/// Problems of real apps, each in a minimal example.
 struct RealAppTests {
     private func adopt(
         _ files: [String: String], existing: [String: String] = [:], frameworks: String? = nil
@@ -120,7 +120,7 @@ struct RealAppTests {
         #expect(made.report.obstacles.count == 1)
         #expect(
             made.report.obstacles.first?.what
-                == "`Alamofire`, `Lottie`, `Sentry` have no modules here; which names are of them, only you know"
+                == "the modules `Alamofire`, `Lottie`, `Sentry` are not available. Their names are unknown"
         )
     }
 
@@ -160,8 +160,8 @@ struct RealAppTests {
         let report = adopt(["A.swift": app], existing: ["Package.swift": "// Mine.\n"]).report
         #expect(
             report.obstacles.first?.what
-                == "`A`, a SwiftUI `App`, with its init (line 3), .onOpenURL (line 5), is left out: "
-                + "it does not compile here")
+                == "`A`, a SwiftUI `App`, with its init (line 3), .onOpenURL (line 5), is left out, "
+                + "because it does not compile in the package")
         #expect(report.obstacles.first?.remedy.hasPrefix("Without a delegate") == true)
     }
 }

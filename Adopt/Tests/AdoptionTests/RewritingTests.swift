@@ -159,7 +159,7 @@ struct RewritingTests {
         let change = Rewritten("import UIKit\n\n@objc class A {}\n").changes.first
         #expect(change?.position.description == "App.swift:3")
         #expect(change?.what == "`@objc` removed")
-        #expect(change?.why == "there is no Objective-C runtime to show it to")
+        #expect(change?.why == "Belfry has no Objective-C runtime")
     }
 
     @Test func `SwiftUI's declarations are left out, line by line, and the delegate is found`() {

@@ -1,6 +1,6 @@
 @testable import Adoption
 
-/// One file, rewritten by itself.
+/// The result of rewriting a single file.
 struct Rewritten {
     let text: String
     let changes: [Change]
@@ -15,7 +15,7 @@ struct Rewritten {
         obstacles = draft.obstacles
     }
 
-    /// Whether the parser has nothing to complain about.
+    /// Whether the parser accepts the text without errors.
     static func isSwift(_ text: String) -> Bool {
         Draft(SourceText(path: "", absolutePath: "", text: text)).firstError == nil
     }

@@ -5,7 +5,7 @@ import Testing
 struct SelectorTests {
     private static let observe = "NotificationCenter.default.addObserver"
 
-    /// A class that observes with a selector, and the method that it is about.
+    /// Returns a rewritten class with an observer's selector and the method that it names.
     private func observer(_ selector: String, _ method: String) -> Rewritten {
         Rewritten(
             """

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Adoption
 
-/// Small apps of our own, written the way real ones are; `make real-apps` compiles and runs them too.
+/// Small apps of this repository in the style of real ones. `make real-apps` also compiles and runs
+/// them.
 struct SmallAppTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Apps")
@@ -63,7 +64,7 @@ struct SmallAppTests {
         #expect(stubs.contains("func start(key: Any?, mode: Anything) {  }"))
         #expect(stubs.contains("static var isEnabled: Bool"))
         #expect(made.report.leftErrors == [])
-        // What is taken along insists on values that what is left out does not give.
+        // Copied code unwraps values that emptied code does not return.
         let archive = made.files.first { $0.path.hasSuffix("Archive.adopted.swift") }?.text ?? ""
         #expect(archive.contains(#"Folders.path(named: "Mails").orPlain("Archive.swift:10")"#))
         #expect(!archive.contains("abort()"))

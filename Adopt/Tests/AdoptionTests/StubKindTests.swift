@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// What the compiler tells of the stubs: what they are, and how they are declared.
+/// Repairs of stubs by compiler errors: their kinds and their declarations.
 struct StubKindTests {
     private func stubs(_ line: String, _ errors: String...) -> String {
         let made = Adopted(["A.swift": line + "\n"], from: [:]) { round in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adoption
 
-/// An app whose entry is SwiftUI's, of which adoption keeps what the life cycle needs.
+/// An app with a SwiftUI entry point, of which adoption keeps the life cycle.
 struct SwiftUIEntryTests {
     private static let app = """
         import SwiftUI
@@ -89,11 +89,12 @@ struct SwiftUIEntryTests {
         let report = adopt().adoption.report
         let text = report.text(into: "Tests")
         #expect(
-            text.contains("the app's entry is ChatApp, of SwiftUI, and its delegate AppDelegate"))
+            text.contains(
+                ". The app's entry is the SwiftUI App ChatApp, and its delegate is AppDelegate. "))
         #expect(
             report.obstacles.map(\.what) == [
-                "`ContentView` is left out: an empty view stands in for it",
-                "`Spinner` is left out: an empty view stands in for it",
+                "`ContentView` is replaced by an empty view",
+                "`Spinner` is replaced by an empty view",
             ])
     }
 
@@ -110,7 +111,7 @@ struct SwiftUIEntryTests {
             text.contains("WindowGroup { EmptyView() }") && !text.contains(".onOpenURL"), "\(text)")
         #expect(
             emptied.adoption.report.obstacles.map(\.what) == [
-                "of `body` nothing is left: the rest does not compile here"
+                "`body` is emptied, because the rest does not compile in the package"
             ])
     }
 
@@ -122,8 +123,8 @@ struct SwiftUIEntryTests {
         #expect(!made.text("Package.swift").contains("SwiftUI"))
         #expect(
             made.adoption.report.obstacles.first?.what
-                == "`ChatApp`, a SwiftUI `App`, with its .onOpenURL (line 10), .task (line 13), is left out: "
-                + "it does not compile here")
+                == "`ChatApp`, a SwiftUI `App`, with its .onOpenURL (line 10), .task (line 13), is left out, "
+                + "because it does not compile in the package")
     }
 
     @Test func `a view of a named file is kept, and left out when it does not compile`() {

@@ -47,7 +47,7 @@ struct AdoptTests {
             sources.texts.map { URL(filePath: $0.path).lastPathComponent } == [
                 "AppDelegate.swift", "Row.swift",
             ])
-        #expect(sources.complaints == ["left out 1 file of tests."])
+        #expect(sources.complaints == ["Left out 1 test file."])
         #expect(sources.texts.first?.path == url("app").path + "/AppDelegate.swift")
         let twice = try AppSources(
             [url("app").path, url("app/AppDelegate.swift").path], besides: url("tests"))
@@ -97,8 +97,8 @@ struct AdoptTests {
         #expect(sources.texts.count == 1)
         #expect(sources.complaints.count == 2)
         #expect(
-            sources.complaints.first?.hasSuffix("is not UTF-8, and left out. Save it as UTF-8.")
-                == true)
+            sources.complaints.first?.hasSuffix(
+                "is not UTF-8, so it is left out. Save it as UTF-8.") == true)
     }
 
     @Test(arguments: ["nowhere", "app/Pods/../nowhere.swift", "app/AppTests"])
@@ -149,10 +149,10 @@ struct AdoptTests {
         let sources = try AppSources([url("app").path], besides: url("tests"))
         #expect(sources.texts.count == 2)
         let complaints = sources.complaints.joined(separator: "\n")
-        #expect(complaints.contains("Pipe.swift is no file, and left out."))
-        #expect(complaints.contains("Zero.swift is no file, and left out."))
-        #expect(complaints.contains("Long.swift is larger than 1 MiB, and left out."))
-        #expect(complaints.contains("interpolations inside one another in line 1, and is left out"))
+        #expect(complaints.contains("Pipe.swift is not a regular file, so it is left out."))
+        #expect(complaints.contains("Zero.swift is not a regular file, so it is left out."))
+        #expect(complaints.contains("Long.swift is larger than 1 MiB, so it is left out."))
+        #expect(complaints.contains("nested interpolations on line 1, so it is left out"))
     }
 
     @Test func `L8: a package that is a pipe inside is refused and not waited for`() throws {
@@ -181,7 +181,7 @@ struct AdoptTests {
         let failure = #expect(throws: Failure.self) {
             try AppSources([url("app").path], besides: url("tests"))
         }
-        #expect(failure?.description.contains("or than 16 MiB") == true)
+        #expect(failure?.description.contains("or more than 16 MiB") == true)
     }
 
     @Test func `L8: work that does not end is given up, and deep work has its stack`() {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `belfry adopt` of the root package, which the variable BELFRY names, starts the belfry-adopt of this one.
+/// `belfry adopt` of the root package, which the variable BELFRY names, starts the belfry-adopt of
+/// this package.
 struct HandOverTests {
     private static let belfry = ProcessInfo.processInfo.environment["BELFRY"]
 
@@ -27,10 +28,10 @@ struct HandOverTests {
 
         let refused = try run("adopt", "nowhere.swift", "--belfry", Self.root.path)
         #expect(refused.status == 64, "\(refused.text)")
-        #expect(refused.text.contains("There is no nowhere.swift."))
+        #expect(refused.text.contains("nowhere.swift does not exist."))
     }
 
-    /// Runs `belfry` with the build folder of these tests first on the PATH.
+    /// Runs `belfry` with the build folder of these tests as the first folder in PATH.
     private func run(_ arguments: String...) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.belfry))

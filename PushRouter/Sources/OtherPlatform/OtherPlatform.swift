@@ -1,5 +1,5 @@
 #if !os(iOS) && !os(visionOS)
     #error(
-        "PushRouter is for iOS 15, iPadOS, Mac Catalyst and visionOS: depend on it there only, with condition: .when(platforms: [.iOS, .macCatalyst, .visionOS])"
+        "PushRouter is for iOS 15, iPadOS, Mac Catalyst and visionOS. Depend on it there only, with condition: .when(platforms: [.iOS, .macCatalyst, .visionOS])"
     )
 #endif

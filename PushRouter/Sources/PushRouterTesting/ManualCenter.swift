@@ -8,7 +8,7 @@ public import UserNotifications
 ///     try await router.setBadge(3)
 ///     #expect(center.badge == 3)
 @MainActor public final class ManualCenter: PushNotificationCenter {
-    /// The router, once it is installed.
+    /// The center's delegate: the router's, once the router is installed.
     public weak var delegate: (any UNUserNotificationCenterDelegate)?
     /// Whether the user grants permission.
     ///
@@ -16,11 +16,11 @@ public import UserNotifications
     ///     #expect(try await router.register() == false)
     ///     #expect(center.asked == [[.alert, .badge, .sound]])
     public var allows = true
-    /// What the user allows, as the app's server is told.
+    /// The user's permission, which the router reports to the app's server.
     ///
     ///     center.permission = .provisional
     public var permission = PushPermission.authorized
-    /// By category and action identifier: whether the action opens the app.
+    /// Whether an action opens the app, by category and action identifier.
     ///
     ///     center.actions = ["mail": ["archive": false]]
     public var actions: [String: [String: Bool]] = [:]
@@ -28,8 +28,8 @@ public import UserNotifications
     ///
     ///     #expect(center.categories == [mail])
     public private(set) var categories: [PushCategory] = []
-    /// Is thrown by requests for permission, posts and badges while it is set: iOS fails, or the user
-    /// has allowed nothing.
+    /// The error that requests for permission, posts and badges throw while it is set, as if iOS
+    /// failed or the user had allowed nothing.
     ///
     ///     center.failure = UNError(.notificationsNotAllowed)
     ///     await #expect(throws: UNError.self) { try await router.setBadge(3) }
@@ -41,13 +41,13 @@ public import UserNotifications
     ///     try await router.notify(content, about: message)
     ///     #expect(center.posted.map(\.content.body) == ["Dinner?"])
     public private(set) var posted: [UNNotificationRequest] = []
-    /// The badge that was set last.
+    /// The badge that was last set; `nil` before.
     public private(set) var badge: Int?
 
-    /// A notification center whose user allows everything.
+    /// Creates a notification center whose user allows everything.
     public init() {}
 
-    /// Records the options; returns `allows`.
+    /// Records the options in `asked`; returns `allows`.
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
         asked.append(options)
         try fail()
@@ -60,7 +60,7 @@ public import UserNotifications
         posted.append(request)
     }
 
-    /// Sets `badge`.
+    /// Records the number in `badge`.
     public func setBadge(_ count: Int) async throws {
         try fail()
         badge = count
@@ -77,7 +77,7 @@ public import UserNotifications
         handler(actions)
     }
 
-    /// Sets `categories`.
+    /// Records the categories in `categories`.
     public func register(_ categories: [PushCategory]) {
         self.categories = categories
     }

@@ -6,7 +6,7 @@ public import PushRouter
 ///
 ///     let clock = ManualClock()
 ///     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
-///     clock.advance(by: 25)       // whatever is due in 25 seconds happens
+///     clock.advance(by: 25)       // runs everything that is due within 25 seconds
 public final class ManualClock: PushClock, @unchecked Sendable {
     private struct Alarm {
         var at: TimeInterval
@@ -18,14 +18,14 @@ public final class ManualClock: PushClock, @unchecked Sendable {
     private var alarms: [Alarm] = []
     private var began: Date
 
-    /// `began` is the date at uptime 0.
+    /// Creates a clock; `began` is the date at uptime 0.
     public init(began: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
         self.began = began
     }
 
-    /// Seconds advanced so far.
+    /// The seconds by which the clock has advanced so far.
     public var uptime: TimeInterval { lock.withLock { now } }
-    /// `began`, the seconds advanced so far, and what the user set the clock by.
+    /// The date: `began`, plus the seconds advanced so far, plus the changes of `setDate(by:)`.
     public var date: Date { lock.withLock { began.addingTimeInterval(now) } }
 
     /// Calls `handler` when the clock is advanced to `uptime`.
@@ -35,7 +35,7 @@ public final class ManualClock: PushClock, @unchecked Sendable {
         lock.withLock { alarms.append(Alarm(at: uptime, handler: handler)) }
     }
 
-    /// When the next handler is due, in seconds of uptime.
+    /// The time at which the next handler is due, in seconds of uptime.
     ///
     ///     router.simulate(.launch())
     ///     #expect(clock.nextWake == 10)       // the token is due by then
@@ -57,7 +57,7 @@ public final class ManualClock: PushClock, @unchecked Sendable {
         lock.withLock { now += seconds }
     }
 
-    /// Sets the date, as the user can, and leaves the uptime as it is.
+    /// Changes the date, as the user can, without changing the uptime.
     ///
     ///     clock.setDate(by: -3600)        // an hour back
     public func setDate(by seconds: TimeInterval) {

@@ -2,18 +2,18 @@ public import Foundation
 public import PushRouter
 
 // The content is behind a lock.
-/// A store in memory. For a relaunch of the app, make a new router with the same store; for a
-/// restored backup, one with the same content and another `installID`; for a device that was not
-/// unlocked since its start, `isLocked`.
+/// A store in memory. To simulate a relaunch of the app, create a new router with the same store.
+/// For a restored backup, use a store with the same content and another `installID`. For a device
+/// that has not been unlocked since its start, set `isLocked`.
 ///
 ///     let store = MemoryStore()
 ///     let restored = MemoryStore(installID: "another phone", content: store.content)
 public final class MemoryStore: PushStore, @unchecked Sendable {
-    /// Why a locked store cannot be read or written.
+    /// The error that a locked store throws when it is read or written.
     ///
     ///     #expect(throws: MemoryStore.Locked.self) { try store.load() }
     public struct Locked: Error, Hashable, Sendable {
-        /// There is one kind.
+        /// Creates the error, which has no details.
         public init() {}
     }
 
@@ -22,13 +22,13 @@ public final class MemoryStore: PushStore, @unchecked Sendable {
     private var data: Data?
     private var locked = false
 
-    /// `content` is that of an earlier store.
+    /// Creates a store, optionally with the content of an earlier store.
     public init(installID: String = "install", content: Data? = nil) {
         id = installID
         data = content
     }
 
-    /// What was saved last.
+    /// The data that was last saved; `nil` if there is none.
     public var content: Data? { lock.withLock { data } }
 
     /// Whether the store can neither be read nor written.
@@ -42,7 +42,7 @@ public final class MemoryStore: PushStore, @unchecked Sendable {
         set { lock.withLock { locked = newValue } }
     }
 
-    /// As passed to `init`.
+    /// The ID that was passed to `init`.
     public var installID: String {
         get throws {
             try unlock()
@@ -50,13 +50,13 @@ public final class MemoryStore: PushStore, @unchecked Sendable {
         }
     }
 
-    /// Returns `content`.
+    /// Returns `content`, or throws `Locked`.
     public func load() throws -> Data? {
         try unlock()
         return content
     }
 
-    /// Replaces `content`.
+    /// Replaces `content`, or throws `Locked`.
     public func save(_ data: Data) throws {
         try unlock()
         lock.withLock { self.data = data }

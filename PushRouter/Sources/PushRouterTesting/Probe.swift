@@ -16,11 +16,11 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     ///         #expect(call.value.contains(.banner))
     ///     }
     public struct Call: Sendable {
-        /// The argument.
+        /// The argument of the call.
         public var value: Value
-        /// On the main thread, as iOS requires.
+        /// Whether the call was on the main thread, as iOS requires.
         public var isOnMain: Bool
-        /// Seconds since the probe was made.
+        /// The seconds since the probe was created.
         public var after: TimeInterval
     }
 
@@ -30,7 +30,7 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     private let clock: (@Sendable () -> TimeInterval)?
     private let began: TimeInterval
 
-    /// `clock` returns the time in seconds, for `Call.after`.
+    /// Creates a probe. `clock` returns the time in seconds, for `Call.after`.
     ///
     ///     let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
     ///     router.didReceiveRemoteNotification(userInfo) { probe($0) }
@@ -39,20 +39,21 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
         began = clock?() ?? 0
     }
 
-    /// All calls: right is one, on the main thread, before the deadline.
+    /// All calls so far. A correct app makes one call, on the main thread, before the deadline.
     public var calls: [Call] { lock.withLock { recorded } }
     /// The arguments of all calls, in order.
     public var values: [Value] { calls.map(\.value) }
-    /// Whether there was one call, on the main thread.
+    /// Whether the handler was called exactly once, on the main thread.
     ///
     ///     #expect(probe.wasCalledOnceOnMain)
     public var wasCalledOnceOnMain: Bool { calls.count == 1 && calls[0].isOnMain }
 
-    /// The argument of the first call, for which this waits.
+    /// The argument of the first call; waits for that call.
     ///
     ///     #expect(await probe.value == .newData)
     ///
-    /// A handler that never answers is called at its deadline: advance the clock.
+    /// If the app's handler never answers, the router calls the probe at the deadline: advance the
+    /// clock.
     public var value: Value {
         get async {
             await withCheckedContinuation { continuation in
@@ -65,7 +66,7 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Records a call.
+    /// Records a call with its argument.
     public func callAsFunction(_ value: Value) {
         let call = Call(
             value: value, isOnMain: MainThread.isCurrent, after: (clock?() ?? 0) - began)

@@ -1,14 +1,14 @@
 public import PushRouter
 
 extension PushRouter {
-    /// Waits until the handler has answered everything that it was asked, and no request to the app's
-    /// server is under way.
+    /// Waits until the handler has answered all questions and no request to the app's server is
+    /// running.
     ///
     ///     let probe = router.simulateRemoteNotification(message, in: .background)
     ///     await router.settled()
     ///     #expect(probe.values == [.newData])
     ///
-    /// It does not advance the clock: do not call it while a handler waits for that.
+    /// This method does not advance the clock: do not call it while a handler waits for the clock.
     public func settled() async {
         var seen: Set<SystemCall.ID> = []
         var last: Task<Void, Never>?

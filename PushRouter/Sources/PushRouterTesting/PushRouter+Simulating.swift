@@ -3,9 +3,9 @@ public import PushRouter
 public import UIKit
 public import UserNotifications
 
-/// Value-level equivalents of the delegate calls, for tests.
+/// Equivalents of the delegate calls that take values, for tests.
 extension PushRouter {
-    /// A call of iOS that has no completion handler.
+    /// Simulates a call of iOS without a completion handler.
     ///
     ///     router.simulate(.launch())
     ///     router.simulate(.becameActive)
@@ -32,7 +32,7 @@ extension PushRouter {
         }
     }
 
-    /// `willPresent`: a notification arrives while the app is in the foreground.
+    /// Simulates `willPresent`: a notification arrives while the app is in the foreground.
     ///
     ///     let probe = router.simulateWillPresent(message)
     public func simulateWillPresent(
@@ -56,7 +56,7 @@ extension PushRouter {
         return probe
     }
 
-    /// `didReceiveRemoteNotification`.
+    /// Simulates a call of `didReceiveRemoteNotification`.
     ///
     ///     let probe = router.simulateRemoteNotification(message, in: .background)
     public func simulateRemoteNotification(
@@ -67,7 +67,7 @@ extension PushRouter {
         let call = begin { answer in
             if case .fetched(let result) = answer { probe(result.system) }
         }
-        // This method has neither.
+        // The real method gets neither identifier nor date.
         var message = identified(message)
         message.identifier = nil
         message.date = nil
@@ -80,8 +80,8 @@ extension PushRouter {
         return probe
     }
 
-    /// `didReceive response`; `opensApp` is the action's `.foreground` option, `scene` the persistent
-    /// identifier of the session of `targetScene`.
+    /// Simulates `didReceive response`. `opensApp` is the action's `.foreground` option, and
+    /// `scene` is the persistent identifier of the session of `targetScene`.
     ///
     ///     let tapped = router.simulateResponse(message, .tap)
     ///     let archived = router.simulateResponse(
@@ -96,7 +96,7 @@ extension PushRouter {
             backgroundTimeRemaining: backgroundTimeRemaining)
     }
 
-    /// `didReceive response` with the dismiss action.
+    /// Simulates `didReceive response` with the dismiss action.
     ///
     ///     let probe = router.simulateDismissal(message)
     public func simulateDismissal(_ message: PushMessage) -> Probe<Bool> {
@@ -121,7 +121,8 @@ extension PushRouter {
         return probe
     }
 
-    /// What the user opens in the scene whose session has this identifier.
+    /// Returns what the user opens in the scene whose session has this identifier, like
+    /// `opens(in:)`.
     ///
     ///     var opens = router.simulateOpens(inScene: "left").makeAsyncIterator()
     ///     let opened = await opens.next()
@@ -129,28 +130,29 @@ extension PushRouter {
         opens(inScene: id)
     }
 
-    /// Makes the router behave as on this version of iOS: on 18.0 a presentation may be repeated.
+    /// Makes the router behave as on this version of iOS. On 18.0 iOS may repeat a presentation.
     ///
     ///     router.simulateVersion("18.0.1")
     public func simulateVersion(_ version: String) {
         send(.systemVersion(version))
     }
 
-    /// The message with the ID that the router's configuration finds in its payload.
+    /// Returns the message with the ID that the router's configuration finds in its payload.
     private func identified(_ message: PushMessage) -> PushMessage {
         var message = message
         message.id = message.id ?? PushMessage(userInfo: message.userInfo, configuration).id
         return message
     }
 
-    /// The message that a notification is about: not its own if the app posted it with `notify`.
+    /// Returns the message that a notification is about: for a notification that the app posted
+    /// with `notify`, the message given to `notify`.
     private func subject(of message: PushMessage) -> PushMessage {
         let message = identified(message)
         return message.about(configuration) ?? message
     }
 
-    /// Makes a call of iOS. One with a peer's own message is nothing to the app, and the peer is not
-    /// called: it takes real objects.
+    /// Makes a call of iOS. For a message that a peer owns, the app gets no event, and the peer is
+    /// not called, because peers need real objects.
     private func call(_ message: PushMessage, _ input: RouterInput) {
         send(ofApp(message) == nil ? .owned(input) : input)
     }
@@ -167,22 +169,22 @@ extension PushRouter {
 ///     router.simulate(.launch(notification: message))
 ///     router.simulate(.token([0x0a, 0xff]))
 public enum SimulatedInput: Sendable {
-    /// `didFinishLaunching`, with the notification of the launch options if there was one.
+    /// A call of `didFinishLaunching`, with the notification of the launch options, if any.
     case launch(notification: PushMessage? = nil, in: PushAppPhase = .inactive)
-    /// `didRegisterForRemoteNotificationsWithDeviceToken`.
+    /// A call of `didRegisterForRemoteNotificationsWithDeviceToken`.
     case token([UInt8])
-    /// `didFailToRegisterForRemoteNotificationsWithError`.
+    /// A call of `didFailToRegisterForRemoteNotificationsWithError`.
     case registrationFailed(String, code: Int = 3000)
-    /// The device was unlocked for the first time since its start.
+    /// The first unlock of the device since its start.
     case protectedDataBecameAvailable
-    /// `applicationDidBecomeActive`.
+    /// A call of `applicationDidBecomeActive`.
     case becameActive
-    /// `applicationWillResignActive`.
+    /// A call of `applicationWillResignActive`.
     case resignedActive
-    /// `applicationDidEnterBackground`.
+    /// A call of `applicationDidEnterBackground`.
     case enteredBackground
-    /// `userNotificationCenter(_:openSettingsFor:)`.
+    /// A call of `userNotificationCenter(_:openSettingsFor:)`.
     case openSettings(PushMessage?)
-    /// The response in the connection options of a scene, whose session has this identifier.
+    /// A response in the connection options of a scene whose session has this identifier.
     case sceneResponse(PushMessage, PushAction, scene: String? = nil)
 }

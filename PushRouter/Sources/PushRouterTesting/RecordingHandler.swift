@@ -3,7 +3,7 @@ public import PushRouter
 public import UIKit
 public import UserNotifications
 
-/// An app's handler that records what it is asked, and answers as the test says.
+/// A handler that records its questions and gives the answers that the test sets.
 ///
 ///     let handler = RecordingHandler()
 ///     handler.result = .newData
@@ -12,29 +12,29 @@ public import UserNotifications
 ///     #expect(await probe.value == .newData)
 ///     #expect(handler.asked == [.work(message, within: 25)])
 @MainActor public final class RecordingHandler: PushHandler {
-    /// What a handler is asked.
+    /// A question to a handler.
     ///
     ///     #expect(handler.asked == [.perform(.button("archive"), on: message)])
     public enum Question: Hashable, Sendable {
-        /// How to present the message.
+        /// How should iOS present the message?
         case present(PushMessage)
-        /// To work on the message for so many seconds.
+        /// Work on the message, within the given number of seconds.
         case work(PushMessage, within: TimeInterval)
-        /// To perform an action.
+        /// Perform an action on the message.
         case perform(PushAction, on: PushMessage)
     }
 
-    /// How messages are presented; `nil` leaves it to the router's configuration.
+    /// The options for presentations; `nil` uses the router's configuration.
     ///
     ///     handler.options = [.banner]
     public var options: UNNotificationPresentationOptions?
-    /// The result of work.
+    /// The result that `work` returns.
     public var result = UIBackgroundFetchResult.newData
-    /// Is thrown by work and actions.
+    /// The error that `work` and `perform` throw; `nil` for none.
     ///
     ///     handler.error = URLError(.notConnectedToInternet)
     public var error: (any Error)?
-    /// Each question waits for `release`, or for its deadline.
+    /// Whether each question waits for `release`, or for its deadline.
     ///
     ///     handler.holds = true
     ///     let probe = router.simulateRemoteNotification(message, in: .background)
@@ -42,26 +42,26 @@ public import UserNotifications
     ///     clock.advance(by: 25)
     ///     #expect(probe.values == [.failed])
     public var holds = false
-    /// A question that waits goes on to do so when it is cancelled, which no app should.
+    /// Whether a held question keeps waiting after its cancellation, as a faulty app would.
     public var ignoresCancellation = false
     /// The questions so far, in order.
     public private(set) var asked: [Question] = []
-    /// How many questions were cancelled at their deadline while they waited.
+    /// The number of held questions that were cancelled at their deadline.
     public private(set) var cancelled = 0
 
     private var held: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// A handler that answers at once.
+    /// Creates a handler that answers at once.
     public init() {}
 
-    /// Waits for so many questions.
+    /// Waits until the given number of questions have been asked.
     public func asked(_ count: Int) async {
         guard asked.count < count else { return }
         await withCheckedContinuation { waiters.append((count, $0)) }
     }
 
-    /// Answers the held questions, and holds no later ones.
+    /// Answers the held questions and stops holding later ones.
     ///
     ///     handler.release()
     ///     #expect(await probe.value == .newData)
@@ -72,7 +72,7 @@ public import UserNotifications
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Records the question; returns `options`.
+    /// Records the question; returns `options`, or the configuration's options if they are `nil`.
     public func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         await record(.present(message))
         return options ?? PresentationPolicy.current(message)

@@ -2,13 +2,13 @@ import Foundation
 public import PushRouter
 
 // The state is behind a lock.
-/// An app's server that records its requests and answers as the test says.
+/// A server of an app that records its requests and gives the answers that the test sets.
 ///
 ///     let server = RecordingUploader(statuses: [503, 503])
 ///     router.upload(server, owner: "ann")
 ///     await server.called(1)
 public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
-    /// A request, accepted or not.
+    /// A request to the server, accepted or not.
     ///
     ///     #expect(server.calls == [.upload(registration)])
     public enum Call: Hashable, Sendable {
@@ -17,7 +17,8 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         /// A request to remove the registration.
         case remove(PushRouter.TokenRegistration)
 
-        /// What the request was about. It has the test's locale, and what the test's center allows.
+        /// The registration in the request, with the test's locale and the permission of the test's
+        /// center.
         ///
         ///     #expect(server.calls.map(\.registration.owner) == ["ann", "ann"])
         public var registration: PushRouter.TokenRegistration {
@@ -39,8 +40,9 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     private var held: [CheckedContinuation<Void, Never>] = []
     private var waiters: [Waiter] = []
 
-    /// `statuses` are the answers to the first requests, `nil` if the connection ends without one;
-    /// all others are accepted. With `holds` each request waits for `release`.
+    /// Creates a server. `statuses` are the answers to the first requests; `nil` means that the
+    /// connection ends without an answer. All later requests are accepted. With `holds` each
+    /// request waits for `release`.
     ///
     ///     let unsteady = RecordingUploader(statuses: [nil, 503, 401])
     public init(statuses: [Int?] = [], holds: Bool = false) {
@@ -51,17 +53,17 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     /// The requests so far, in order.
     public var calls: [Call] { lock.withLock { recorded } }
 
-    /// Records the request.
+    /// Records the upload and answers it with the next status.
     public func upload(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.upload(registration))
     }
 
-    /// Records the request.
+    /// Records the removal and answers it with the next status.
     public func remove(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.remove(registration))
     }
 
-    /// Waits for so many requests.
+    /// Waits until the given number of requests have been made.
     public func called(_ calls: Int) async {
         await withCheckedContinuation { continuation in
             let isThere = lock.withLock {
@@ -74,7 +76,7 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         }
     }
 
-    /// Answers the held requests, and holds no later ones.
+    /// Answers the held requests and stops holding later ones.
     ///
     ///     let slow = RecordingUploader(holds: true)
     ///     slow.release()

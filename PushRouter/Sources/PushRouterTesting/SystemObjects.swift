@@ -2,17 +2,19 @@ import Foundation
 public import PushRouter
 public import UserNotifications
 
-/// Apple's objects that only iOS makes, for tests of code that takes them: another SDK's delegate, say.
+/// Objects that only iOS creates, for tests of code that takes them, such as another SDK's
+/// delegate.
 ///
 ///     let message = PushMessage(payload: ["aps": ["alert": "Dinner?"], "mid": "m1"])
 ///     let notification = try SystemObjects.notification(message)
 ///     let reply = try SystemObjects.response(.reply("answer", "Yes"), to: notification)
 ///     #expect(reply.notification.request.content.body == "Dinner?")
 ///
-/// They are read from an archive, as iOS hands them from one process to another. Its keys are documented
-/// nowhere: where a version of iOS has others, these throw.
+/// The objects are decoded from an archive, like the one in which iOS passes them between
+/// processes. Its keys are not documented. On a version of iOS with other keys these functions
+/// throw.
 public enum SystemObjects {
-    /// A notification as if iOS had delivered the message.
+    /// Returns a notification as if iOS had delivered the message.
     public static func notification(_ message: PushMessage) throws -> UNNotification {
         let content = UNMutableNotificationContent()
         content.title = message.title
@@ -31,7 +33,7 @@ public enum SystemObjects {
         return notification
     }
 
-    /// A response as if the user had chosen the action.
+    /// Returns a response as if the user had chosen the action.
     public static func response(
         _ action: PushAction, to notification: UNNotification
     ) throws -> UNNotificationResponse {
@@ -51,7 +53,7 @@ public enum SystemObjects {
         }
     }
 
-    /// A response as if the user had dismissed the notification.
+    /// Returns a response as if the user had dismissed the notification.
     public static func dismissal(of notification: UNNotification) throws -> UNNotificationResponse {
         try response(
             UNNotificationResponse.self, UNNotificationDismissActionIdentifier, notification)
@@ -69,26 +71,26 @@ public enum SystemObjects {
         return response
     }
 
-    /// This version of iOS keeps the object's parts under keys that are not known here.
+    /// The error for a version of iOS that archives an object under unknown keys.
     ///
     ///     } catch let error as SystemObjects.UnknownArchive { print(error.type)
     public struct UnknownArchive: Error, CustomStringConvertible {
-        /// The object's class.
+        /// The name of the object's class.
         public let type: String
 
         package init(type: String) {
             self.type = type
         }
 
-        /// For people.
+        /// A sentence that says what failed and what to use instead.
         public var description: String {
-            "No \(type) could be made: this version of iOS archives it under unknown keys. "
+            "Cannot create a \(type), because this version of iOS archives it under unknown keys. "
                 + "Use PushRouter's simulate functions, which take values."
         }
     }
 }
 
-/// An archive of the values that a test has, by key; what is not there is nil, 0 or false.
+/// An archive of the test's values by key. Missing values decode as nil, 0 or false.
 private final class Archive: NSCoder {
     private let values: [String: Any]
 

@@ -7,13 +7,13 @@
     }
 
     extension EnvironmentValues {
-        /// The app's router, for the views below.
+        /// The app's router, for the views below this one.
         ///
         ///     InboxView().environment(\.pushRouter, appDelegate.router)
         ///
         ///     @Environment(\.pushRouter) private var router
         ///
-        /// `nil` where no view above has given one.
+        /// `nil` if no view above has set a router.
         public var pushRouter: PushRouter? {
             get { self[PushRouterKey.self] }
             set { self[PushRouterKey.self] = newValue }

@@ -3,15 +3,15 @@
     public import SwiftUI
 
     extension View {
-        /// Runs `action` with what the user opens, once for each, while the view is there.
+        /// Runs `action` with what the user opens, once for each open, while the view exists.
         ///
         ///     InboxView()
         ///         .onPushOpened { navigator.show($0.message) }
         ///         .environment(\.pushRouter, appDelegate.router)
         ///
-        /// What was opened before the view appeared waits for it, as `PushRouter.opens()` says. Of
-        /// several views, in several windows too, each open runs the action of the one that was waiting
-        /// first.
+        /// An open from before the view appeared waits for the view, as described at
+        /// `PushRouter.opens()`. If several views wait, also in several windows, each open runs
+        /// only the action of the view that was waiting first.
         public func onPushOpened(
             perform action: @escaping @MainActor (PushEvent.Opened) -> Void
         ) -> some View {
@@ -21,7 +21,7 @@
                 })
         }
 
-        /// Runs `action` with the route that the payload of what the user opens decodes to.
+        /// Runs `action` with the decoded payload of each message that the user opens.
         ///
         ///     struct MailLink: Decodable {
         ///         var mail: Int
@@ -29,7 +29,7 @@
         ///
         ///     InboxView().onPushOpened(MailLink.self) { path = [$0.mail] }
         ///
-        /// An open of which the payload does not decode runs nothing, and is told as
+        /// If the payload does not decode, `action` does not run, and the router reports
         /// `.diagnostic(.notDecoded)`.
         public func onPushOpened<Route: Decodable & Sendable>(
             _ type: Route.Type, perform action: @escaping @MainActor (Route) -> Void
@@ -40,13 +40,13 @@
                 })
         }
 
-        /// Runs `action` with what happens while the view is there.
+        /// Runs `action` with each event while the view exists.
         ///
         ///     InboxView().onPushEvent { event in
         ///         if case .arrived(let arrival) = event { inbox.insert(arrival.message) }
         ///     }
         ///
-        /// What has to be done without a view, in the background, is the handler's.
+        /// Work in the background, without a view, belongs in the handler.
         public func onPushEvent(
             perform action: @escaping @MainActor (PushEvent) -> Void
         ) -> some View {
@@ -57,7 +57,7 @@
         }
     }
 
-    /// Reads a stream of the environment's router while the view is there.
+    /// A modifier that reads a stream of the environment's router while the view exists.
     private struct RouterReading: ViewModifier {
         @Environment(\.pushRouter) private var router
         let read: @MainActor (PushRouter) async -> Void
@@ -69,9 +69,10 @@
         func body(content: Content) -> some View {
             let (router, read) = (router, read)
             return content.task(id: router.map(ObjectIdentifier.init)) { @MainActor in
-                // As for an object that is missing in the environment: nobody would notice otherwise.
+                // SwiftUI stops for a missing environment object, too. Otherwise the mistake is
+                // invisible.
                 precondition(
-                    router != nil, "No router: put .environment(\\.pushRouter, …) above this view.")
+                    router != nil, "No router. Put .environment(\\.pushRouter, …) above this view.")
                 if let router { await read(router) }
             }
         }

@@ -1,31 +1,31 @@
-/// What `belfry adopt` reads at most. The parser's time and memory grow with each, some of them
-/// exponentially; what an app's developer writes by hand stays far below.
+/// The limits of `belfry adopt`. The parser's time and memory grow with each of these numbers, for
+/// some exponentially. Code that a developer writes by hand stays far below the limits.
 package enum AdoptionLimits {
-    /// Files and folders that are looked at below the folders named.
+    /// Files and folders below the named folders.
     package static let entries = 100_000
-    /// Swift files that are adopted.
+    /// Swift files to adopt.
     package static let files = 2_000
-    /// Bytes of one file.
+    /// Bytes in one file.
     package static let fileBytes = 1 << 20
-    /// Bytes of all files.
+    /// Bytes in all files together.
     package static let totalBytes = 16 << 20
-    /// Swift files that `--from` looks into, and their bytes.
+    /// Swift files that `--from` reads.
     package static let repositoryFiles = 20_000
     package static let repositoryBytes = 128 << 20
-    /// Brackets of any kind inside one another.
+    /// Levels of nested brackets of any kind.
     package static let brackets = 64
-    /// Square brackets inside one another: each may double the time to parse what is inside.
+    /// Levels of nested square brackets. Each level may double the time to parse its content.
     package static let squareBrackets = 12
-    /// Interpolations of strings inside one another.
+    /// Levels of nested string interpolations.
     package static let interpolations = 8
-    /// `#if` inside one another.
+    /// Levels of nested `#if`.
     package static let conditions = 32
     /// Parts of one expression or type that the syntax tree nests: calls, members, operators.
     package static let links = 2_000
-    /// For all of it.
+    /// Seconds for an adoption without the compiler.
     package static let seconds = 120
-    /// For all of it with the compiler's rounds, the first of which builds Belfry.
+    /// Seconds for an adoption with the compiler, whose first round builds Belfry.
     package static let compileSeconds = 1_800
-    /// For the parser and what walks its trees, which call themselves for each level.
+    /// Bytes of stack for the parser and the visitors of its trees, which recurse for each level.
     package static let stackBytes = 256 << 20
 }

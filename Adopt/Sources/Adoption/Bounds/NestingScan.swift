@@ -1,18 +1,19 @@
-/// Says, before the parser sees it, whether a source nests deeper than the parser can bear: it
-/// knows brackets, strings, comments and lines, and nothing else of Swift.
+/// A scan for code that nests too deeply for the parser, which runs before the parser does. The
+/// scan knows only brackets, strings, comments and lines.
 package struct NestingScan {
-    /// What lies between two brackets, or in an interpolation, or outside of all.
+    /// A nesting level: the code between two brackets, in an interpolation, or outside all
+    /// brackets.
     private struct Level {
-        /// The bracket that ends it; zero outside of all.
+        /// The bracket that ends the level; zero outside all brackets.
         var close: UInt8
-        /// The string that goes on behind an interpolation.
+        /// The end of the string that continues after an interpolation.
         var string: StringEnd?
-        /// What the tree nests of the expression that is being read here.
+        /// The number of nested tree levels of the current expression.
         var links = 0
         var angles = 0
     }
 
-    /// How a string ends.
+    /// The form of a string's end.
     private struct StringEnd {
         var hashes: Int
         var isMultiline: Bool
@@ -27,14 +28,15 @@ package struct NestingScan {
     private var conditions = 0
     /// The last byte of the token before this one.
     private var before: UInt8 = 0
-    /// What is too much, and in which line.
+    /// The exceeded limit and its line; `nil` if no limit is exceeded.
     private var excess: (what: String, line: Int)?
 
-    /// Why a source cannot be adopted, as the part of a sentence behind its path; `nil` if it can.
+    /// Returns the reason why a source cannot be adopted, as the part of a sentence after its path;
+    /// `nil` if it can be adopted.
     package static func complaint(about source: String) -> String? {
         var scan = NestingScan(bytes: Array(source.utf8))
         scan.run()
-        return scan.excess.map { "has \($0.what) in line \($0.line)" }
+        return scan.excess.map { "has \($0.what) on line \($0.line)" }
     }
 
     private init(bytes: [UInt8]) {
@@ -92,13 +94,13 @@ package struct NestingScan {
         if levels.count > AdoptionLimits.brackets
             || squareBrackets > AdoptionLimits.squareBrackets
         {
-            exceed("too many brackets inside one another")
+            exceed("too many nested brackets")
         } else if interpolations > AdoptionLimits.interpolations {
-            exceed("too many interpolations inside one another")
+            exceed("too many nested interpolations")
         }
     }
 
-    /// A bracket that closes nothing is left to the parser, which says so.
+    /// Ends a level. An unmatched closing bracket is ignored here, because the parser reports it.
     private mutating func close(_ byte: UInt8) {
         position += 1
         guard let level = levels.last, level.close == byte else { return }
@@ -110,15 +112,15 @@ package struct NestingScan {
         readString(string)
     }
 
-    /// An operator, a member, a prefix: one more level of the tree.
+    /// Counts one more tree level, for an operator, a member or a prefix.
     private mutating func link(_ byte: UInt8) {
         if byte == UInt8(ascii: "<") { levels[levels.count - 1].angles += 1 }
         levels[levels.count - 1].links += 1
         links += 1
-        if links > AdoptionLimits.links { exceed("an expression of too many parts") }
+        if links > AdoptionLimits.links { exceed("an expression with too many parts") }
     }
 
-    /// What comes now is not nested in what came before, except in types that are still open.
+    /// Ends the current expression. Only generic arguments that are still open continue.
     private mutating func end(angles: Bool) {
         if angles { levels[levels.count - 1].angles = 0 }
         let level = levels[levels.count - 1]
@@ -128,18 +130,18 @@ package struct NestingScan {
 
     // MARK: Words and lines
 
-    /// Words that begin a declaration, so that nothing before them goes on.
+    /// Words that begin a declaration, so that the expression before them has ended.
     private static let declarations: Set<String> = [
         "class", "deinit", "enum", "extension", "fileprivate", "final", "func", "import", "init",
         "internal", "let", "open", "override", "private", "protocol", "public", "static", "struct",
         "typealias", "var",
     ]
-    /// Words at the beginning of a line that go on with what stands before them.
+    /// Words at the beginning of a line that continue the line before.
     private static let continuations: Set<String> = [
         "as", "async", "catch", "else", "in", "is", "reasync", "rethrows", "throws", "where",
         "while",
     ]
-    /// Words in front of an expression or a type that the tree nests in them.
+    /// Words before an expression or a type that add a tree level.
     private static let prefixes: Set<String> = [
         "any", "await", "borrowing", "consume", "consuming", "copy", "each", "else", "if", "inout",
         "isolated", "repeat", "sending", "some", "switch", "try", "unsafe",
@@ -152,7 +154,7 @@ package struct NestingScan {
         if Self.prefixes.contains(word) { link(0) }
     }
 
-    /// Between a complete statement and the beginning of another nothing is nested.
+    /// Ends the current expression if the new line begins another statement.
     private mutating func beginLine() {
         skip(while: \.isSpace)
         let rest = bytes[position...].prefix(12).prefix(while: \.isOfWord)
@@ -166,7 +168,7 @@ package struct NestingScan {
 extension NestingScan {
     // MARK: Strings, comments, conditions
 
-    /// A string with or without `#`, a condition, a macro.
+    /// Reads a string with or without `#`, a condition, or a macro.
     private mutating func readHash() {
         let start = position
         skip { $0 == UInt8(ascii: "#") }
@@ -185,7 +187,7 @@ extension NestingScan {
         if rest.starts(with: Array("if".utf8)) {
             conditions += 1
             if conditions > AdoptionLimits.conditions {
-                exceed("too many #if inside one another")
+                exceed("too many nested #if")
             }
         } else if rest.starts(with: Array("endif".utf8)) {
             conditions = max(0, conditions - 1)
@@ -214,7 +216,7 @@ extension NestingScan {
         }
     }
 
-    /// Comments of this form nest, without a call for each level.
+    /// Skips a comment of this form, in a loop instead of recursively, because such comments nest.
     private mutating func skipComment() {
         var depth = 0
         repeat {
@@ -233,7 +235,7 @@ extension NestingScan {
 }
 
 extension UInt8 {
-    /// Whether it is part of a name or a number.
+    /// Whether the byte is part of a name or a number.
     var isOfWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,19 +1,21 @@
 import SwiftSyntax
 
-/// Empties bodies of what is taken along, so that they return what is plainest.
+/// Replaces bodies in copied code, so that they return the simplest value.
 struct BodyReplacement {
     let draft: Draft
-    /// Expressions of the types that are taken along.
+    /// Expressions that create values of the copied types, by type name.
     let makers: [String: String]
     /// The type that the declaration is a member of.
     let type: (any DeclGroupSyntax)?
-    /// Whether the values are looked for when they run, because no expression compiles.
+    /// Whether the values are found at run time, because no expression compiles.
     let isAsked: Bool
-    /// Of what there must be a value, though it be optional.
+    /// The names whose value must exist, even if their type is optional.
     var required: Set<String> = []
 
-    /// - Parameter withValues: whether the values of stored properties go as well, and the bodies of
-    ///   initializers.
+    /// Replaces the bodies of a declaration.
+    ///
+    /// - Parameter withValues: whether the values of stored properties and the bodies of
+    ///   initializers are also replaced.
     func empty(_ node: Syntax, withValues: Bool) {
         if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
             let type = function.signature.returnClause?.type
@@ -35,10 +37,12 @@ struct BodyReplacement {
         }
     }
 
-    /// Calls of the completion handlers, with nothing: whoever waits for what is left out goes on.
+    /// Returns calls of the function's completion handlers with simple values, so that the callers
+    /// of an emptied function continue.
     private func answers(of function: FunctionDeclSyntax) -> [String] {
-        // Where such a call does not compile, values are asked for, and there is none. What answers
-        // whether it has taken something over says no, and who asks calls the handler.
+        // Where such a call does not compile, values are found at run time, without the call. A
+        // function that returns whether it handles a call returns false, so its caller calls the
+        // handler.
         guard !isAsked, function.signature.returnClause?.type.trimmedDescription != "Bool" else {
             return []
         }
@@ -66,7 +70,8 @@ struct BodyReplacement {
         }
     }
 
-    /// A value says what the variable is: where nothing else does, and the value has to go, both go.
+    /// Replaces the value of a variable without a type annotation. If the type does not follow from
+    /// the value, the variable is left out, too.
     private func empty(
         _ initial: ExprSyntax, of binding: PatternBindingSyntax, in variable: VariableDeclSyntax
     ) {
@@ -78,7 +83,7 @@ struct BodyReplacement {
         draft.empty(initial, with: isAsked ? DefaultValue.asked(place) : value)
     }
 
-    /// Gives the stored properties values, and calls the superclass's initializer.
+    /// Returns statements that set the stored properties and call the superclass's initializer.
     private func statements(of initializer: InitializerDeclSyntax) -> String {
         if initializer.optionalMark != nil { return "return nil" }
         let isConvenience = initializer.modifiers.contains { $0.name.text == "convenience" }
@@ -106,7 +111,7 @@ struct BodyReplacement {
         return (values + parent).joined(separator: "; ")
     }
 
-    /// An expression for a body; nothing where nothing is returned.
+    /// Returns an expression for a body; empty if the body returns nothing.
     private func value(of type: TypeSyntax?, isStatic: Bool, in node: Syntax) -> String {
         guard let type, !["Void", "()"].contains(type.trimmedDescription) else { return "" }
         if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" {
@@ -124,9 +129,9 @@ struct BodyReplacement {
             : value.expressionOrTrap(type.trimmedDescription, place: place)
     }
 
-    /// What ends the process, and says for what, where nothing can be returned.
+    /// Returns a call that ends the process with a message, for a body that can return no value.
     private func trap(at node: Syntax) -> String {
-        let reason = "\(place(of: node)) does not compile here, and is left out"
+        let reason = "\(place(of: node)) is left out, because it does not compile"
         return "fatalError(\"\(reason.asLiteral)\")"
     }
 
@@ -135,7 +140,7 @@ struct BodyReplacement {
             ?? DeclSyntax(fromProtocol: type).declaredNames.first
     }
 
-    /// What is emptied, for messages: `Store.load() (Store.swift:12)`.
+    /// Returns the name of the emptied code for messages, such as `Store.load() (Store.swift:12)`.
     private func place(of node: Syntax) -> String {
         let name = node.as(DeclSyntax.self)?.declaredNames.first ?? "init"
         let owner = type.flatMap(Self.name).map { "\($0)." } ?? ""
@@ -145,8 +150,8 @@ struct BodyReplacement {
 
     // MARK: Traps
 
-    /// Replaces `fatalError` and its like, where a value is returned, by the plainest value: what is
-    /// taken along has not the app's bundle, settings and servers around it.
+    /// Replaces `fatalError` and similar calls by a return of the simplest value, because copied
+    /// code runs without the app's bundle, settings and servers.
     func replaceTraps(in node: Syntax) {
         let function = node.as(FunctionDeclSyntax.self)
         let variable = node.as(VariableDeclSyntax.self)
@@ -173,7 +178,7 @@ struct BodyReplacement {
         }
     }
 
-    /// Finds statements that end the process, but those in closures.
+    /// Finds statements that end the process, except in closures.
     private final class TrapSearch: SyntaxVisitor {
         var found: [FunctionCallExprSyntax] = []
 
@@ -210,7 +215,8 @@ extension ExprSyntax {
             .contains(kind)
     }
 
-    /// The type that it makes a value of, as it is written: `Store<Int>(key: "a")`, `[String]()`.
+    /// The type of which the expression creates a value, as written: `Store<Int>(key: "a")`,
+    /// `[String]()`.
     fileprivate var madeType: String? {
         if let tried = self.as(TryExprSyntax.self), tried.questionOrExclamationMark?.text != "?" {
             return tried.expression.madeType
@@ -222,7 +228,7 @@ extension ExprSyntax {
         return self.as(FunctionCallExprSyntax.self)?.calledExpression.writtenType
     }
 
-    /// The name of a type that an expression is.
+    /// The expression as the name of a type; `nil` if it does not name a type.
     private var writtenType: String? {
         if let member = self.as(MemberAccessExprSyntax.self) {
             let isType = member.declName.baseName.text.first?.isUppercase == true

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// How a closure uses its parameters, and what it does besides.
+/// The uses of a closure's parameters, and the closure's effects.
 struct ClosureUses {
-    /// The names of which members are said as they are, so that they are not optional.
+    /// The names whose members are used without unwrapping, so that they are not optional.
     let plain: Set<String>
-    /// The names that are switched over as results are.
+    /// The names in a `switch` over the cases of `Result`.
     let results: Set<String>
     /// Whether a statement returns a value.
     let returns: Bool
@@ -28,7 +28,7 @@ struct ClosureUses {
         var returns = false
         var isAsync = false
         var isThrowing = false
-        /// How many closures, and how many `do` that catch, are around.
+        /// The number of closures, and of `do` statements with `catch`, around the node.
         private var (depth, caught) = (0, 0)
 
         override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -38,7 +38,7 @@ struct ClosureUses {
             return .visitChildren
         }
 
-        /// `switch event`, of cases with names.
+        /// Notes a `switch` over a name, whose cases show that the value is not optional.
         override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
             if let name = node.subject.as(DeclReferenceExprSyntax.self)?.baseName.text {
                 plain.insert(name)
@@ -95,7 +95,7 @@ struct ClosureUses {
 }
 
 extension SwitchExprSyntax {
-    /// Whether its cases are those of `Result`.
+    /// Whether the cases are those of `Result`.
     var isOverResult: Bool {
         let labels = cases.compactMap { $0.as(SwitchCaseSyntax.self)?.label.trimmedDescription }
         let hasValue = labels.contains { $0.contains(".success(") || $0.contains(".failure(") }

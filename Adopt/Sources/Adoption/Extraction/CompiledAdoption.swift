@@ -1,13 +1,14 @@
-/// Adopts, compiles, and adopts again with what the compiler said, until it compiles or nothing helps.
+/// An adoption in rounds. Each round adopts, compiles, and repairs the errors, until the package
+/// compiles or no repair helps.
 package struct CompiledAdoption {
-    /// How often the compiler runs at most.
+    /// The largest number of compiler runs.
     package static let mostRounds = 24
 
     package private(set) var adoption: Adoption
 
     /// - Parameters:
-    ///   - write: puts the files where the compiler finds them.
-    ///   - compile: what the compiler prints; `nil` if there is none.
+    ///   - write: writes the files to the folder where the compiler runs.
+    ///   - compile: returns the output of the compiler; `nil` without a compiler.
     package init<Failure: Error>(
         _ sources: [SourceText], plan: Adoption.Plan,
         write: ([GeneratedFile]) throws(Failure) -> Void, compile: (Int) throws(Failure) -> String?
@@ -23,16 +24,18 @@ package struct CompiledAdoption {
             let text = { (path: String?) in
                 adoption.files.first { $0.path == path }?.text ?? ""
             }
-            let repair = FixIts(
+            let fixes = FixIts(
                 errors, chosen: sources, repository: plan.repository,
                 stubs: text(adoption.report.stubFile), support: text(GeneratedFile.supportFile),
-                wishes: plan.wishes, trees: trees)
+                repairs: plan.repairs, trees: trees)
             adoption.report.leftErrors = errors
-            var wishes = repair.wishes
-            // What can be had without an `App` is better than nothing.
-            if wishes == plan.wishes, adoption.report.entry != nil { wishes.views.isLeftOut = true }
-            guard !errors.isEmpty, wishes != plan.wishes else { break }
-            plan.wishes = wishes
+            var repairs = fixes.repairs
+            // A package without the `App` is better than none.
+            if repairs == plan.repairs, adoption.report.entry != nil {
+                repairs.views.isLeftOut = true
+            }
+            guard !errors.isEmpty, repairs != plan.repairs else { break }
+            plan.repairs = repairs
             adoption = Adoption(sources, plan: plan, trees: trees)
             try write(adoption.files)
         }

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// A parameter that a function calls when it is done.
+/// A parameter that a function calls when its work is done.
 struct CompletionHandler {
     private let name: String
     private let function: FunctionTypeSyntax
     private let isOptional: Bool
 
-    /// What is called once, by the names that such parameters have; others may be called for each event.
+    /// Parts of the names of parameters that are called once. Others may be called for each event.
     private static let words = ["callback", "complet", "finish", "reply"]
 
-    /// `nil` for any other parameter, and for closures that return something, throw or wait.
+    /// Returns `nil` for any other parameter, and for closures that return a value, throw or wait.
     init?(name: String, type: TypeSyntax) {
         guard Self.words.contains(where: name.lowercased().contains) else { return nil }
         let optional = type.as(OptionalTypeSyntax.self)
@@ -32,7 +32,7 @@ struct CompletionHandler {
             ?? type.as(FunctionTypeSyntax.self)
     }
 
-    /// A call with the plainest values; `nil` if one of them does not follow from its type.
+    /// Returns a call with the simplest values; `nil` if one of them does not follow from its type.
     func call(with values: DefaultValue) -> String? {
         let arguments = function.parameters.map { values.expression(of: $0.type) }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }

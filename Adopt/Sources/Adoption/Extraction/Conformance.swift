@@ -1,19 +1,20 @@
 import SwiftSyntax
 
-/// A protocol that a type which is taken along in parts does not conform to any more.
+/// A protocol that a partly copied type no longer conforms to.
 struct Conformance: Hashable, Sendable {
-    /// Of the type.
+    /// The place of the type's declaration.
     var place: Place
-    /// Of the protocol.
+    /// The name of the protocol.
     var name: String
 
-    /// An extension with what the compiler would have made, and what it is to stand behind; `nil` if the
-    /// protocol has to go.
+    /// Returns an extension with the members that the compiler would create, and the declaration
+    /// after which it belongs; `nil` if the conformance must be removed instead.
     static func `extension`(
         to name: String, of type: Syntax
     ) -> (text: String, outermost: Syntax)? {
         guard let members = members[name], !type.is(ExtensionDeclSyntax.self) else { return nil }
-        // A class decodes by an initializer that stands in itself, and may have subclasses.
+        // A class needs its decoding initializer in its own declaration, and it may have
+        // subclasses.
         if type.is(ClassDeclSyntax.self), name != "Encodable" { return nil }
         var path: [String] = []
         var outermost = type
@@ -42,7 +43,7 @@ struct Conformance: Hashable, Sendable {
         "Encodable": "public func encode(to encoder: any Encoder) throws {}",
     ]
 
-    /// The protocols that a message of the compiler's says a type does not conform to.
+    /// Returns the protocol to which a type does not conform, from a message of the compiler.
     static func name(in error: Diagnostic) -> String? {
         let names = error.names
         guard error.message.contains("does not conform to protocol"), names.count == 2 else {

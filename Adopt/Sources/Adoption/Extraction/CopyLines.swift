@@ -1,5 +1,5 @@
-/// Finds the lines of the app's files behind those of the copies: what a macro expands to has errors at
-/// lines of a copy, whatever the copy says of its own.
+/// A map from lines of the copies to lines of the app's files. Errors in the expansion of a macro
+/// have lines of a copy, because `#sourceLocation` does not apply to them.
 struct CopyLines {
     private let copies: [String: String]
 
@@ -10,7 +10,7 @@ struct CopyLines {
         }
     }
 
-    /// An error at the line of the app's file, if it was at one of a copy.
+    /// Returns the error at the line of the app's file; unchanged if it was not in a copy.
     func original(_ error: Diagnostic) -> Diagnostic {
         let isCopy = error.path.hasPrefix("App/") || error.path.contains(GeneratedFile.copiesFolder)
         guard isCopy, let text = copies[Self.name(of: error.path)] else { return error }

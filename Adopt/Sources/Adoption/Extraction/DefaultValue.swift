@@ -1,36 +1,37 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The plainest value of a type, for bodies that are left empty: nothing, none, zero, an object as it
-/// is made.
+/// The simplest value of a type, for emptied bodies: nothing, `nil`, zero, or a new object.
 struct DefaultValue {
-    /// Expressions of types that the app declares, by their names.
+    /// Expressions that create values of the app's types, by type name.
     var made: [String: String] = [:]
-    /// The type that the body is a member of, and whether `self` is one.
+    /// The type of which the body is an instance member, so that `self` is a value of it; `nil`
+    /// otherwise.
     var selfType: String?
 
-    /// An expression; `nil` if none follows from the type as it is written.
+    /// Returns an expression; `nil` if none follows from the written type.
     func expression(_ type: String) -> String? {
         let source = Parser.parse(source: "let a: \(type)")
         let variable = source.statements.first?.item.as(VariableDeclSyntax.self)
         return variable?.bindings.first?.typeAnnotation.flatMap { expression(of: $0.type) }
     }
 
-    /// An expression of a type, which asks for a value when it runs where none follows from the type.
+    /// Returns an expression for a type. If none follows from the type, the expression finds a
+    /// value at run time.
     ///
-    /// - Parameter place: what is left out, for the message of a process that ends for it.
+    /// - Parameter place: the name of the omitted code, for the message if the process ends there.
     func expressionOrTrap(_ type: String, place: String) -> String {
         expression(type) ?? Self.asked(place)
     }
 
-    /// An expression of an optional type that is not `nil`.
+    /// Returns an expression for an optional type that is not `nil`.
     ///
-    /// - Parameter wrapped: the type within the optional one.
+    /// - Parameter wrapped: the wrapped type of the optional.
     func required(_ wrapped: String, place: String) -> String {
         expression(wrapped) ?? "\(Self.asked(place)) as \(wrapped)"
     }
 
-    /// What finds a value by the type when it runs, and ends the process if there is none.
+    /// Returns a call that finds a value by its type at run time, or ends the process.
     static func asked(_ place: String) -> String { "plainValue(\"\(place.asLiteral)\")" }
 
     func expression(of type: TypeSyntax) -> String? {
@@ -87,7 +88,7 @@ struct DefaultValue {
         return "(\(values.compactMap(\.self).joined(separator: ", ")))"
     }
 
-    /// Values of Swift's, Foundation's and UIKit's types.
+    /// Expressions for types of Swift, Foundation and UIKit.
     private static let known: [String: String] = {
         var known = [
             "Void": "()", "Bool": "false", "String": #""""#, "Substring": #""""#,
@@ -127,6 +128,6 @@ struct DefaultValue {
 extension DeclModifierSyntax {
     var isPublic: Bool { detail == nil && ["public", "open", "package"].contains(name.text) }
 
-    /// Whether other files do not see what it stands before.
+    /// Whether the modifier hides its declaration from other files.
     var hides: Bool { detail == nil && ["private", "fileprivate"].contains(name.text) }
 }

@@ -1,10 +1,11 @@
 import SwiftSyntax
 
-/// What does as little as a protocol of the app's asks for, where no type that is taken conforms to it.
+/// Minimal conforming classes for protocols of the app, for protocols without a copied conforming
+/// type.
 extension DefaultValueExpressions {
-    /// Statements that return an instance of a class of their own, by the protocols' names.
+    /// Returns statements that declare a conforming class and return an instance, by protocol name.
     ///
-    /// - Parameter isKept: whether a requirement is in the copy.
+    /// - Parameter isKept: returns whether a requirement is in the copy.
     static func conformers(
         in trees: [SourceFileSyntax], values: DefaultValue, isKept: (String) -> Bool
     ) -> [String: String] {
@@ -25,7 +26,7 @@ extension DefaultValueExpressions {
         }
     }
 
-    /// A protocol, and those of the app's that it inherits from.
+    /// Returns a protocol and the app's protocols that it inherits from.
     private static func lineage(
         of name: String, in protocols: [String: ProtocolDeclSyntax]
     ) -> [ProtocolDeclSyntax] {
@@ -41,7 +42,7 @@ extension DefaultValueExpressions {
         return found
     }
 
-    /// `nil` for what needs more than a body.
+    /// Returns a member that meets a requirement; `nil` if the requirement needs more than a body.
     private static func witness(
         of requirement: DeclSyntax, _ values: DefaultValue, in owner: String
     ) -> String? {

@@ -1,25 +1,26 @@
 import SwiftSyntax
 
-/// What makes values of the types of files, as their declarations tell.
+/// Expressions that create values of declared types, derived from the declarations.
 struct DefaultValueExpressions {
-    /// Expressions by the names of the types, those of nested ones with their parents', and by the
-    /// protocols that one of the types conforms to.
+    /// Expressions by type name, with parents for nested types, and by the name of a protocol to
+    /// which one of the types conforms.
     private(set) var found: [String: String] = [:]
-    /// The same, and by the own names of nested types, which they go by in their parents.
+    /// The expressions of `found`, and also those of nested types by their short names, which code
+    /// in their parents uses.
     private var named: [String: String] = [:]
-    /// Whether an argument of which no value follows is looked for when it runs.
+    /// Whether arguments without a known value are found at run time.
     private var isAsking = false
 
-    /// Expressions that hold no call which finds values when it runs.
+    /// Returns expressions that do not find values at run time.
     static func expressions(in trees: [SourceFileSyntax]) -> [String: String] {
         var makers = DefaultValueExpressions()
         makers.note(trees)
         return makers.named
     }
 
-    /// Expressions, some of which find a part of their values when they run.
+    /// Returns expressions, some of which find parts of their values at run time.
     ///
-    /// - Parameter stubs: the classes that stubs stand in for.
+    /// - Parameter stubs: the classes that exist only as stubs.
     static func asking(in trees: [SourceFileSyntax], stubs: [String] = []) -> [String: String] {
         var makers = DefaultValueExpressions()
         for name in stubs { makers.found[name] = "\(name)()" }
@@ -33,7 +34,7 @@ struct DefaultValueExpressions {
     private static let depth = 4
 
     private mutating func note(_ trees: [SourceFileSyntax]) {
-        // What is made of others comes after them.
+        // Types that consist of others need another pass.
         for _ in 0..<Self.depth {
             let before = found.count
             for tree in trees {
@@ -66,7 +67,7 @@ struct DefaultValueExpressions {
         if extended == nil, found[path] == nil, let made = expression(declaration, group, path) {
             found[path] = made
             if named[path] == nil { named[path] = made }
-            // In its own parent a nested type is said by its own name.
+            // Code in the parent uses the short name of a nested type.
             if !prefix.isEmpty, named[name] == nil { named[name] = made }
         }
         if isAsking, let made = found[path] {
@@ -78,7 +79,7 @@ struct DefaultValueExpressions {
         for member in group.memberBlock.members { note(member.decl, prefix: path) }
     }
 
-    /// A name for a tuple.
+    /// Notes an expression for an alias of a tuple.
     private mutating func note(_ alias: TypeAliasDeclSyntax, path: String) {
         let type = alias.initializer.value
         guard found[path] == nil, type.is(TupleTypeSyntax.self) else { return }
@@ -136,7 +137,7 @@ struct DefaultValueExpressions {
         return Self.joined(list).map { "\(name).\(first.name.text)(\($0))" }
     }
 
-    /// Arguments for the parameters that need them; `nil` if one has no plain value.
+    /// Returns arguments for the parameters that need them; `nil` if one has no simple value.
     private func arguments(for parameters: FunctionParameterListSyntax, of name: String) -> String?
     {
         let list = parameters.filter { $0.defaultValue == nil && $0.ellipsis == nil }
@@ -171,7 +172,7 @@ struct DefaultValueExpressions {
 }
 
 extension VariableDeclSyntax {
-    /// The name, if it holds the one instance of the type that it is a member of.
+    /// The variable's name if it holds the single shared instance of its type.
     fileprivate var singleton: String? {
         guard !isStored, bindings.first?.initializer != nil, !isHidden,
             let name = DeclSyntax(self).declaredNames.first,
@@ -180,7 +181,7 @@ extension VariableDeclSyntax {
         return name.escapedName
     }
 
-    /// Whether an instance has a value of it from the start.
+    /// Whether the variable needs no value in an initializer.
     fileprivate var isFilled: Bool {
         !isStored
             || bindings.allSatisfy { binding in

@@ -1,59 +1,62 @@
 import SwiftSyntax
 
-/// Looks names up in the app's own sources, and takes along what declares them, as little as will do.
+/// A search for missing names in the app's own sources, which copies as few declarations as
+/// possible.
 struct DependencyCollector {
-    /// What is taken of each file, by its path.
+    /// The copied part of each file, by path.
     private(set) var excerpts: [String: FileSelection] = [:]
-    /// The types that are taken along.
+    /// The names of the copied declarations.
     private(set) var types: Set<String> = []
 
     private let repository: Repository
-    private let wishes: RepairPlan
+    private let repairs: RepairPlan
     private let chosenPaths: [String]
     private let trees: TreeCache
-    /// The types that are taken from nowhere, so that there are stubs of them.
+    /// The types that no source declares, so that they become stubs.
     private var stubbed: Set<String> = []
-    /// What chosen code, and what was taken with its bodies, says.
+    /// The names in the chosen code, and in copied code with its bodies.
     private var mentioned: Set<String>
 
-    /// How many types are taken at most: behind a delegate that shows views there is a whole app.
+    /// The largest number of copied declarations. A delegate that shows views depends on a whole
+    /// app.
     private static let mostTypes = 250
-    /// How often what was taken may ask for more.
+    /// The largest number of rounds in which copied code may need more declarations.
     private static let mostRounds = 12
 
     /// - Parameters:
-    ///   - chosen: the files that the developer named, as they are before they are rewritten.
-    ///   - scope: what of SwiftUI runs.
-    ///   - known: the names that nobody has to declare.
+    ///   - chosen: the files that the developer named, before they are rewritten.
+    ///   - scope: the part of the app's SwiftUI code that runs.
+    ///   - isKnown: returns whether a name needs no declaration.
     init(
-        for chosen: [SourceText], from repository: Repository, wishes: RepairPlan, trees: TreeCache,
+        for chosen: [SourceText], from repository: Repository, repairs: RepairPlan,
+        trees: TreeCache,
         scope: SwiftUIScope? = nil, isKnown: (String) -> Bool
     ) {
         self.repository = repository
-        self.wishes = wishes
+        self.repairs = repairs
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
         let drafts = chosen.map(trees.draft)
         for draft in drafts {
             draft.leaveOutQualifiers()
-            // Who looks for a view finds a whole app behind it.
+            // A view depends on a whole app, so only views that run are followed.
             if scope != nil { SwiftUIVisitor(draft, hasDelegate: true, scope: scope).walk() }
         }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
-        mentioned.formUnion(wishes.members.map { String($0.name.prefix { $0 != "(" }) })
-        for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
-        for member in wishes.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
+        mentioned.formUnion(repairs.members.map { String($0.name.prefix { $0 != "(" }) })
+        for name in repairs.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
+        for member in repairs.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
             take(member)
         }
         let chosenIndex = TypeIndex(drafts)
         grow(chosenIndex, isKnown: isKnown)
     }
 
-    /// The drafts of what is taken, in the order of their paths.
+    /// The drafts of the copied parts, in the order of their paths.
     var drafts: [Draft] {
         var makers = DefaultValueExpressions.expressions(in: excerpts.values.map(\.tree))
             .filter { made in
-                // `Event.Metric(…)`, whatever name it goes by.
+                // The expression begins with the outermost type: `Event.Metric(…)`.
                 let outermost = made.value.prefix { $0 != "." && $0 != "(" }
                 return types.contains(String(outermost))
             }
@@ -65,7 +68,7 @@ struct DependencyCollector {
             .map { draft(of: $1, makers: makers) }
     }
 
-    /// What makes values of the types that are taken, and of stubs, when the code runs, by their names.
+    /// Returns expressions that create values of copied types and of stubs at run time, by name.
     func makers(stubs: [String]) -> [String: String] {
         let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
         let there = types.union(stubs)
@@ -73,14 +76,14 @@ struct DependencyCollector {
             let isProtocol = name.hasPrefix("any ")
             if isProtocol, !types.contains(String(name.dropFirst(4))) { return false }
             let path = (isProtocol ? made.prefix { $0 != "(" } : name[...]).split(separator: ".")
-            // Of a nested type that nobody mentions nothing is there.
+            // Nested types that no code mentions are not in the copy.
             return path.first.map { there.contains(String($0)) } == true
                 && path.dropFirst().allSatisfy { mentioned.contains(String($0)) }
                 && path.last != "CodingKeys"
         }
     }
 
-    /// What conforms to the protocols that are taken.
+    /// Returns statements that create conforming values for the copied protocols, by name.
     func conformers(stubs: [String]) -> [String: String] {
         let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
         let made = Dictionary(stubs.map { ($0, "\($0)()") }) { first, _ in first }
@@ -91,14 +94,14 @@ struct DependencyCollector {
 
     private func draft(of excerpt: FileSelection, makers: [String: String]) -> Draft {
         let draft = trees.draft(of: excerpt.source)
-        excerpt.leaveOutRest(of: draft, wishes, mentioned: mentioned, makers: makers)
+        excerpt.leaveOutRest(of: draft, repairs, mentioned: mentioned, makers: makers)
         return draft
     }
 
-    /// What is taken says, in the order of the paths.
+    /// The uses in the copied parts, in the order of their paths.
     private var uses: [ExcerptUses] {
-        let emptied = Dictionary(grouping: wishes.emptied.sorted(), by: \.path)
-        let dropped = Dictionary(grouping: wishes.dropped.sorted(), by: \.path)
+        let emptied = Dictionary(grouping: repairs.emptied.sorted(), by: \.path)
+        let dropped = Dictionary(grouping: repairs.dropped.sorted(), by: \.path)
         return excerpts.sorted { $0.key < $1.key }.map { path, excerpt in
             let key = ExcerptUses.Key(
                 names: excerpt.names, members: excerpt.members,
@@ -108,7 +111,7 @@ struct DependencyCollector {
         }
     }
 
-    /// Takes what is missing until nothing is.
+    /// Copies missing declarations until none is missing or a limit is reached.
     private mutating func grow(_ chosen: TypeIndex, isKnown: (String) -> Bool) {
         for _ in 0..<Self.mostRounds {
             let taken = uses
@@ -126,23 +129,23 @@ struct DependencyCollector {
         }
     }
 
-    /// Takes what declares a name at the top level of a file, if something does.
+    /// Copies the top-level declaration of a name, if a file has one.
     private mutating func take(_ name: String, depth: FileSelection.Depth, near paths: [String]) {
         guard !types.contains(name) else { return }
-        guard !wishes.refused.contains(name) else {
+        guard !repairs.refused.contains(name) else {
             stubbed.insert(name)
             return
         }
         let candidates = repository.candidates(for: name, near: paths)
             .filter { !chosenPaths.contains($0.absolutePath) }
-        let declaring = [false, true].lazy.compactMap { [wishes, trees] hidden in
+        let declaring = [false, true].lazy.compactMap { [repairs, trees] hidden in
             candidates.first { source in
                 Self.declares(
-                    name, in: trees.tree(of: source).statements, but: wishes, path: source.path,
+                    name, in: trees.tree(of: source).statements, but: repairs, path: source.path,
                     hidden: hidden)
             }
         }.first
-        // Core Data makes classes that are in no file; the app extends them all the same.
+        // Core Data generates classes that are in no file, but the app extends them.
         if declaring == nil { stubbed.insert(name) }
         guard let source = declaring ?? candidates.first(where: { extends(name, in: $0) }) else {
             return
@@ -158,7 +161,7 @@ struct DependencyCollector {
         }
     }
 
-    /// Takes an extension that declares a member of a type.
+    /// Copies an extension that declares a member of a type.
     private mutating func take(_ member: RepairPlan.Member) {
         let candidates = [member.name, member.type].flatMap {
             repository.candidates(for: $0, near: chosenPaths)
@@ -175,14 +178,14 @@ struct DependencyCollector {
     }
 
     private static func declares(
-        _ name: String, in items: CodeBlockItemListSyntax, but wishes: RepairPlan, path: String,
+        _ name: String, in items: CodeBlockItemListSyntax, but repairs: RepairPlan, path: String,
         hidden: Bool
     ) -> Bool {
         items.contains { item in
             if let block = item.item.as(IfConfigDeclSyntax.self) {
                 return BuildCondition.possibleClauses(of: block).contains { clause in
                     clause.elements?.as(CodeBlockItemListSyntax.self).map {
-                        declares(name, in: $0, but: wishes, path: path, hidden: hidden)
+                        declares(name, in: $0, but: repairs, path: path, hidden: hidden)
                     } == true
                 }
             }
@@ -193,7 +196,7 @@ struct DependencyCollector {
                 return false
             }
             return declaration.declaredNames.contains(name)
-                && !wishes.dropped.contains(Place(path: path, offset: offset))
+                && !repairs.dropped.contains(Place(path: path, offset: offset))
         }
     }
 

@@ -1,12 +1,13 @@
 /// An error of the compiler.
 package struct Diagnostic: Hashable, Sendable {
     package var path: String
-    /// From 1.
+    /// The line number, counted from 1.
     package var line: Int
-    /// From 1, in UTF-8.
+    /// The column, counted from 1 in UTF-8.
     package var column: Int
     package var message: String
-    /// What the notes behind it name: declarations of one name, between which it cannot choose.
+    /// The places in the notes after the error: declarations of one name between which the compiler
+    /// cannot choose.
     var candidates: [Candidate] = []
 
     struct Candidate: Hashable, Sendable {
@@ -14,7 +15,7 @@ package struct Diagnostic: Hashable, Sendable {
         var line: Int
     }
 
-    /// The errors in what a build prints, each once, in order.
+    /// Returns the errors in the output of a build, in order and without duplicates.
     package static func errors(in output: String) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         var errors: [Diagnostic] = []
@@ -30,7 +31,7 @@ package struct Diagnostic: Hashable, Sendable {
         return errors.filter { seen.insert($0).inserted }
     }
 
-    /// Why a build fails that names no line.
+    /// Returns the reason why a build failed without naming a line.
     private static func failure(in output: String) -> Diagnostic? {
         let lines = output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("error: ") }
         return lines.first.map { line in
@@ -43,8 +44,8 @@ package struct Diagnostic: Hashable, Sendable {
         (line, column) = (0, 0)
     }
 
-    /// Reads `/path/A.swift:12:5: error: what`, and `App/A.adopted.swift:12:5: …` of what a macro expands
-    /// to; `nil` for any other line.
+    /// Reads `/path/A.swift:12:5: error: what`, and `App/A.adopted.swift:12:5: …` in the expansion
+    /// of a macro; returns `nil` for any other line.
     private init?(_ text: String, mark: String) {
         guard text.hasPrefix("/") || text.hasPrefix("App/"), let range = text.ranges(of: mark).first
         else {
@@ -61,7 +62,7 @@ package struct Diagnostic: Hashable, Sendable {
         message = String(text[range.upperBound...])
     }
 
-    /// The words between single quotes.
+    /// The parts of the message between single quotes.
     var names: [String] {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }

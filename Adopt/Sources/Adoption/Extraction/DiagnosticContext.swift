@@ -1,25 +1,25 @@
 import SwiftSyntax
 
-/// The piece of the developer's code that a message of the compiler's is about.
+/// The piece of the developer's code that a message of the compiler is about.
 struct DiagnosticContext {
     let token: TokenSyntax
 
-    /// The token at a place; `nil` where the line has none.
+    /// Finds the token at the error's place; `nil` if the line has none.
     init?(_ error: Diagnostic, in tree: SourceFileSyntax) {
         let converter = SourceLocationConverter(fileName: "", tree: tree)
         guard error.line >= 1, error.line <= converter.sourceLines.count else { return nil }
         let start = converter.position(ofLine: error.line, column: 1)
         let length = converter.sourceLines[error.line - 1].utf8.count
-        // What was rewritten in a line may have moved what follows.
+        // A rewritten part of the line may have moved the columns after it.
         let column = min(max(error.column, 1), max(length, 1))
         let wanted = AbsolutePosition(utf8Offset: start.utf8Offset + column - 1)
         guard let token = tree.token(at: wanted) else { return nil }
-        // Of an assignment it is the value that is meant.
+        // For an assignment the compiler means the value.
         let value = token.parent?.is(AssignmentExprSyntax.self) == true
         self.token = value ? token.nextToken(viewMode: .sourceAccurate) ?? token : token
     }
 
-    /// The calls around this place in one statement, the inner before the outer.
+    /// The calls around this place within its statement, the inner before the outer.
     var calls: [FunctionCallExprSyntax] {
         var calls: [FunctionCallExprSyntax] = []
         var node = Syntax(token)
@@ -30,7 +30,7 @@ struct DiagnosticContext {
         return calls
     }
 
-    /// `.member` at this place.
+    /// The implicit member expression (`.member`) at this place.
     var implicitMember: MemberAccessExprSyntax? {
         var node = Syntax(token)
         while let parent = node.parent {
@@ -43,7 +43,7 @@ struct DiagnosticContext {
         return nil
     }
 
-    /// What stands before the next `?` or `!`.
+    /// The expression before the next `?` or `!`.
     var unwrapped: ExprSyntax? {
         var node = Syntax(token)
         while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) {
@@ -54,7 +54,7 @@ struct DiagnosticContext {
         return nil
     }
 
-    /// The whole expression that begins or stands at this place, up to an operand or an argument.
+    /// The whole expression at this place, up to the next operator or argument list.
     var expression: ExprSyntax? {
         if let binding = token.parent?.as(OptionalBindingConditionSyntax.self) {
             return binding.initializer?.value
@@ -82,14 +82,14 @@ struct DiagnosticContext {
 }
 
 extension ExprSyntax {
-    /// The name that it says last, `c` of `a.b.c(d)`.
+    /// The last name of the expression, such as `c` of `a.b.c(d)`.
     var lastName: String? {
         if let member = lastMember { return member.declName.baseName.plainText }
         let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
         return called.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.plainText
     }
 
-    /// The last member that an expression says, `c` of `a.b.c(d)`, and whether it is called.
+    /// The last member access of the expression, such as `a.b.c` of `a.b.c(d)`.
     var lastMember: MemberAccessExprSyntax? {
         if let member = self.as(MemberAccessExprSyntax.self) { return member }
         if let call = self.as(FunctionCallExprSyntax.self) {

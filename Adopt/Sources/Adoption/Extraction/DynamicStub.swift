@@ -1,10 +1,12 @@
-/// A type of the stubs' own for values of which nobody says what they are: every member of one is
-/// another, or what is wanted.
+/// A type of the stubs for values of unknown type: each member is another such value, or a value of
+/// the type that the code expects.
 enum DynamicStub {
     static let name = "Anything"
     static let optional = "Optional<\(name)>"
 
-    /// - Parameter members: the static members that are said of it, as `.production`.
+    /// Returns the declaration of the type.
+    ///
+    /// - Parameter members: the static members that the code uses, such as `.production`.
     static func declaration(members: Set<String>) -> String {
         let statics = members.sorted().map {
             "    public static var \($0.escapedName): Anything { get { Anything() } set {} }"
@@ -12,11 +14,11 @@ enum DynamicStub {
         return ([head] + statics + ["}", operators]).joined(separator: "\n")
     }
 
-    // It holds nothing, so that it is safe to share.
+    // The class stores nothing, so it is safe to share.
     private static let conformances = "NSObject, Codable, Error, @unchecked Sendable"
 
     private static let head = """
-        /// What a stub returns where nobody says what it is: its members are of the same kind.
+        /// The result of a stub whose type is unknown. Its members have this type, too.
         @dynamicMemberLookup @dynamicCallable
         public class Anything: \(conformances) {
             public override init() {}
@@ -30,7 +32,7 @@ enum DynamicStub {
                 set {}
             }
 
-            /// Of another type only what is set is taken, and what is read is empty.
+            /// A member of a known type. Setting it has no effect, and it reads as a default value.
             @_disfavoredOverload
             public subscript<Value>(dynamicMember name: String) -> Value {
                 get { plainValue(name) }
@@ -53,7 +55,7 @@ enum DynamicStub {
                 withKeywordArguments values: KeyValuePairs<String, Any?>
             ) -> Value { plainValue("a call") }
 
-            /// Only text has it.
+            /// The member of a text, empty here.
             public var utf8: String.UTF8View { "".utf8 }
 
         """

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// What of a file is taken along: some of its types, functions and variables.
+/// The copied part of a file: some of its types, functions and variables.
 struct FileSelection {
-    /// How much of a declaration is taken.
+    /// The copied part of a declaration.
     enum Depth: Int, Comparable {
-        /// Chosen code uses it: with the bodies of its methods.
+        /// Chosen code uses the declaration, so it is copied with the bodies of its methods.
         case whole
-        /// What is taken uses it: with empty bodies.
+        /// Only copied code uses the declaration, so it is copied with empty bodies.
         case hollow
 
         static func < (first: Depth, second: Depth) -> Bool { first.rawValue < second.rawValue }
@@ -14,32 +14,33 @@ struct FileSelection {
 
     let source: SourceText
     let tree: SourceFileSyntax
-    /// By the name of a type, which its extensions in the file go with, of a function or a variable.
+    /// The depth by the name of a type, function or variable. The extensions of a type in the file
+    /// are copied with it.
     var names: [String: Depth] = [:]
-    /// Members of types that are declared elsewhere, for which an extension is taken.
+    /// The members of types that are declared elsewhere, for which an extension is copied.
     var members: Set<RepairPlan.Member> = []
 
     /// Leaves the rest out of a draft of the file.
     ///
     /// - Parameters:
-    ///   - mentioned: the names that the code says which is compiled; other members go.
-    ///   - makers: expressions of the types that are taken along.
+    ///   - mentioned: the names in the compiled code; other members are left out.
+    ///   - makers: expressions that create values of the copied types.
     func leaveOutRest(
-        of draft: Draft, _ wishes: RepairPlan, mentioned: Set<String>, makers: [String: String]
+        of draft: Draft, _ repairs: RepairPlan, mentioned: Set<String>, makers: [String: String]
     ) {
         draft.leaveOutQualifiers()
         for item in Self.declarations(in: tree.statements) {
-            guard let depth = depth(of: item), !wishes.dropped.contains(place(of: item)) else {
+            guard let depth = depth(of: item), !repairs.dropped.contains(place(of: item)) else {
                 draft.leaveOut(item)
                 continue
             }
             let pruning = MemberPruning(
-                draft: draft, depth: depth, wishes: wishes, mentioned: mentioned, makers: makers)
+                draft: draft, depth: depth, repairs: repairs, mentioned: mentioned, makers: makers)
             pruning.prune(Syntax(item.item))
         }
     }
 
-    /// All but imports, which stay, also those under a condition.
+    /// Returns all items except imports. Imports stay in the draft, also those under a condition.
     private static func declarations(
         in items: CodeBlockItemListSyntax
     ) -> [CodeBlockItemSyntax] {
@@ -59,9 +60,10 @@ struct FileSelection {
             path: source.path, offset: item.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    /// How much of a top-level item is taken; `nil` for nothing.
+    /// Returns the copied part of a top-level item; `nil` if it is left out.
     private func depth(of item: CodeBlockItemSyntax) -> Depth? {
-        // A name for the type of another module, which is in this one here.
+        // An alias for the type of another module is not needed, because that type is in this
+        // module here.
         if item.item.as(DeclSyntax.self)?.isSelfAlias == true { return nil }
         if let block = item.item.as(IfConfigDeclSyntax.self) {
             let inner = block.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
@@ -80,10 +82,10 @@ struct FileSelection {
 }
 
 extension DeclSyntax {
-    /// What subscripts, which have no names, go by.
+    /// The name that is used for subscripts, which have none.
     static let subscriptName = "subscript"
 
-    /// The names that a declaration declares; none for an extension or an import.
+    /// The names that the declaration declares; empty for an extension or an import.
     var declaredNames: [String] {
         if let variable = self.as(VariableDeclSyntax.self) {
             return variable.bindings.compactMap {
@@ -104,8 +106,8 @@ extension DeclSyntax {
 }
 
 extension ExtensionDeclSyntax {
-    /// The members that it declares, functions with and without their labels, and the protocols that it
-    /// conforms the type to.
+    /// The members that the extension declares, with and without the labels of functions, and the
+    /// protocols that it adds.
     var providedNames: Set<String> {
         let parents = inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
         let members = memberBlock.members.map(\.decl)
@@ -115,7 +117,7 @@ extension ExtensionDeclSyntax {
 }
 
 extension IfConfigDeclSyntax {
-    /// Whether one of its clauses imports something.
+    /// Whether one of the clauses imports a module.
     fileprivate var imports: Bool {
         clauses.contains { clause in
             clause.elements?.as(CodeBlockItemListSyntax.self)?.contains {
@@ -126,12 +128,13 @@ extension IfConfigDeclSyntax {
 }
 
 extension DeclSyntax {
-    /// Whether other files do not see it.
+    /// Whether the declaration is hidden from other files.
     var isHidden: Bool {
         asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: \.hides) == true
     }
 
-    /// Whether it gives a type of another module its own name: `typealias Region = Common.Region`.
+    /// Whether the declaration is an alias with the name of its type, such as
+    /// `typealias Region = Common.Region`.
     var isSelfAlias: Bool {
         guard let alias = self.as(TypeAliasDeclSyntax.self) else { return false }
         return alias.initializer.value.as(MemberTypeSyntax.self)?.name.text == alias.name.text

@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// What the kept part of a file says.
+/// The names and types that the copied part of a file uses.
 struct ExcerptUses {
-    /// All that it depends on, besides the file.
+    /// The inputs that decide the uses, besides the file.
     struct Key: Equatable {
         var names: [String: FileSelection.Depth]
         var members: Set<RepairPlan.Member>
-        /// Of the names that the file declares, those that are mentioned.
+        /// The declared names of the file that code mentions.
         var mentioned: Set<String>
-        /// Its bodies that are emptied.
+        /// The emptied bodies of the file.
         var emptied: [Place]
-        /// Its declarations that are dropped.
+        /// The dropped declarations of the file.
         var dropped: [Place]
     }
 
-    /// Identifiers of any kind.
+    /// The identifiers of any kind.
     let mentions: Set<String>
     let index: TypeIndex
 
@@ -24,7 +24,7 @@ struct ExcerptUses {
     }
 }
 
-/// The names that a piece of code says.
+/// The names in a piece of code.
 enum Mentions {
     static func names(in node: Syntax) -> Set<String> {
         let search = Search(nil)
@@ -32,7 +32,7 @@ enum Mentions {
         return search.names
     }
 
-    /// The names in what a draft keeps.
+    /// Returns the names in the kept parts of a draft.
     static func names(in draft: Draft) -> Set<String> {
         let search = Search(draft)
         search.walk(draft.tree)

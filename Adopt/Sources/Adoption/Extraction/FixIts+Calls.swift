@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Declares calls as they are made, where what is there is called otherwise.
+/// Declarations for calls that fit no existing declaration.
 extension FixIts {
-    /// Declares a call as it is made, where what is there is called otherwise.
+    /// Declares a stub for a call that fits no existing declaration.
     mutating func declareCall(_ error: Diagnostic, in source: SourceText) -> Bool {
         let isOfCall = Self.callMessages.contains { error.message.contains($0) }
         let tree = trees.tree(of: source)
@@ -26,7 +26,7 @@ extension FixIts {
     mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let callee = call.calledExpression
         if let name = callee.typeName { return declareInitializer(of: name, call, in: tree) }
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         if let member = callee.as(MemberAccessExprSyntax.self) {
             let name = member.declName.baseName.plainText
             if name == "init" || name.first?.isUppercase == true {
@@ -34,7 +34,9 @@ extension FixIts {
                 return declareInitializer(of: name == "init" ? base ?? "" : name, call, in: tree)
             }
             guard member.base != nil else { return false }
-            let own = wishes.stubs.filter { $0.name == name && $0.type != nil && $0.kind == .value }
+            let own = repairs.stubs.filter {
+                $0.name == name && $0.type != nil && $0.kind == .value
+            }
             let types = Set(own.compactMap(\.type)).union([DynamicStub.name])
                 .union(declaringTypes(of: name))
             var isNew = false
@@ -48,14 +50,14 @@ extension FixIts {
             return isNew
         }
         guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
-            wishes.stubs.contains(where: { $0.type == nil && $0.name == name })
-                || wishes.names.contains(name)
+            repairs.stubs.contains(where: { $0.type == nil && $0.name == name })
+                || repairs.names.contains(name)
         else { return false }
         return insert(
             inference.member(name, of: nil, isStatic: false, use: ExprSyntax(callee)), inference)
     }
 
-    /// The type that the app's own function wants of an argument.
+    /// Returns the type that the app's own function requires for an argument.
     private func parameterType(of argument: FunctionCallExprSyntax) -> String? {
         guard let labeled = argument.parent?.as(LabeledExprSyntax.self),
             let outer = labeled.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -71,17 +73,17 @@ extension FixIts {
         return nil
     }
 
-    /// The app's own types that declare a member of a name, as far as they are taken along.
+    /// Returns the app's own types with a copied member of the name.
     private func declaringTypes(of name: String) -> [String] {
-        Array(wishes.members.filter { $0.name == name }.map(\.type))
+        Array(repairs.members.filter { $0.name == name }.map(\.type))
     }
 
     private mutating func declareInitializer(
         of type: String, _ call: FunctionCallExprSyntax, in tree: SourceFileSyntax
     ) -> Bool {
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         let last = type.split(separator: ".").last.map(String.init) ?? type
-        let isNested = wishes.stubs.contains { $0.kind == .type && $0.name == last }
+        let isNested = repairs.stubs.contains { $0.kind == .type && $0.name == last }
         let labels = call.arguments.compactMap(\.label?.text)
         guard isNested || !type.isEmpty && (!SystemNames.contains(type) || labels.count > 1) else {
             return false
@@ -96,7 +98,7 @@ extension FixIts {
         return insert(stub, inference)
     }
 
-    /// Takes the extension along that has an initializer with the labels of a call.
+    /// Copies the extension that has an initializer with the labels of a call.
     private mutating func takeInitializer(of type: String, _ call: FunctionCallExprSyntax) -> Bool {
         let labels = call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
         let member = RepairPlan.Member(type: type, name: "init(\(labels))")
@@ -110,16 +112,17 @@ extension FixIts {
             }
         }
         guard isThere == true else { return false }
-        wishes.members.insert(member)
+        repairs.members.insert(member)
         return !known.members.contains(member)
     }
 
-    /// Whether a type of the app is a class; one that is nowhere is, as its stub.
+    /// Whether a type of the app is a class. An undeclared type is one, because its stub is a
+    /// class.
     private func isClass(_ name: String) -> Bool {
         for source in repository?.candidates(for: name, near: []) ?? [] {
             for item in trees.tree(of: source).statements {
                 guard let declaration = item.item.as(DeclSyntax.self),
-                    declaration.declaredNames == [name], !wishes.refused.contains(name)
+                    declaration.declaredNames == [name], !repairs.refused.contains(name)
                 else { continue }
                 if declaration.is(ClassDeclSyntax.self) { return true }
                 if declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What the compiler tells of the developer's closures, which stubs take.
+/// Repairs for closures of the developer that are arguments of stubs.
 extension FixIts {
-    /// A parameter of a closure is of the type that the line wants of it.
+    /// Gives a parameter of a closure the type that the line requires.
     mutating func refineParameter(
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
@@ -14,26 +14,26 @@ extension FixIts {
             let call = closure.callThatTakesIt
         else { return false }
         let parameter = ClosureParameter(closure: closure.id, name: use.baseName.text)
-        guard wishes.closureTypes[parameter] != wanted else { return false }
-        var before = StubInference(tree, told: wishes.closureTypes)
+        guard repairs.closureTypes[parameter] != wanted else { return false }
+        var before = StubInference(tree, told: repairs.closureTypes)
         let old = before.parameters(of: call)
         let name =
             call.calledExpression.lastMember?.declName.baseName.plainText
             ?? call.calledExpression.trimmedDescription
-        wishes.closureTypes[parameter] = wanted
-        let meant = wishes.stubs.filter { $0.name == name && $0.parameters == old }
+        repairs.closureTypes[parameter] = wanted
+        let meant = repairs.stubs.filter { $0.name == name && $0.parameters == old }
         guard !meant.isEmpty else { return declare(call, in: tree) }
-        var after = StubInference(tree, told: wishes.closureTypes)
+        var after = StubInference(tree, told: repairs.closureTypes)
         let new = after.parameters(of: call)
         for var stub in meant {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             stub.parameters = new
-            wishes.stubs.insert(stub)
+            repairs.stubs.insert(stub)
         }
         return true
     }
 
-    /// “switch must be exhaustive”, over a value of unknown type that has the cases of a result.
+    /// Repairs “switch must be exhaustive” over a value of unknown type with the cases of a result.
     mutating func addMissingCases(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("switch must be exhaustive") else { return false }
         let tree = trees.tree(of: source)
@@ -44,18 +44,18 @@ extension FixIts {
         return declareResult(of: node, in: tree)
     }
 
-    /// “generic parameter 'Value1' could not be inferred”, where a stub's static member is said.
+    /// Repairs “generic parameter 'Value1' could not be inferred” for a static member of a stub.
     mutating func specialize(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("generic parameter 'Value"),
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
             token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
         else { return false }
-        return wishes.plainGenerics.insert(token.plainText).inserted
+        return repairs.plainGenerics.insert(token.plainText).inserted
     }
 }
 
 extension DeclReferenceExprSyntax {
-    /// The closure around that has a parameter of this name.
+    /// The enclosing closure that has a parameter of this name.
     fileprivate var closureOfParameter: ClosureExprSyntax? {
         var node = Syntax(self)
         while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Extensions of the app's own that conform types to protocols.
+/// Repairs with the app's own extensions that add conformances.
 extension FixIts {
-    /// “requires that 'Bool' conform to 'Storable'” and its like: takes the extension that does.
+    /// Repairs errors such as “requires that 'Bool' conform to 'Storable'”: copies the extension
+    /// that adds the conformance.
     mutating func takeConformance(_ error: Diagnostic) -> Bool {
         guard let (type, name) = Self.conformance(in: error), let repository else { return false }
         let member = RepairPlan.Member(type: type, name: name)
@@ -14,7 +15,7 @@ extension FixIts {
                     && extended.providedNames.contains(name)
             }
         }
-        if isThere { wishes.members.insert(member) }
+        if isThere { repairs.members.insert(member) }
         return isThere
     }
 

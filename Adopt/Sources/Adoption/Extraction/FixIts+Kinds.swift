@@ -1,31 +1,31 @@
 import SwiftSyntax
 
-/// What the compiler tells of the stubs themselves: that one is a class, a name for another type, or
-/// that what it takes does not escape.
+/// Repairs of the stubs' kinds: a stub becomes a class or an alias, or its closure parameter does
+/// not escape.
 extension FixIts {
     mutating func tellStub(_ error: Diagnostic, in source: SourceText) -> Bool {
         makeClass(error) || alias(error, in: source) || keepInside(error, in: source)
     }
 
-    /// Only values of a class, and not of a protocol, are said by static members.
+    /// Makes a stub a class, because a protocol has no static members with values.
     private mutating func makeClass(_ error: Diagnostic) -> Bool {
         guard let member = error.names.first else { return false }
         if error.message.contains("cannot be used on protocol metatype"),
             let type = error.names.last.map({ $0.filter { !"()".contains($0) } }),
             let name = Self.extended(type)
         {
-            return wishes.classes.insert(name).inserted
+            return repairs.classes.insert(name).inserted
         }
         guard error.message.hasPrefix("contextual member reference to static") else { return false }
-        let types = wishes.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
+        let types = repairs.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
             .filter { $0 != DynamicStub.name }
-        let before = wishes.classes
-        wishes.classes.formUnion(types)
-        return wishes.classes != before
+        let before = repairs.classes
+        repairs.classes.formUnion(types)
+        return repairs.classes != before
     }
 
-    /// “cannot convert value of type '[String : String]' to specified type 'Parameters'”, of which there
-    /// is but a stub: it is a name for the former.
+    /// Repairs “cannot convert value of type '[String : String]' to specified type 'Parameters'” if
+    /// the latter is only a stub: makes it an alias of the former.
     private mutating func alias(_ error: Diagnostic, in source: SourceText) -> Bool {
         let (message, names) = (error.message, error.names)
         let isGiven =
@@ -37,23 +37,24 @@ extension FixIts {
         }
         let name = last.filter { !"?!".contains($0) }
         let isStub = stubs.contains { $0.hasPrefix("public class \(name):") }
-        guard isStub, wishes.aliases[name] == nil, !wishes.classes.contains(name),
-            !wishes.stubs.contains(where: { $0.type == name })
+        guard isStub, repairs.aliases[name] == nil, !repairs.classes.contains(name),
+            !repairs.stubs.contains(where: { $0.type == name })
         else { return false }
         let tree = trees.tree(of: source)
         if let closure = DiagnosticContext(error, in: tree)?.closure {
-            let type = StubInference(tree, told: wishes.closureTypes).type(of: closure)
-            wishes.aliases[name] = type.replacing("@escaping ", with: "")
+            let type = StubInference(tree, told: repairs.closureTypes).type(of: closure)
+            repairs.aliases[name] = type.replacing("@escaping ", with: "")
             return true
         }
         guard names.count >= 2, !names[0].contains("("), !names[0].contains("_"),
             !names[0].contains(DynamicStub.name)
         else { return false }
-        wishes.aliases[name] = names[0]
+        repairs.aliases[name] = names[0]
         return true
     }
 
-    /// “call to method 'm' in closure requires explicit use of 'self'”: the closure does not escape.
+    /// Repairs “call to method 'm' in closure requires explicit use of 'self'”: makes the closure
+    /// parameter non-escaping.
     private mutating func keepInside(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.contains("in closure requires explicit use of 'self'"),
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token
@@ -66,13 +67,13 @@ extension FixIts {
                 call.calledExpression.lastMember?.declName.baseName.plainText
                 ?? call.calledExpression.trimmedDescription
             let escaping = "@escaping "
-            let meant = wishes.stubs.filter {
+            let meant = repairs.stubs.filter {
                 $0.name == name && $0.parameters?.contains(escaping) == true
             }
             for var stub in meant {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 stub.parameters = stub.parameters?.replacing(escaping, with: "")
-                wishes.stubs.insert(stub)
+                repairs.stubs.insert(stub)
             }
             if !meant.isEmpty { return true }
         }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Takes along what the app adds to types under names that others have too.
+/// Repairs with members that the app adds to types under names that other members share.
 extension FixIts {
-    /// An extension that has a function, or a subscript, as the developer's line calls it.
+    /// Copies an extension with the function or subscript that the developer's line calls.
     mutating func takeOverload(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.hasSuffix("has no subscripts"), let type = error.names.first {
             return take(
@@ -19,7 +19,7 @@ extension FixIts {
                 return false
             }
             let found = extensions(with: name, for: call)
-            // Of a name that many types have nobody knows whose is meant.
+            // If many types have a member of this name, it is unclear which one is meant.
             guard Set(found.map(\.type)).count <= Self.mostTypes else { return false }
             var isNew = false
             for member in found { isNew = take(member) || isNew }
@@ -37,11 +37,11 @@ extension FixIts {
         guard repository?.candidates(for: member.type, near: []).isEmpty == false else {
             return false
         }
-        wishes.members.insert(member)
+        repairs.members.insert(member)
         return !known.members.contains(member)
     }
 
-    /// The functions of extensions that take the arguments of a call.
+    /// Returns the functions of extensions that accept the arguments of a call.
     private func extensions(with name: String, for call: FunctionCallExprSyntax) -> [RepairPlan
         .Member]
     {
@@ -64,14 +64,14 @@ extension FixIts {
 }
 
 extension FunctionDeclSyntax {
-    /// As Swift names it: `track(event:)`.
+    /// The full name in Swift, such as `track(event:)`.
     var nameWithLabels: String {
         let labels = signature.parameterClause.parameters.map { "\($0.firstName.text):" }
         return "\(name.plainText)(\(labels.joined()))"
     }
 
-    /// Whether the labels of a call are its own, but for those of parameters with defaults, and of
-    /// closures behind the call.
+    /// Whether the function accepts the labels of a call. Parameters with defaults and trailing
+    /// closures need no label.
     fileprivate func takes(_ call: FunctionCallExprSyntax) -> Bool {
         var labels = call.arguments.map { $0.label?.text ?? "_" }[...]
         let others = signature.parameterClause.parameters.filter { parameter in

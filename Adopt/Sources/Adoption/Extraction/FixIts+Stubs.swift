@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// What is declared, or declared otherwise, so that the developer's own lines compile.
+/// Stubs that are added or changed so that the developer's own lines compile.
 extension FixIts {
-    /// Declares what the line uses and nobody has.
+    /// Declares a stub for an undeclared name that the line uses.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
-        var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
+        var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
         var stub: StubMember?
         if error.message.hasPrefix("cannot find"), let name = names.first {
-            // A constant of C's is said in capitals.
+            // Constants from C are written in capitals with underscores.
             let isType = name.first?.isUppercase == true && !name.contains("_")
             if isType || error.message.hasPrefix("cannot find type") {
-                return wishes.declared.insert(name).inserted
+                return repairs.declared.insert(name).inserted
             }
             stub = inference.member(name, of: nil, isStatic: false, line: error.line)
         } else if error.message.contains("has no member"), names.count >= 2, let name = names.last {
@@ -26,7 +26,7 @@ extension FixIts {
             if isStatic, Self.resultCases.contains(name), declareImplicit(name, error, in: source) {
                 return true
             }
-            // `.warning` of a call that takes something else than what is there.
+            // `.warning` in a call with a parameter of another type.
             if isStatic,
                 DiagnosticContext(error, in: trees.tree(of: source))?.implicitMember != nil,
                 SystemNames.contains(type) || type.contains("."), declareCall(error, in: source)
@@ -40,18 +40,19 @@ extension FixIts {
     }
 
     mutating func insert(_ stub: StubMember, _ inference: StubInference) -> Bool {
-        guard !wishes.stubs.contains(where: { $0.isLike(stub) }) else { return false }
-        wishes.stubs.insert(stub)
-        wishes.implicitMembers.formUnion(inference.implicitMembers)
-        wishes.stubs.formUnion(inference.implicitStubs)
+        guard !repairs.stubs.contains(where: { $0.isLike(stub) }) else { return false }
+        repairs.stubs.insert(stub)
+        repairs.implicitMembers.formUnion(inference.implicitMembers)
+        repairs.stubs.formUnion(inference.implicitStubs)
         return true
     }
 
-    /// The type that an extension may name; `nil` for tuples, functions and the like.
+    /// Returns the name of a type for use in an extension; `nil` for tuples, functions and other
+    /// types that cannot be extended.
     static func extended(_ type: String) -> String? {
         var type = type.replacing(".Type", with: "").filter { !"?!".contains($0) }
         if type.hasPrefix("any ") { type.removeFirst(4) }
-        // The modules that the app knows by other names.
+        // These are the modules that the app imports under other names.
         for module in ["App", "BelfrySwiftUI"] + Adoption.modules where type.hasPrefix("\(module).")
         {
             type.removeFirst(module.count + 1)
@@ -69,12 +70,13 @@ extension FixIts {
 
     private static let resultCases: Set = ["success", "failure"]
 
-    /// `.production` or `.custom("a")`, said of a value of unknown type.
+    /// Declares an implicit member, such as `.production` or `.custom("a")`, of a value of unknown
+    /// type.
     private mutating func declareImplicit(
         _ name: String, _ error: Diagnostic, in source: SourceText
     ) -> Bool {
         let tree = trees.tree(of: source)
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         let member = DiagnosticContext(error, in: tree)?.implicitMember
         if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
         if let call = member?.parent?.as(FunctionCallExprSyntax.self),
@@ -84,12 +86,13 @@ extension FixIts {
         }
         if name.first?.isUppercase == true, member == nil {
             let stub = StubMember(type: DynamicStub.name, kind: .type, name: name)
-            return wishes.stubs.insert(stub).inserted
+            return repairs.stubs.insert(stub).inserted
         }
-        return wishes.implicitMembers.insert(name).inserted
+        return repairs.implicitMembers.insert(name).inserted
     }
 
-    /// What is switched over as a result is one: a member of an unknown value, or what a closure gets.
+    /// Gives the subject of a `switch` over result cases the type of a result. The subject is a
+    /// member of an unknown value, or a parameter of a closure.
     private mutating func declareResult(
         around member: MemberAccessExprSyntax?, in tree: SourceFileSyntax
     ) -> Bool {
@@ -100,7 +103,7 @@ extension FixIts {
 
     mutating func declareResult(of node: SwitchExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let subject = node.subject
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
             let name = member.declName.baseName.plainText
             let stub = inference.member(
@@ -117,36 +120,36 @@ extension FixIts {
         return false
     }
 
-    /// A stub's value that is only said to be `Any?` has members.
+    /// Gives a stub with the value type `Any?` a type that has members.
     private mutating func widen(_ error: Diagnostic, in source: SourceText) -> Bool {
         var isMended = false
-        for stub in wishes.stubs.filter({ $0.result == "Any?" })
+        for stub in repairs.stubs.filter({ $0.result == "Any?" })
         where Self.words(of: source, line: error.line).contains(stub.name) {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             var wider = stub
             wider.result = DynamicStub.name
-            wishes.stubs.insert(wider)
+            repairs.stubs.insert(wider)
             isMended = true
         }
         if let name = error.names.last { _ = declareImplicit(name, error, in: source) }
         return isMended
     }
 
-    /// A stub that was taken to return nothing returns something after all.
+    /// Gives a stub that returned nothing a return value.
     private mutating func followEmpty(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.names.first == "()" else { return false }
         let tree = trees.tree(of: source)
         let around = DiagnosticContext(error, in: tree).map { Set($0.token.statementWords) } ?? []
         let words = around.union(Self.words(of: source, line: error.line))
         var isMended = false
-        for stub in wishes.stubs
+        for stub in repairs.stubs
         where stub.result == nil && stub.parameters != nil && stub.kind == .value
             && words.contains(stub.name)
         {
-            wishes.stubs.remove(stub)
+            repairs.stubs.remove(stub)
             var fuller = stub
             fuller.result = DynamicStub.name
-            wishes.stubs.insert(fuller)
+            repairs.stubs.insert(fuller)
             isMended = true
         }
         return isMended || declareCall(error, in: source)
@@ -161,7 +164,7 @@ extension FixIts {
 
     // MARK: More of what is there
 
-    /// Declares a nested type that nobody says more of.
+    /// Declares a nested type about which nothing else is known.
     mutating func declareType(_ error: Diagnostic) -> Bool {
         let names = error.names
         guard error.message.contains("is not a member type of"), names.count >= 2 else {
@@ -170,12 +173,15 @@ extension FixIts {
         let told = names.dropFirst().contains(where: Self.isAnything) ? DynamicStub.name : names[1]
         guard let type = Self.extended(told) else { return false }
         let stub = StubMember(type: type, kind: .type, name: names[0])
-        wishes.stubs = wishes.stubs.filter { $0 == stub || $0.type != type || $0.name != names[0] }
-        wishes.stubs.insert(stub)
+        repairs.stubs = repairs.stubs.filter {
+            $0 == stub || $0.type != type || $0.name != names[0]
+        }
+        repairs.stubs.insert(stub)
         return !known.stubs.contains(stub)
     }
 
-    /// Declares a type, a static member or a member of an optional value that a message misses.
+    /// Declares the type, static member or member of an optional value that a message reports as
+    /// missing.
     mutating func declareMore(_ error: Diagnostic, in source: SourceText) -> Bool {
         let (message, names) = (error.message, error.names)
         if declareType(error) { return true }
@@ -183,9 +189,9 @@ extension FixIts {
             names.dropFirst().contains(where: Self.isAnything)
         {
             guard name.first?.isUppercase == true else {
-                return wishes.implicitMembers.insert(name).inserted
+                return repairs.implicitMembers.insert(name).inserted
             }
-            return wishes.stubs.insert(
+            return repairs.stubs.insert(
                 StubMember(type: DynamicStub.name, kind: .type, name: name)
             ).inserted
         }
@@ -200,7 +206,7 @@ extension FixIts {
         if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
             names.count >= 2
         {
-            var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
+            var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
             guard
                 let stub = inference.member(
                     names[1], of: DynamicStub.optional, isStatic: false, line: error.line)
@@ -212,7 +218,7 @@ extension FixIts {
 
     // MARK: Results
 
-    /// Gives the result of a stub the type that the line wants of it.
+    /// Gives the result of a stub the type that the line requires.
     mutating func refine(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard let wanted = Self.wanted(error) else { return false }
         if error.names.first?.contains(") ->") == true {
@@ -222,20 +228,20 @@ extension FixIts {
         let words = Self.words(of: source, line: error.line)
         let meant = DiagnosticContext(error, in: trees.tree(of: source))?.expression.flatMap(
             \.lastName)
-        let stub = wishes.stubs.filter { stub in
+        let stub = repairs.stubs.filter { stub in
             words.contains(stub.name) && stub.kind == .value && stub.isRefined(by: wanted)
                 && stub.type != DynamicStub.optional
         }.min {
             ($0.name == meant ? 0 : 1, $0.declaration) < ($1.name == meant ? 0 : 1, $1.declaration)
         }
         guard var stub else { return refineMember(error, in: source, to: wanted) }
-        wishes.stubs.remove(stub)
+        repairs.stubs.remove(stub)
         stub.refine(to: wanted)
-        wishes.stubs.insert(stub)
+        repairs.stubs.insert(stub)
         return true
     }
 
-    /// Says of a member of unknown values what it is.
+    /// Gives a member of values of unknown type the type that the line requires.
     private mutating func refineMember(
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
@@ -254,27 +260,27 @@ extension FixIts {
         guard let member = found, member.base != nil else { return false }
         let name = member.declName.baseName.plainText
         let isCalled = member.parent?.is(FunctionCallExprSyntax.self) == true
-        let known = wishes.stubs.filter {
+        let known = repairs.stubs.filter {
             $0.name == name && $0.kind == .value && ($0.parameters != nil) == isCalled
                 && $0.type != DynamicStub.name
                 && $0.isRefined(by: wanted)
         }
         if !known.isEmpty {
             for stub in known {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 var refined = stub
                 refined.result = wanted
-                wishes.stubs.insert(refined)
+                repairs.stubs.insert(refined)
             }
             return true
         }
-        var inference = StubInference(tree, told: wishes.closureTypes)
+        var inference = StubInference(tree, told: repairs.closureTypes)
         var stub = inference.member(
             name, of: DynamicStub.name, isStatic: false,
             use: ExprSyntax(member))
         stub.result = wanted
-        if let like = wishes.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {
-            wishes.stubs.remove(like)
+        if let like = repairs.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {
+            repairs.stubs.remove(like)
         }
         return insert(stub, inference)
     }

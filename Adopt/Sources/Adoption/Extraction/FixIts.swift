@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Reads the compiler's errors, and wishes for what may apply them.
+/// A pass over the compiler's errors that adds repairs for them.
 struct FixIts {
-    var wishes: RepairPlan
-    /// As it was before: what is new may help against several errors.
+    var repairs: RepairPlan
+    /// The repairs before this pass. A repair that is new in this pass may fix several errors.
     let known: RepairPlan
-    /// The errors that nothing is known against.
+    /// The errors for which no repair is known.
     private(set) var left: [Diagnostic] = []
 
     let repository: Repository?
@@ -17,15 +17,15 @@ struct FixIts {
     /// The lines of the stubs.
     let stubs: [String]
     private let support: [String]
-    /// What was emptied or dropped in this round.
+    /// The places that were emptied or dropped in this round.
     private var shrunk: Set<Place> = []
 
     init(
         _ errors: [Diagnostic], chosen: [SourceText], repository: Repository?, stubs: String,
-        support: String, wishes: RepairPlan, trees: TreeCache
+        support: String, repairs: RepairPlan, trees: TreeCache
     ) {
-        self.wishes = wishes
-        known = wishes
+        self.repairs = repairs
+        known = repairs
         self.repository = repository
         self.trees = trees
         self.chosen = Dictionary(chosen.map { ($0.absolutePath, $0) }) { first, _ in first }
@@ -51,7 +51,7 @@ struct FixIts {
                 || shrinkView(error, in: source, isLast: true)
             if !isMended { left.append(error) }
         } else if let source = others[error.path] {
-            // What is missing where names are only taken along is left out rather than followed.
+            // In copied code, uses of missing names are left out instead of followed.
             let isMended =
                 takeMember(error) || takeConformance(error) || takeType(error)
                 || declareType(error) || resolveAmbiguity(error)
@@ -64,8 +64,8 @@ struct FixIts {
             let type = SupportFile.DefaultValueExpressions.type(ofLine: support[error.line - 1])
         {
             let isOfActor = error.message.contains("main actor-isolated")
-            if !isOfActor || !wishes.isolatedMakers.insert(type).inserted {
-                wishes.unmade.insert(type)
+            if !isOfActor || !repairs.isolatedMakers.insert(type).inserted {
+                repairs.unmade.insert(type)
             }
         } else {
             left.append(error)
@@ -74,31 +74,32 @@ struct FixIts {
 
     private mutating func mendStub(_ error: Diagnostic) {
         if error.message.hasPrefix("cannot find type"), let name = error.names.first,
-            wishes.declared.insert(name).inserted
+            repairs.declared.insert(name).inserted
         {
             return
         }
         let line = stubs[error.line - 1]
-        if let name = wishes.aliases.keys.first(where: {
+        if let name = repairs.aliases.keys.first(where: {
             line.hasPrefix("public typealias \($0) =")
         }) {
-            wishes.aliases[name] = nil
-            wishes.classes.insert(name)
+            repairs.aliases[name] = nil
+            repairs.classes.insert(name)
             return
         }
         if error.message.hasPrefix("designated initializer cannot be declared") {
-            for stub in wishes.stubs
+            for stub in repairs.stubs
             where stub.kind == .initializer(isOfClass: false) && line.contains(stub.declaration) {
-                wishes.stubs.remove(stub)
+                repairs.stubs.remove(stub)
                 var convenient = stub
                 convenient.kind = .initializer(isOfClass: true)
-                wishes.stubs.insert(convenient)
+                repairs.stubs.insert(convenient)
             }
             return
         }
         if line.contains("{ ") || line.hasSuffix(" {}") {
-            // A member; the line that begins or ends a type is needed.
-            wishes.droppedStubs.insert(line)
+            // The line is a member, which can be dropped. Lines that begin or end a type are
+            // needed.
+            repairs.droppedStubs.insert(line)
         } else {
             left.append(error)
         }
@@ -112,29 +113,29 @@ struct FixIts {
             guard let repository, !repository.candidates(for: name, near: []).isEmpty else {
                 return false
             }
-            wishes.names.insert(name)
+            repairs.names.insert(name)
             return !known.names.contains(name)
         }
         return takeMember(error)
     }
 
-    /// A type that what is taken along says is taken, or else a stub.
+    /// Copies a type that copied code names; without a source for the type, declares a stub.
     private mutating func takeType(_ error: Diagnostic) -> Bool {
         guard error.message.hasPrefix("cannot find type"), let name = error.names.first,
             name.first?.isUppercase == true
         else { return false }
         if takeWhatIsMissing(error) { return true }
-        wishes.declared.insert(name)
+        repairs.declared.insert(name)
         return !known.declared.contains(name)
     }
 
-    /// “value of type 'T' has no member 'm'” and its like.
+    /// Repairs errors such as “value of type 'T' has no member 'm'”.
     private mutating func takeMember(_ error: Diagnostic) -> Bool {
         let names = error.names
         guard error.message.contains("has no member"), names.count >= 2, let repository else {
             return false
         }
-        // Of an alias the message says both names.
+        // For an alias the message has both names.
         let types = names.dropLast().compactMap { type -> String? in
             let plain = type.filter { !"?!".contains($0) }.split(separator: "<").first ?? ""
             return plain.replacing(".Type", with: "").split(separator: ".").last.map(String.init)
@@ -145,11 +146,11 @@ struct FixIts {
         }
         guard !repository.candidates(for: member, near: []).isEmpty else { return false }
         let wanted = types.map { RepairPlan.Member(type: $0, name: member) }
-        wishes.members.formUnion(wanted)
+        repairs.members.formUnion(wanted)
         return wanted.contains { !known.members.contains($0) }
     }
 
-    /// The type that a message says is wanted in the place of another.
+    /// Returns the type that a message requires instead of another.
     static func wanted(_ error: Diagnostic) -> String? {
         let (message, names) = (error.message, error.names)
         let isUnknown = { (name: String) in
@@ -177,7 +178,7 @@ struct FixIts {
         if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
             !names[1].contains("(")
         {
-            // A method of unknown values has the name of a property of others.
+            // A method of unknown values has the same name as a property of another type.
             return names[1]
         }
         let wantsOptional = [
@@ -190,24 +191,26 @@ struct FixIts {
 
     // MARK: Taking less
 
-    /// Lets the developer's file see what in the app is another declaration of that name.
+    /// Makes declarations of an inaccessible name internal, so that the developer's file can use
+    /// them.
     private mutating func raiseAccess(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.contains("cannot be declared public because") {
             let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
-            return around.map { wishes.opened.insert($0.place).inserted } ?? false
+            return around.map { repairs.opened.insert($0.place).inserted } ?? false
         }
         guard error.message.contains("is inaccessible due to"), let name = error.names.first else {
             return false
         }
-        let before = wishes.opened
+        let before = repairs.opened
         for candidate in repository?.candidates(for: name, near: [source.absolutePath]) ?? [] {
             for declaration in trees.declarations(of: candidate)
-            where declaration.names.contains(name) { wishes.opened.insert(declaration.place) }
+            where declaration.names.contains(name) { repairs.opened.insert(declaration.place) }
         }
-        return wishes.opened != before
+        return repairs.opened != before
     }
 
-    /// Of what is declared twice, leaves out what is of a module that the file does not import.
+    /// Repairs a duplicate declaration: leaves out the one from a module that the file does not
+    /// import.
     private mutating func resolveAmbiguity(_ error: Diagnostic) -> Bool {
         guard
             error.message.hasPrefix("ambiguous")
@@ -228,13 +231,13 @@ struct FixIts {
             place.path.split(separator: "/").contains { imports.contains(String($0)) }
         }
         let kept = places.first(where: isImported) ?? places.first
-        let before = wishes
-        wishes.dropped.formUnion(places.filter { $0 != kept })
+        let before = repairs
+        repairs.dropped.formUnion(places.filter { $0 != kept })
         for candidate in error.candidates where candidate.path.contains("/Stubs") && kept != nil {
             guard stubs.indices.contains(candidate.line - 1) else { continue }
-            wishes.droppedStubs.insert(stubs[candidate.line - 1])
+            repairs.droppedStubs.insert(stubs[candidate.line - 1])
         }
-        return wishes != before
+        return repairs != before
     }
 
     private static func imports(_ source: SourceText) -> Set<String> {
@@ -247,28 +250,30 @@ struct FixIts {
             })
     }
 
-    /// Conforms a type by hand to what it lost members for, or to it no more.
+    /// Repairs a conformance whose members are gone: adds the members, or removes the conformance.
     private mutating func conform(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard let name = Conformance.name(in: error) else { return false }
         let types = trees.declarations(of: source).filter {
             $0.lines.contains(error.line) && !$0.hasBody
         }
         guard let type = types.last else { return false }
-        return wishes.conformances.insert(Conformance(place: type.place, name: name)).inserted
+        return repairs.conformances.insert(Conformance(place: type.place, name: name)).inserted
     }
 
-    /// Empties the body around a line; or drops the member, or the whole declaration, if that was done.
+    /// Empties the body around a line. If that was done before, drops the member, then the whole
+    /// declaration.
     private mutating func stubBody(_ source: SourceText, _ error: Diagnostic) {
         let around = trees.declarations(of: source).filter { $0.lines.contains(error.line) }
         let isTwice = error.message.hasPrefix("invalid redeclaration")
         for declaration in around.reversed() {
             let place = declaration.place
-            // One body has many errors: what was emptied now is dropped in a later round at the soonest.
+            // One body has many errors, so a body that was emptied in this round is not dropped
+            // yet.
             guard !shrunk.contains(place) else { return }
             let isEmptied =
                 declaration.hasBody && !isTwice
-                && (wishes.emptied.insert(place).inserted || wishes.asked.insert(place).inserted)
-            if isEmptied || wishes.dropped.insert(place).inserted {
+                && (repairs.emptied.insert(place).inserted || repairs.asked.insert(place).inserted)
+            if isEmptied || repairs.dropped.insert(place).inserted {
                 shrunk.insert(place)
                 if !isEmptied, around.count == 1 { stubType(declaration.names, besides: source) }
                 return
@@ -276,16 +281,16 @@ struct FixIts {
         }
     }
 
-    /// Has stubs for names that cannot be taken along, unless another file declares them too.
+    /// Makes stubs of names that cannot be copied, unless another file also declares them.
     private mutating func stubType(_ names: [String], besides source: SourceText) {
         for name in names {
             let another = repository?.candidates(for: name, near: []).contains { candidate in
                 candidate.path != source.path
                     && trees.declarations(of: candidate).contains {
-                        $0.names == [name] && !$0.hasBody && !wishes.dropped.contains($0.place)
+                        $0.names == [name] && !$0.hasBody && !repairs.dropped.contains($0.place)
                     }
             }
-            if another != true { wishes.refused.insert(name) }
+            if another != true { repairs.refused.insert(name) }
         }
     }
 }

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// What is taken along has not the app's bundle, files and servers around it, and what it calls may be
-/// left out: where it insists on a value that is not there, it goes on with what is plainest.
+/// A rewriting of forced casts, `!` and `try!` in copied code. Copied code runs without the app's
+/// bundle, files and servers, and its callees may be emptied. A missing value is replaced by the
+/// simplest one.
 final class ForcedValues: SyntaxVisitor {
     private let draft: Draft
 
@@ -15,7 +16,7 @@ final class ForcedValues: SyntaxVisitor {
         let elements = Array(node.elements)
         if elements.count == 3, let cast = elements[1].as(UnresolvedAsExprSyntax.self),
             let mark = cast.questionOrExclamationMark, mark.text == "!",
-            // Of an optional type the value may be `nil`.
+            // A value of an optional type may be `nil`.
             let type = elements[2].as(TypeExprSyntax.self)?.type, !type.isOptional
         {
             draft.replaceSilently(mark, with: "?")
@@ -24,7 +25,8 @@ final class ForcedValues: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `Platform.folder(named: "A")!`, but not what is set or changed in its place, `a!.b = c`.
+    /// Rewrites `Platform.folder(named: "A")!`, but not a value that is changed in place, such as
+    /// `a!.b = c`.
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
         if node.isOnlyRead {
             draft.replaceSilently(node.exclamationMark, with: orPlain(node))
@@ -52,9 +54,9 @@ final class ForcedValues: SyntaxVisitor {
 }
 
 extension ForceUnwrapExprSyntax {
-    /// Whether it is a result, or stands where values are read.
+    /// Whether the expression is a result, or is used only for reading.
     fileprivate var isOnlyRead: Bool {
-        // What is forced of a chain is the whole of it.
+        // In a chain, `!` applies to the whole chain.
         guard !expression.isChained else { return false }
         if expression.is(FunctionCallExprSyntax.self) { return true }
         var outermost = Syntax(self)
@@ -70,7 +72,7 @@ extension ForceUnwrapExprSyntax {
 }
 
 extension Syntax {
-    /// Whether it is an expression with something behind it: a member, arguments, an index.
+    /// Whether the expression has a suffix: a member, arguments, or an index.
     fileprivate var isPostfix: Bool {
         [
             .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
@@ -80,7 +82,7 @@ extension Syntax {
 }
 
 extension ExprSyntax {
-    /// Whether it goes on only where there is something: `a?.b`.
+    /// Whether the expression contains optional chaining, such as `a?.b`.
     fileprivate var isChained: Bool {
         if self.is(OptionalChainingExprSyntax.self) { return true }
         if let member = self.as(MemberAccessExprSyntax.self) {
@@ -95,7 +97,7 @@ extension ExprSyntax {
         return false
     }
 
-    /// Whether it is an operator that changes what stands before it.
+    /// Whether the expression is an operator that changes its left operand.
     fileprivate var assigns: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
         let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""

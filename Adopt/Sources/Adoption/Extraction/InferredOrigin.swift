@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Where a local constant comes from.
+/// The origin of a local constant's value.
 struct InferredOrigin {
     let value: ExprSyntax
-    /// Whether an optional value is bound.
+    /// Whether the value is optional and unwrapped by a binding.
     let isUnwrapped: Bool
 
     /// Looks for the declaration of a name before its use.

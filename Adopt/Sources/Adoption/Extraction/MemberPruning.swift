@@ -1,15 +1,16 @@
 import SwiftSyntax
 
-/// Leaves out the members of what is taken along that nobody mentions, and empties bodies.
+/// A pruning of copied declarations: leaves out members that no code mentions, and empties bodies.
 struct MemberPruning {
     let draft: Draft
     let depth: FileSelection.Depth
-    let wishes: RepairPlan
+    let repairs: RepairPlan
     let mentioned: Set<String>
-    /// Expressions of the types that are taken along.
+    /// Expressions that create values of the copied types, by type name.
     let makers: [String: String]
 
-    /// What protocols of Swift and Foundation ask for, mentioned or not.
+    /// Requirements of protocols of Swift and Foundation, which are kept even if no code mentions
+    /// them.
     private static let witnesses: Set<String> = [
         "==", "<", "allCases", "callAsFunction", "debugDescription", "description", "encode",
         "errorCode", "errorDescription", "errorDomain", "errorUserInfo", "hash", "hashValue", "id",
@@ -18,7 +19,7 @@ struct MemberPruning {
     ]
 
     func prune(_ node: Syntax) {
-        if wishes.opened.contains(place(of: node)) { open(node) }
+        if repairs.opened.contains(place(of: node)) { open(node) }
         if let type = node.asProtocol((any DeclGroupSyntax).self) {
             for member in type.memberBlock.members { prune(member, of: type) }
             conform(type)
@@ -38,8 +39,8 @@ struct MemberPruning {
             path: draft.source.path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    /// Makes a declaration internal: files say it that in the app say another of that name, or it says
-    /// what is internal here.
+    /// Makes a declaration internal, because other files use it, or its own signature uses internal
+    /// types.
     private func open(_ node: Syntax) {
         guard let declaration = node.asProtocol((any WithModifiersSyntax).self) else { return }
         for modifier in declaration.modifiers where modifier.hides || modifier.isPublic {
@@ -47,10 +48,11 @@ struct MemberPruning {
         }
     }
 
-    /// Gives a type by hand what the compiler would make if all its members were there.
+    /// Adds the members that the compiler would create if all members of the type were copied, or
+    /// removes the conformance.
     private func conform(_ type: any DeclGroupSyntax) {
         let place = place(of: type)
-        let lacking = wishes.conformances.filter { $0.place == place }.map(\.name)
+        let lacking = repairs.conformances.filter { $0.place == place }.map(\.name)
         for name in lacking.sorted() {
             if let made = Conformance.extension(to: name, of: Syntax(type)) {
                 draft.insert(made.text, after: made.outermost)
@@ -71,12 +73,12 @@ struct MemberPruning {
     private func prune(_ member: MemberBlockItemSyntax, of type: any DeclGroupSyntax) {
         let declaration = member.decl
         let place = place(of: declaration)
-        if wishes.dropped.contains(place) || !isKept(declaration, of: type) {
+        if repairs.dropped.contains(place) || !isKept(declaration, of: type) {
             draft.leaveOut(declaration)
         } else if declaration.asProtocol((any DeclGroupSyntax).self) != nil {
             prune(Syntax(declaration))
         } else {
-            if wishes.opened.contains(place) { open(Syntax(declaration)) }
+            if repairs.opened.contains(place) { open(Syntax(declaration)) }
             hollow(Syntax(declaration), of: type)
         }
     }
@@ -88,7 +90,7 @@ struct MemberPruning {
         case .deinitializerDecl: return depth == .whole
         case .macroExpansionDecl: return false
         case .variableDecl:
-            // The initializer of a structure, and what is decoded, takes all that it stores.
+            // The memberwise initializer and decoding need all stored properties of a structure.
             let variable = declaration.as(VariableDeclSyntax.self)
             if type.is(StructDeclSyntax.self), variable?.isStored == true { return true }
         case .enumDecl where declaration.declaredNames == ["CodingKeys"]: return true
@@ -99,27 +101,27 @@ struct MemberPruning {
             || names.contains { mentioned.contains($0) || Self.witnesses.contains($0) }
     }
 
-    /// Empties the bodies of a function or of a computed property if they are not taken.
+    /// Empties the body of a function or computed property, unless it is kept.
     private func hollow(_ node: Syntax, of type: (any DeclGroupSyntax)? = nil) {
         let place = place(of: node)
         if let variable = node.as(VariableDeclSyntax.self), let managed = variable.managed {
             return computeManaged(variable, managed)
         }
-        let isEmptied = wishes.emptied.contains(place)
+        let isEmptied = repairs.emptied.contains(place)
         guard depth == .hollow || isEmptied else { return keepRunning(node, of: type) }
         let emptying = BodyReplacement(
             draft: draft, makers: makers, type: type,
-            isAsked: wishes.asked.contains(place)
+            isAsked: repairs.asked.contains(place)
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
-            required: wishes.required)
+            required: repairs.required)
         emptying.empty(node, withValues: isEmptied)
-        // The values of what is stored stay, and the initializers.
+        // The values of stored properties and the initializers are kept.
         guard !isEmptied else { return }
         ForcedValues(draft).walk(node)
         if node.is(InitializerDeclSyntax.self) { emptying.replaceTraps(in: node) }
     }
 
-    /// Without Core Data nobody stores a managed property: it is empty.
+    /// Makes a managed property a computed one with a simple value, because Core Data is missing.
     private func computeManaged(_ variable: VariableDeclSyntax, _ managed: AttributeSyntax) {
         draft.leaveOut(managed)
         for binding in variable.bindings {
@@ -131,7 +133,7 @@ struct MemberPruning {
         }
     }
 
-    /// Where what is taken along would end the process, it returns what is plainest.
+    /// Replaces code that would end the process by a return of the simplest value.
     private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
         BodyReplacement(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(
             in: node)
@@ -140,13 +142,13 @@ struct MemberPruning {
 }
 
 extension VariableDeclSyntax {
-    /// `@NSManaged`, if it is.
+    /// The variable's attribute `@NSManaged`, if any.
     fileprivate var managed: AttributeSyntax? {
         attributes.compactMap { $0.as(AttributeSyntax.self) }
             .first { $0.attributeName.trimmedDescription == "NSManaged" }
     }
 
-    /// Whether it is stored in an instance.
+    /// Whether an instance stores the variable.
     var isStored: Bool {
         let isStatic = modifiers.contains { ["static", "class"].contains($0.name.text) }
         return !isStatic
@@ -159,11 +161,11 @@ extension AccessorBlockSyntax {
         accessors.as(AccessorDeclListSyntax.self)?.map(\.accessorSpecifier.text) ?? []
     }
 
-    /// Whether they are observers of a stored property.
+    /// Whether the accessors observe a stored property.
     var observes: Bool { kinds.contains { ["willSet", "didSet"].contains($0) } }
-    /// Whether there is a setter.
+    /// Whether the accessors include a setter.
     var sets: Bool { kinds.contains { ["set", "_modify"].contains($0) } }
-    /// Whether they are a protocol's requirement, without bodies.
+    /// Whether the accessors are a protocol's requirement, without bodies.
     var isOfProtocol: Bool {
         accessors.as(AccessorDeclListSyntax.self)?.allSatisfy { $0.body == nil } == true
     }

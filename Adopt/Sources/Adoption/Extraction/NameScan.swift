@@ -1,6 +1,6 @@
-/// Finds the names behind words that declare something, without a syntax tree: a first look at the
-/// thousands of files of a repository. Comments and strings are read as well, so that it finds too
-/// much rather than too little.
+/// A search for names after words that declare something, without a syntax tree, for a first look
+/// at the thousands of files of a repository. The search also reads comments and strings, so it
+/// finds too many names rather than too few.
 struct NameScan {
     private static let words: Set<String> = [
         "actor", "case", "class", "enum", "extension", "func", "let", "protocol", "static",
@@ -9,7 +9,7 @@ struct NameScan {
         "var",
     ]
 
-    /// The names, each once.
+    /// Returns the names that may be declared in the text.
     static func names(in text: String) -> Set<String> {
         var names: Set<String> = []
         var isDeclared = false
@@ -18,7 +18,7 @@ struct NameScan {
             var position = 0
             while position < bytes.count {
                 guard bytes[position].isOfWord else {
-                    // Between the word and the name there are blanks, or backticks.
+                    // Only blanks or backticks may separate the word and the name.
                     if bytes[position] > 0x20, bytes[position] != 0x60 { isDeclared = false }
                     position += 1
                     continue

@@ -1,49 +1,51 @@
 import SwiftSyntax
 
-/// What the rounds with the compiler found that is to be taken along, or left out.
+/// The repairs that follow from the compiler's errors: declarations to copy, to empty, to leave out
+/// or to stub.
 package struct RepairPlan: Hashable, Sendable {
-    /// Top-level names: types, functions, variables.
+    /// The top-level names to copy: types, functions and variables.
     var names: Set<String> = []
-    /// Members of types, of the app's or Apple's, that an extension may declare, and protocols that it
-    /// may conform them to.
+    /// The members of types, of the app or of Apple, whose extensions are copied. A member may also
+    /// be a protocol to which an extension conforms the type.
     var members: Set<Member> = []
-    /// Bodies that do not compile.
+    /// Bodies to empty, because they do not compile.
     var emptied: Set<Place> = []
-    /// Emptied bodies for whose values no expression compiles: they are looked for when they run.
+    /// Emptied bodies whose values are found at run time, because no expression compiles.
     var asked: Set<Place> = []
-    /// Declarations that are internal here, whatever they are in the app.
+    /// Declarations that become internal in the copy.
     var opened: Set<Place> = []
-    /// What types conform to by hand, or not at all.
+    /// Conformances to write out or to remove.
     var conformances: Set<Conformance> = []
-    /// Declarations that do not compile even so.
+    /// Declarations to leave out, because they do not compile even when emptied.
     var dropped: Set<Place> = []
-    /// Types that are stubs rather than taken along.
+    /// Types that become stubs instead of copies.
     var refused: Set<String> = []
-    /// Lines of stubs that do not compile.
+    /// Lines of stubs to leave out, because they do not compile.
     var droppedStubs: Set<String> = []
-    /// Members, functions and variables that nobody declares.
+    /// Stubs of undeclared members, functions and variables.
     var stubs: Set<StubMember> = []
-    /// Static members that are said of values of unknown type.
+    /// Static members that code uses on values of unknown type.
     var implicitMembers: Set<String> = []
-    /// Types of which only members are said, so that nothing but the compiler says that they are needed.
+    /// Types known only through their members, for which the compiler's errors demand a stub.
     var declared: Set<String> = []
-    /// Stubs that are classes, whatever their names and uses tell.
+    /// Stubs that must be classes, even if their names and uses suggest otherwise.
     var classes: Set<String> = []
-    /// Names of nobody's for types that lines give values of: `typealias Parameters = [String: String]`.
+    /// Aliases to create for undeclared types whose definition follows from an assignment:
+    /// `typealias Parameters = [String: String]`.
     var aliases: [String: String] = [:]
 
-    /// What parameters of the developer's closures are.
+    /// The types of parameters of the developer's closures.
     var closureTypes: [ClosureParameter: String] = [:]
-    /// Generic stubs whose static members are said without what they are generic over.
+    /// Generic stubs whose static members are used without type arguments.
     var plainGenerics: Set<String> = []
-    /// Names of optional values that have to be there; they follow from the developer's files.
+    /// The names of optional values that must not be `nil`, from the developer's files.
     var required: Set<String> = []
-    /// Types whose plain values are made on the main actor.
+    /// Types whose default values are created on the main actor.
     var isolatedMakers: Set<String> = []
-    /// Types of which nothing makes a plain value that compiles.
+    /// Types without a default value that compiles.
     var unmade: Set<String> = []
 
-    /// What of SwiftUI is left out.
+    /// The SwiftUI code to leave out.
     var views = ViewWishes()
 
     package init() {}
@@ -55,10 +57,10 @@ package struct RepairPlan: Hashable, Sendable {
     }
 }
 
-/// Where a declaration begins.
+/// The position at which a declaration begins.
 struct Place: Hashable, Comparable, Sendable {
     var path: String
-    /// In UTF-8.
+    /// The offset in the file's UTF-8.
     var offset: Int
 
     static func < (first: Place, second: Place) -> Bool {
@@ -69,6 +71,6 @@ struct Place: Hashable, Comparable, Sendable {
 /// A parameter of a closure in the developer's own file.
 struct ClosureParameter: Hashable, Sendable {
     var closure: SyntaxIdentifier
-    /// As it is said in the closure: `$0` where it has no name.
+    /// The parameter's name in the closure, such as `$0`.
     var name: String
 }

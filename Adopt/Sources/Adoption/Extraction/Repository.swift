@@ -1,7 +1,7 @@
-/// The app's own sources, in which names are looked up that the adopted files use.
+/// The app's own sources, in which the names that adopted files use are looked up.
 package struct Repository: Sendable {
     let sources: [SourceText]
-    /// The files that may declare a name, by their numbers.
+    /// The indexes of the files that may declare a name, by name.
     private let files: [String: [Int]]
 
     package init(_ sources: [SourceText]) {
@@ -13,10 +13,10 @@ package struct Repository: Sendable {
         self.files = files
     }
 
-    /// How many files are looked into for one name at most: a common name is in many.
+    /// The largest number of files to search for one name, because a common name is in many files.
     private static let candidates = 40
 
-    /// The files that may declare a name, those near the given paths first.
+    /// Returns the files that may declare a name, files near the given paths first.
     func candidates(for name: String, near paths: [String]) -> [SourceText] {
         let found = files[name, default: []]
         let isForOthers = paths.contains(where: Self.isForAnotherDevice)
@@ -29,13 +29,13 @@ package struct Repository: Sendable {
             .map { sources[$0.0] }
     }
 
-    /// Whether a folder of the repository has the name, as the module of a local package has.
+    /// Whether a folder of the repository has the name, like the module of a local package.
     func hasFolder(_ name: String) -> Bool {
         sources.contains { $0.path.contains("/\(name)/") || $0.path.hasPrefix("\(name)/") }
     }
 
-    /// Whether the folders say that the code is a watch's or a computer's, which has other types of the
-    /// same names.
+    /// Whether the folders' names show that the code is for a watch, a TV or a Mac, which may have
+    /// other types with the same names.
     private static func isForAnotherDevice(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { folder in
             let words = folder.lowercased().split { !$0.isLetter }
@@ -45,12 +45,13 @@ package struct Repository: Sendable {
         }
     }
 
-    /// Paths are as a person named them, as the repository has them, or absolute.
+    /// Returns the number of folders that a source shares with a path. The path may be relative to
+    /// the repository or absolute.
     private static func nearness(of source: SourceText, to path: String) -> Int {
         shared(path, path.hasPrefix("/") ? source.absolutePath : source.path)
     }
 
-    /// How many folders two paths share from the beginning.
+    /// Returns the number of folders that two paths share from the beginning.
     private static func shared(_ first: String, _ second: String) -> Int {
         zip(first.split(separator: "/").dropLast(), second.split(separator: "/").dropLast())
             .prefix { $0 == $1 }.count

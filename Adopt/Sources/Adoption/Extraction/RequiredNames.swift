@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Names of which the developer's own lines say that there must be a value: `storage.settings!`, or
-/// `guard let a = storage.settings else { fatalError() }`. What stands in for them is not `nil`.
+/// The names for which the developer's own lines require a value: `storage.settings!`, or
+/// `guard let a = storage.settings else { fatalError() }`. Their stubs do not return `nil`.
 enum RequiredNames {
     static func names(in tree: SourceFileSyntax) -> Set<String> {
         let search = Search(viewMode: .sourceAccurate)

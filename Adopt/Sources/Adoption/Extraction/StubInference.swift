@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// Infers from a use in the developer's own lines how what nobody declares may be declared.
+/// An inference of declarations for undeclared names from their uses in the developer's own lines.
 struct StubInference {
-    /// The static members that are said of values of unknown type: `.production`.
+    /// The static members that code uses on values of unknown type, such as `.production`.
     private(set) var implicitMembers: Set<String> = []
-    /// The static functions that are: `.custom("a")`.
+    /// The static functions that code uses on values of unknown type, such as `.custom("a")`.
     private(set) var implicitStubs: Set<StubMember> = []
 
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
-    /// The types of closures' parameters that the compiler told.
+    /// The types of closure parameters that are known from the compiler.
     private let told: [ClosureParameter: String]
 
     init(_ tree: SourceFileSyntax, told: [ClosureParameter: String]) {
@@ -18,7 +18,7 @@ struct StubInference {
         converter = SourceLocationConverter(fileName: "", tree: tree)
     }
 
-    /// The declaration of a name that is used in a line, of a type or at the top level.
+    /// Returns the declaration of a name that a line uses, in a type or at the top level.
     mutating func member(_ name: String, of type: String?, isStatic: Bool, line: Int) -> StubMember?
     {
         let search = Search(name: name, line: line, isMember: type != nil, converter: converter)
@@ -26,7 +26,7 @@ struct StubInference {
         return search.found.map { member(name, of: type, isStatic: isStatic, use: $0) }
     }
 
-    /// The declaration of a name that is used in an expression.
+    /// Returns the declaration of a name that an expression uses.
     mutating func member(_ name: String, of type: String?, isStatic: Bool, use: ExprSyntax)
         -> StubMember
     {
@@ -45,7 +45,8 @@ struct StubInference {
         return stub
     }
 
-    /// `.custom("a")`, said of a value of unknown type; `.init("a")` makes one.
+    /// Returns the declaration of a call such as `.custom("a")` on a value of unknown type, or of
+    /// an initializer such as `.init("a")`.
     mutating func implicit(_ call: FunctionCallExprSyntax) -> StubMember? {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.base == nil
@@ -104,7 +105,7 @@ struct StubInference {
         return expression.widestType
     }
 
-    /// A closure that takes values of any kind, and whose value, if it has one, nobody uses.
+    /// Returns the type of a closure that accepts any values. Its result, if any, is unused.
     func type(of closure: ClosureExprSyntax) -> String {
         var types: [String] = []
         if let list = closure.signature?.parameterClause?.as(
@@ -133,7 +134,8 @@ struct StubInference {
         return "@escaping (\(types.joined(separator: ", ")))\(effects) -> \(result)"
     }
 
-    /// Optional, unless members of it are said as they are.
+    /// Returns the type of a closure's parameter: optional, unless the closure uses its members
+    /// without unwrapping.
     private func type(of parameter: String, in closure: ClosureExprSyntax) -> String {
         if let told = told[ClosureParameter(closure: closure.id, name: parameter)] { return told }
         let uses = ClosureUses(closure)
@@ -142,12 +144,12 @@ struct StubInference {
         return isPlain ? DynamicStub.name : "\(DynamicStub.name)?"
     }
 
-    /// Of what is switched over as a result.
+    /// The type of the subject of a `switch` over result cases.
     static let result = "Result<\(DynamicStub.name), any Error>"
 
     // MARK: Results
 
-    /// The type that the place of an expression asks for.
+    /// Returns the type that the position of an expression requires.
     private static func type(wantedOf expression: ExprSyntax) -> String {
         var node = Syntax(expression)
         while let parent = node.parent,
@@ -202,7 +204,7 @@ struct StubInference {
         return nil
     }
 
-    /// The type that the operator beside an expression asks for.
+    /// Returns the type that the operator beside an expression requires.
     private static func type(of node: Syntax, among elements: [ExprSyntax]) -> String {
         guard let index = elements.firstIndex(where: { $0.id == node.id }) else {
             return DynamicStub.name
@@ -213,7 +215,7 @@ struct StubInference {
             switch sign.trimmedDescription {
             case "&&", "||": return "Bool"
             case "=":
-                // `a.style = .dark`, of a value of unknown type.
+                // `a.style = .dark`, where the type of `a` is unknown.
                 let isImplicit = other?.lastMember.map { $0.base == nil } == true
                 return index == 0 && !isImplicit ? "Any?" : DynamicStub.name
             case "??": return literalType(of: other).map { "\($0)?" } ?? "\(DynamicStub.name)?"

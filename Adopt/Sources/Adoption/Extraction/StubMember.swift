@@ -1,52 +1,54 @@
-/// A member, a function or a variable that nobody declares, as its use tells: a stub of it compiles.
+/// A stub of an undeclared member, function or variable, inferred from its use.
 struct StubMember: Hashable, Sendable {
-    /// The type that it is a member of; `nil` at the top level.
+    /// The type that has the member; `nil` at the top level.
     var type: String?
     var isStatic = false
     var kind = Kind.value
     var name: String
-    /// The parameters of a function as they are declared; `nil` for a variable.
+    /// The declared parameters of a function; `nil` for a variable.
     var parameters: String?
     var isAsync = false
     var isThrowing = false
-    /// Of an initializer that may return nothing.
+    /// Whether the initializer can return `nil`.
     var isFailable = false
-    /// The type of its value; `nil` for none.
+    /// The type of the value; `nil` for none.
     var result: String?
 
     enum Kind: Hashable, Sendable {
         /// A variable or a function.
         case value
         case initializer(isOfClass: Bool)
-        /// A nested type, of which nobody says what it is.
+        /// A nested type about which nothing else is known.
         case type
     }
 
-    /// Whether both declare the same, whatever its value is.
+    /// Whether both stubs declare the same name with the same parameters, regardless of the result.
     func isLike(_ other: StubMember) -> Bool {
         type == other.type && isStatic == other.isStatic && name == other.name
             && kind == other.kind && parameters == other.parameters
     }
 
-    /// Whether the value is of a kind that the wanted type says more about.
+    /// Whether the wanted type is more specific than the current type of the value.
     func isRefined(by wanted: String) -> Bool {
         let vague = ["Anything", "Anything?", "Any?"]
         guard let result, !vague.contains(result) else { return result != wanted }
         return wanted == result + "?"
     }
 
-    /// Gives the value the type that is wanted; what was unwrapped stays optional.
+    /// Gives the value the wanted type. A value that code unwraps stays optional.
     mutating func refine(to wanted: String) {
         let isUnwrapped = result == "Anything?" && !wanted.hasSuffix("?")
         result = isUnwrapped ? wanted + "?" : wanted
     }
 
-    /// The declaration, with a body that does nothing and returns the least.
+    /// The declaration, with a body that does nothing and returns the simplest value.
     var declaration: String { declaration(made: [:]) }
 
+    /// Returns the declaration.
+    ///
     /// - Parameters:
-    ///   - made: expressions of the stubs' types, by their names.
-    ///   - required: of what there must be a value, though it be optional.
+    ///   - made: expressions that create values of the stubs' types, by type name.
+    ///   - required: the names whose value must not be `nil`, even if their type is optional.
     func declaration(made: [String: String], required: Set<String> = []) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {
@@ -81,7 +83,7 @@ struct StubMember: Hashable, Sendable {
 }
 
 extension String {
-    /// The name as an identifier, in backticks if it is a word of Swift's.
+    /// The name as an identifier, in backticks if it is a keyword of Swift.
     var escapedName: String {
         let words: Set = [
             "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",

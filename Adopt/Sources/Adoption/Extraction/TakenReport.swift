@@ -1,16 +1,17 @@
-/// What was taken along from the app's own sources, for the report.
+/// The part of the report about declarations copied from the app's own sources.
 package struct TakenReport: Hashable, Sendable {
-    /// How many types, functions and variables.
+    /// The number of copied types, functions and variables.
     package var declarations: Int
-    /// The files, by the paths that reports show.
+    /// The paths of the files, as reports show them.
     package var files: [String]
-    /// How many bodies were emptied and declarations dropped because they do not compile.
+    /// The number of bodies and declarations that were emptied or left out because they do not
+    /// compile.
     package var leftOut: Int
 
-    init(_ drafts: [Draft], types: Int, wishes: RepairPlan) {
+    init(_ drafts: [Draft], types: Int, repairs: RepairPlan) {
         declarations = types
         files = drafts.map(\.source.path)
-        leftOut = wishes.emptied.count + wishes.dropped.count
+        leftOut = repairs.emptied.count + repairs.dropped.count
     }
 
     var text: String {
@@ -19,10 +20,10 @@ package struct TakenReport: Hashable, Sendable {
         let emptied =
             leftOut == 0
             ? ""
-            : " \(leftOut) of their bodies or members do not compile, and are left empty or out."
+            : " \(leftOut) bodies or members do not compile, so they are emptied or left out."
         return """
-            Taken along from the app's sources: \(declarations) types and functions of \(files.count) \
-            files. What only they call is empty.\(emptied)
+            Also copied from the app's sources: \(declarations) types and functions in \
+            \(files.count) files. Functions that only this code calls are empty.\(emptied)
               \(files.prefix(8).joined(separator: ", "))\(rest)
             """
     }

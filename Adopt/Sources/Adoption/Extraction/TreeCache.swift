@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// The syntax trees of files that are looked into again and again.
+/// A cache of syntax trees, and of search results in them, across rounds.
 final class TreeCache {
     /// A declaration that can be emptied or dropped.
     struct Declaration {
         var place: Place
         var lines: ClosedRange<Int>
         var names: [String]
-        /// Whether it is a function, a variable or an initializer.
+        /// Whether the declaration can have a body, unlike a type or an extension.
         var hasBody: Bool
     }
 
@@ -25,7 +25,7 @@ final class TreeCache {
         return tree
     }
 
-    /// A draft of a file, as it is.
+    /// Returns a draft of a file without edits.
     func draft(of source: SourceText) -> Draft {
         Draft(source, tree: tree(of: source), converter: converter(of: source))
     }
@@ -37,9 +37,9 @@ final class TreeCache {
         return converter
     }
 
-    /// What an excerpt of a file says, looked up anew only where what it holds has changed.
+    /// Returns the uses in the copied part of a file, from the cache unless the part has changed.
     ///
-    /// - Parameter draft: makes the excerpt.
+    /// - Parameter draft: creates the draft of the copied part.
     func uses(of source: SourceText, key: ExcerptUses.Key, draft: () -> Draft) -> ExcerptUses {
         if let known = uses[source.absolutePath], known.excerpt == key { return known.found }
         let found = ExcerptUses(draft())
@@ -47,7 +47,7 @@ final class TreeCache {
         return found
     }
 
-    /// The declarations of a file but those within bodies, the outer before the inner.
+    /// Returns the declarations of a file except those within bodies, the outer before the inner.
     func declarations(of source: SourceText) -> [Declaration] {
         if let found = declarations[source.absolutePath] { return found }
         let search = Search(path: source.path, converter: converter(of: source))
@@ -56,7 +56,7 @@ final class TreeCache {
         return search.found
     }
 
-    /// The app and the views in a file, and their bodies.
+    /// Returns the app and the views in a file, and their bodies.
     func viewCode(of source: SourceText) -> ViewCode {
         if let found = views[source.absolutePath] { return found }
         let found = ViewCode(source, tree: tree(of: source), converter: converter(of: source))
@@ -64,7 +64,7 @@ final class TreeCache {
         return found
     }
 
-    /// The names that a file declares anywhere but within bodies.
+    /// Returns the names that a file declares outside bodies.
     func declaredNames(of source: SourceText) -> Set<String> {
         if let names = names[source.absolutePath] { return names }
         let found = Set(declarations(of: source).flatMap(\.names))

@@ -1,6 +1,7 @@
-/// The modules that apps import: which of them the generated package has, and which names they declare.
+/// The modules that apps import: their availability in the generated package, and the names that
+/// they declare.
 enum AppleModules {
-    /// Swift's own modules, which Linux has too.
+    /// Modules that are also available on Linux.
     private static let portable: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
         "FoundationNetworking", "FoundationXML", "CoreFoundation", "Dispatch", "Distributed",
@@ -17,11 +18,13 @@ enum AppleModules {
         portable.contains(module) || provided.contains(module)
     }
 
-    /// Combine is OpenCombine, which the package depends on if the app uses it.
+    /// The name of Combine, which is OpenCombine in the package. The package depends on it if the
+    /// app uses Combine.
     static let combine = "Combine"
-    /// SwiftUI is Belfry's, which the package has if the app's `App` runs.
+    /// The name of SwiftUI, which is Belfry's in the package. The package has it if the app's `App`
+    /// runs.
     static let swiftUI = "SwiftUI"
-    /// Usual names of SwiftUI's, where its sources are not at hand.
+    /// Common names of SwiftUI, for use without Belfry's sources.
     static let swiftUINames: Set<String> = [
         "AnyView", "App", "AppStorage", "Binding", "Button", "Color", "EmptyView", "Environment",
         "EnvironmentObject", "ForEach", "Form", "Group", "HStack", "Image", "Label", "List",
@@ -30,7 +33,8 @@ enum AppleModules {
         "TabView", "Text", "UIApplicationDelegateAdaptor", "VStack", "View", "ViewBuilder",
         "WindowGroup", "ZStack",
     ]
-    /// The names by which a file uses Combine, whether it imports it or not: SwiftUI brings some along.
+    /// The names of Combine. A file may use some of them without importing Combine, because SwiftUI
+    /// exports them.
     static let combineNames: Set<String> = [
         "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Deferred", "Empty",
         "Fail", "Future", "Just", "ObservableObject", "ObservableObjectPublisher",
@@ -38,7 +42,7 @@ enum AppleModules {
         "Subscription", "Subscriptions",
     ]
 
-    /// Apple's modules that macOS has, so that a copy may still import them there.
+    /// Whether macOS has the module, so that a copy may still import it there.
     static func isOnMac(_ module: String) -> Bool {
         module == "Darwin" || module == "ObjectiveC" || owners.contains { $0.module == module }
     }
@@ -49,7 +53,8 @@ enum AppleModules {
             ?? owners.first { owner in owner.prefixes.contains { hasPrefix(name, $0) } }?.module
     }
 
-    /// Apple's prefixes are two or three capitals and then another one: `UIView`, not `UID`.
+    /// Whether the name consists of one of Apple's prefixes and a capitalized word: `UIView`, not
+    /// `UID`.
     private static func hasPrefix(_ name: String, _ prefix: String) -> Bool {
         let rest = Array(name.dropFirst(prefix.count).prefix(2))
         return name.hasPrefix(prefix) && rest.count == 2 && rest[0].isUppercase

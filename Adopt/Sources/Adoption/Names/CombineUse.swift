@@ -1,26 +1,28 @@
-/// Whether an app uses Combine, and where it comes from.
+/// The use of Combine by an app, and the module that provides it.
 struct CombineUse {
     /// Whether the package depends on OpenCombine, under the name of Combine.
     let isOpenCombine: Bool
-    /// What OpenCombine declares.
+    /// The names that come from OpenCombine.
     let names: Set<String>
     /// The imported modules that the package lacks, for which the support file may stand in.
     let lacking: Set<String>
 
-    /// Names that mean Combine also in a file that does not import it, for SwiftUI exports them.
+    /// Names that mean Combine even in a file that does not import it, because SwiftUI exports
+    /// them.
     private static let telling: Set<String> = [
         "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
         "PassthroughSubject", "Published",
     ]
 
-    /// Names that apps give to types of their own, and whose Combine's nobody extends.
+    /// Names that apps also give to their own types. An extension of such a name means the app's
+    /// type.
     private static let common: Set<String> = [
         "Deferred", "Empty", "Fail", "Future", "Just", "Subscription",
     ]
 
-    /// Adds `import Combine` to the files that use it without saying so.
+    /// Adds `import Combine` to the files that use Combine without importing it.
     ///
-    /// - Parameter hasSwiftUI: whether SwiftUI runs, which brings it along.
+    /// - Parameter hasSwiftUI: whether SwiftUI runs, which needs Combine.
     init(
         _ drafts: [Draft], index: TypeIndex, rewriting: Rewriting, plan: Adoption.Plan,
         hasSwiftUI: Bool
@@ -30,7 +32,7 @@ struct CombineUse {
         let users = Set(used.map(\.position.path))
         let isUsed = rewriting.allImported.contains(combine) || !users.isEmpty || hasSwiftUI
         isOpenCombine = isUsed && Self.canDepend(plan.existing["Package.swift"])
-        // Apps have types called Subscription or Future that are none of Combine's.
+        // Apps have their own types named Subscription or Future.
         let isImported = rewriting.allImported.contains(combine)
         let combines = isImported ? AppleModules.combineNames : Self.telling
         let own = Self.common.filter { name in
@@ -42,7 +44,8 @@ struct CombineUse {
         for draft in drafts where users.contains(draft.source.path) { draft.addImport(combine) }
     }
 
-    /// A manifest that the developer has edited stays as it is, with or without the dependency.
+    /// Whether the package can depend on OpenCombine. An edited manifest is not changed, so it must
+    /// already have the dependency.
     static func canDepend(_ manifest: String?) -> Bool {
         guard let manifest, !Fingerprint.matches(manifest) else { return true }
         return manifest.contains("OpenCombineShim")

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// Finds the types that a file declares, and the variables whose type is written or a plain call.
+/// Finds the types that a file declares, and variables whose type is written or follows from a
+/// call.
 final class DeclarationVisitor: ActiveVisitor {
     private(set) var declared: Set<String> = []
     private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var appDelegates: [String] = []
-    /// Types by the name of a variable, without the names that have several types.
+    /// Types by variable name, except names with several types.
     private(set) var variables: [String: String] = [:]
     private var ambiguous: Set<String> = []
 
@@ -72,7 +73,7 @@ final class DeclarationVisitor: ActiveVisitor {
         return .visitChildren
     }
 
-    /// A variable, a parameter or a case whose name begins as that of a type does: `URLContexts`.
+    /// Notes a variable, parameter or case whose name is capitalized like a type: `URLContexts`.
     private func declareValue(_ name: TokenSyntax) {
         if name.text.first?.isUppercase == true { declared.insert(name.text) }
     }
@@ -123,7 +124,8 @@ final class DeclarationVisitor: ActiveVisitor {
         }
     }
 
-    /// Frameworks have delegates to inherit from: `ExpoAppDelegate`, `FlutterAppDelegate`.
+    /// Notes a class that conforms to `UIApplicationDelegate` or inherits from a framework's
+    /// delegate, such as `ExpoAppDelegate` or `FlutterAppDelegate`.
     private func noteDelegate(_ name: String, parents: InheritanceClauseSyntax?) {
         let names = parents?.inheritedTypes.map { $0.type.baseName ?? "" } ?? []
         let first = names.first ?? ""

@@ -1,10 +1,10 @@
-/// A type that the sources use and no source declares.
+/// A type that the sources use but none of them declares.
 package struct MissingType: Hashable, Sendable {
     /// The kind of type that its uses suggest.
     package enum Kind: String, Sendable {
         case `class`
         case `protocol`
-        /// Undecided; it is listed in the report without a stub.
+        /// Undecided. The report lists the type, but it has no stub.
         case unknown
     }
 
@@ -12,11 +12,11 @@ package struct MissingType: Hashable, Sendable {
     package var kind: Kind
     /// The likely module; `nil` for a type of the app.
     package var module: String?
-    /// The lines that use it.
+    /// The lines that use the type.
     package var positions: [SourcePosition]
-    /// What a class inherits from and conforms to, as `UIViewController`; empty for most.
+    /// The superclass and protocols of a class, such as `UIViewController`; empty for most.
     package var parents: [String]
-    /// How many generic parameters it has.
+    /// The number of generic parameters.
     package var parameters: Int
     /// The declarations of the stub's members.
     package var members: [String]
@@ -28,8 +28,8 @@ extension MissingType {
     /// Infers the declaration of a type from its uses.
     ///
     /// - Parameters:
-    ///   - isNeeded: whether there is to be a stub however little the uses tell.
-    ///   - isClass: whether it is a class for certain.
+    ///   - isNeeded: whether the type needs a stub even if its uses do not show its kind.
+    ///   - isClass: whether the type is known to be a class.
     init(name: String, uses: [TypeUse], isNeeded: Bool = false, isClass: Bool = false) {
         self.name = name
         module = AppleModules.owner(of: name)
@@ -53,7 +53,8 @@ extension MissingType {
         "Type",
     ]
 
-    /// By its ending; `AnyCodable` and the like hold what conforms.
+    /// Whether the name has an ending that is common for protocols. Type erasers such as
+    /// `AnyCodable` are not protocols.
     static func looksLikeProtocol(_ name: String) -> Bool {
         !name.hasPrefix("Any") && protocolEndings.contains { name.hasSuffix($0) }
     }
@@ -66,7 +67,7 @@ extension MissingType {
             default: false
             }
         }
-        // Apple's classes of views and controllers are classes whatever is done with them.
+        // Apple's views and controllers are classes, independent of their uses.
         if makesInstances || !StubParents.of(name, isSuperclass: false).isEmpty { return .class }
         if uses.contains(.existential) || uses.contains(.laterParent) { return .protocol }
         if uses.contains(.firstParentOfClass) { return looksLikeProtocol ? .protocol : .class }
@@ -103,7 +104,8 @@ extension MissingType {
         }
         if kind == .class { lines += initializers.filter { !Self.isInherited($0, parents) } }
         if kind == .protocol {
-            // Members of the extension, since the app's types would not meet requirements.
+            // The members go into an extension, because the app's types would not meet
+            // requirements.
             lines = lines.map { line in
                 line.hasPrefix("var ") ? line + " { get { nil } nonmutating set {} }" : line
             }
@@ -111,7 +113,8 @@ extension MissingType {
         return Set(lines).sorted(by: Self.comesFirst)
     }
 
-    /// A generic class has no stored static properties.
+    /// Returns the declaration of a static member that holds an instance. For a generic class it is
+    /// computed, because such a class has no stored static properties.
     private func instance(_ member: String, isCall: Bool) -> [String] {
         if parameters > 0 {
             return [
@@ -126,7 +129,7 @@ extension MissingType {
         ]
     }
 
-    /// Initializers that the superclass of a controller or a view has.
+    /// Whether the superclass of a controller or a view has the initializer.
     private static func isInherited(_ initializer: String, _ parents: [String]) -> Bool {
         guard let parent = parents.first else { return false }
         let labels: [String: [String]] = [
@@ -154,7 +157,7 @@ extension MissingType {
         }
     }
 
-    /// Static members, properties, initializers, methods; each by name.
+    /// Orders members: static members, properties, initializers, methods, each by name.
     private static func comesFirst(_ first: String, _ second: String) -> Bool {
         let order = ["static ", "private ", "var ", "init", "convenience "]
         func rank(_ line: String) -> Int {
@@ -166,17 +169,17 @@ extension MissingType {
 
 /// All missing types of the sources.
 struct MissingTypes {
-    /// By name.
+    /// The missing types, sorted by name.
     let types: [MissingType]
 
     /// - Parameters:
-    ///   - needed: types that are to have a stub however little their uses tell.
-    ///   - classes: types that are classes for certain.
+    ///   - needed: types that need a stub even if their uses do not show their kind.
+    ///   - classes: types that are known to be classes.
     init(
         index: TypeIndex, known: Set<String>, frameworks: TypeIndex?, needed: Set<String> = [],
         classes: Set<String> = []
     ) {
-        // What only the stubs say has no use in the sources.
+        // A type that only the stubs name has no uses in the sources.
         let said = Dictionary(needed.map { ($0, [TypeUse]()) }) { first, _ in first }
         types = index.uses.merging(said) { uses, _ in uses }.filter { name, _ in
             !known.contains(name) && !SystemNames.contains(name)
@@ -191,7 +194,7 @@ struct MissingTypes {
         .sorted { $0.name < $1.name }
     }
 
-    /// Whether nobody has to look for a type: the system, Belfry or the developer declares it.
+    /// Whether the system, Belfry or the developer declares the type, so that it is not missing.
     static func isThere(_ name: String, own: TypeIndex, frameworks: TypeIndex?) -> Bool {
         SystemNames.contains(name) || own.declared.contains(name)
             || isProvided(name, frameworks: frameworks)
@@ -205,7 +208,7 @@ struct MissingTypes {
 }
 
 extension MissingType {
-    /// Whether it is an attribute that the rewriting removes.
+    /// Whether the type is an attribute that the rewriting removes.
     fileprivate var isHandledAttribute: Bool {
         let names: Set = [
             "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "IBSegueAction", "NSManaged",

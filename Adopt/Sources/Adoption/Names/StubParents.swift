@@ -1,14 +1,14 @@
-/// What the stub of a missing class inherits from, as far as its name and its uses tell.
+/// The superclass of the stub of a missing class, derived from its name and its uses.
 enum StubParents {
-    /// Views of UIKit by the ends of their names.
+    /// Endings of the names of views in UIKit.
     private static let views = [
         "View", "Button", "Label", "Bar", "Switch", "Slider", "Field", "Cell", "Control", "Stepper",
         "Picker", "Spinner",
     ]
-    /// What ends like a view and is none.
+    /// Names that end like a view's but are not views.
     private static let others: Set = ["UIPasteboardItemBar", "UIDataDetectorTypes"]
 
-    /// The parents of a class; none for one that is a root class as far as anybody can see.
+    /// Returns the parents of a class; empty if nothing suggests a superclass.
     ///
     /// - Parameter isSuperclass: whether classes of the app override its members.
     static func of(_ name: String, isSuperclass: Bool) -> [String] {
@@ -25,7 +25,8 @@ enum StubParents {
         return isSuperclass ? ["NSObject"] : []
     }
 
-    /// A method that does nothing, and returns what is least: for a subclass to override.
+    /// Returns a method for subclasses to override, which does nothing and returns the simplest
+    /// value.
     static func body(of method: String) -> String {
         guard let arrow = method.ranges(of: "->").last else { return method + " {}" }
         let type = method[arrow.upperBound...].split(whereSeparator: \.isWhitespace)
@@ -33,8 +34,8 @@ enum StubParents {
         return "\(method) { \(value(of: type)) }"
     }
 
-    /// The least value of a type as it is written; an expression that ends the process, and says why,
-    /// where there is none.
+    /// Returns the simplest value of a written type, or an expression that ends the process with a
+    /// message.
     static func value(of type: String) -> String {
         if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
         if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Says whether a class inherits from another, or only conforms to a protocol, by its own members.
+/// Evidence in a class's own members that it inherits from another class, not only from a protocol.
 struct SuperclassEvidence {
-    /// Whether it overrides something, or says `super`.
+    /// Whether the class overrides a member or uses `super`.
     let isSubclass: Bool
-    /// The methods that it overrides, from `func` on and without their bodies.
+    /// The methods that the class overrides, from `func` on and without their bodies.
     let overridden: [String]
 
     init(_ node: ClassDeclSyntax) {
@@ -24,7 +24,7 @@ struct SuperclassEvidence {
             return .skipChildren
         }
 
-        /// Of `NSObject`, which every class of a framework is, `init()` is overridden as well.
+        /// Counts every `override`, including `init()`, which a subclass of `NSObject` overrides.
         override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
             if node.name.tokenKind == .keyword(.override) { overrides = true }
             return .skipChildren
@@ -45,6 +45,6 @@ struct SuperclassEvidence {
 }
 
 extension String {
-    /// The text with every run of blanks and line ends as one blank.
+    /// The text with every run of blanks and line ends replaced by one blank.
     var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -92,8 +92,8 @@ extension MemberAccessExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The widest type of a parameter that accepts this value. A literal of mixed values does not
-    /// convert to `Any`, so that literals get a type of their own.
+    /// The widest type of a parameter that accepts this value. Collection literals get their own
+    /// types, because a literal of mixed values does not convert to `Any`.
     var widestType: String {
         if let literal = self.as(DictionaryExprSyntax.self),
             let elements = literal.content.as(DictionaryElementListSyntax.self)

@@ -1,13 +1,13 @@
-/// Names that every Swift file on Linux can use: public top-level types, macros and associated types
-/// of Swift, Foundation and Dispatch, from the symbol graphs of Swift 6.3
-/// (`swift symbolgraph-extract`), and Foundation's functions that begin with a capital. They are
-/// never missing types.
+/// Names that every Swift file on Linux can use: public top-level types, macros and associated
+/// types of Swift, Foundation and Dispatch, from the symbol graphs of Swift 6.3 (`swift
+/// symbolgraph-extract`), and Foundation's functions that begin with a capital. They are never
+/// missing types.
 enum SystemNames {
     static func contains(_ name: String) -> Bool {
         all.contains(name) || functions.contains(name) || AppleModules.isAvailable(name)
     }
 
-    /// A call of one looks like that of an initializer.
+    /// Functions whose call looks like an initializer.
     private static let functions = Set(
         """
         NSAllHashTableObjects NSClassFromString NSContainsRect NSDivideRect NSEdgeInsetsEqual

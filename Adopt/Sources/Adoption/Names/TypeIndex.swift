@@ -2,13 +2,13 @@
 package struct TypeIndex: Sendable {
     /// The names of all types, including generic parameters.
     package private(set) var declared: Set<String> = []
-    /// The positions of the types that are nested in no other.
+    /// The positions of top-level types, by name.
     private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var uses: [String: [TypeUse]] = [:]
     /// The classes that conform to `UIApplicationDelegate`, in the order of the sources.
     private(set) var appDelegates: [String] = []
 
-    /// Indexes sources, for instance those of the modules that replace Apple's.
+    /// Indexes sources, for instance the sources of Belfry's modules.
     package init(_ sources: [SourceText]) {
         self.init(sources.map { Draft($0) })
     }

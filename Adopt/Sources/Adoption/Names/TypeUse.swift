@@ -6,26 +6,26 @@ struct TypeUse: Hashable {
     enum Kind: Hashable {
         /// The type of a variable, a parameter, a cast or a generic argument.
         case annotation
-        /// The type of a `weak` or `unowned` variable, so a class.
+        /// The type of a `weak` or `unowned` variable, which is a class.
         case reference
-        /// `X.self`: rather a class than a protocol.
+        /// `X.self`, which suggests a class rather than a protocol.
         case metatype
-        /// `X<A, B>`, by the number of arguments.
+        /// `X<A, B>`, with the number of arguments.
         case generic(Int)
         /// `any P` or `some P`.
         case existential
-        /// First in the inheritance clause of a class: a superclass or a protocol.
+        /// The first in the inheritance clause of a class: a superclass or a protocol.
         case firstParentOfClass
-        /// First in the inheritance clause of a class that overrides or says `super`.
+        /// The first in the inheritance clause of a class that overrides a member or uses `super`.
         case superclass
-        /// A method that such a class overrides, from `func` on and without its body.
+        /// A method that a subclass overrides, from `func` on and without its body.
         case overridden(String)
-        /// Elsewhere in an inheritance clause: a protocol.
+        /// Elsewhere in an inheritance clause, which means a protocol.
         case laterParent
         case attribute
         case extended
         case initializer(Call)
-        /// `X.shared` or `X.messaging()`: an instance, to judge by the name of the member.
+        /// `X.shared` or `X.messaging()`, which is an instance, judging by the member's name.
         case instance(name: String, isCall: Bool)
         case staticMethod(Call)
         case method(Call)

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Finds the types that a file uses, and how it uses them.
+/// Finds the types that a file uses, and the kinds of the uses.
 final class UseVisitor: ActiveVisitor {
     private(set) var uses: [(String, TypeUse)] = []
     private let variables: [String: String]
 
-    /// Usual names of static members that hold an instance of their type.
+    /// Common names of static members that hold an instance of their type.
     static let instanceNames: Set<String> = [
         "current", "default", "instance", "main", "shared", "sharedInstance", "sharedManager",
         "singleton", "standard",
@@ -171,7 +171,7 @@ final class UseVisitor: ActiveVisitor {
         return Self.isInstance(member.declName.baseName.text, of: type) ? type : nil
     }
 
-    /// `nil` if the type of an argument depends on the parameter.
+    /// Returns the call as a use; `nil` if the type of an argument depends on the parameter.
     private static func call(_ node: FunctionCallExprSyntax, name: String) -> TypeUse.Call? {
         guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
             node.arguments.allSatisfy({ $0.expression.hasIndependentType })

@@ -2,7 +2,7 @@
 package enum Fingerprint {
     private static let label = " Unchanged since belfry adopt wrote it: "
 
-    /// The text with its fingerprint as a comment, which begins with `commentMark`.
+    /// Returns the text with its fingerprint in a comment, which begins with `commentMark`.
     static func appended(to text: String, commentMark: String = "//") -> String {
         text + "\n" + commentMark + label + digest(of: text) + "\n"
     }
@@ -16,7 +16,7 @@ package enum Fingerprint {
         return digest(of: String(text[..<line])) == end
     }
 
-    /// FNV-1a; the checksum need not be secure.
+    /// Returns the FNV-1a checksum, which need not be secure.
     private static func digest(of text: String) -> String {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01b3

@@ -21,7 +21,7 @@ struct FirstTestFile {
             @Test func `a push is shown, and a tap on it opens the app`() async throws {
                 let phone = try VirtualPhone(ios: "18.0", app: \(app).self)
                 await phone.launch()
-                // Most apps ask by themselves, sooner or later; here the user has said yes.
+                // Most apps ask for permission themselves at some time. Here the user allows it.
                 await phone.asApp {
                     UNUserNotificationCenter.current().requestAuthorization(
                         options: [.alert, .badge, .sound]
@@ -45,7 +45,7 @@ struct FirstTestFile {
         guard delegate == nil, entry == nil else { return "" }
         return """
 
-            /// No adopted file has a class of `UIApplicationDelegate`, so this one stands in. Set the
+            /// A substitute, because no adopted file has a `UIApplicationDelegate` class. Set the
             /// delegate of `UNUserNotificationCenter` in it, as your app does.
             final class NoDelegate: NSObject, UIApplicationDelegate {}
 

@@ -2,9 +2,9 @@
 struct ManifestFile {
     var belfry: BelfryReference
     var mode: LanguageMode
-    /// Whether the app uses Combine, which is OpenCombine then.
+    /// Whether the app uses Combine, so that the package depends on OpenCombine.
     var usesCombine = false
-    /// Whether the app's `App` runs: SwiftUI, which brings Combine along.
+    /// Whether the app's `App` runs, so that the package uses SwiftUI.
     var usesSwiftUI = false
 
     private static let openCombine =
@@ -13,11 +13,11 @@ struct ManifestFile {
     var text: String {
         """
         // swift-tools-version: 6.2
-        // Made by belfry adopt, which makes it again each time, unless you have changed it.
+        // Made by belfry adopt, which replaces it each time unless you have edited it.
         import PackageDescription
 
-        // The app's `import UIKit` means Belfry's module of another name. SwiftPM takes such flags from
-        // a package that is tested, and not from one that others depend on.
+        // The app's `import UIKit` imports Belfry's module BelfryUIKit. SwiftPM accepts such flags
+        // in the package that it builds, but not in a dependency.
         let settings: [SwiftSetting] = [
             .define("BELFRY"),
             .swiftLanguageMode(.v\(mode.rawValue)),
@@ -68,7 +68,7 @@ struct ManifestFile {
         return "\n        \(own),\n        \(Self.openCombine),\n    "
     }
 
-    /// A line for each module of Apple's that Belfry provides.
+    /// Returns a line for each of Apple's modules that Belfry provides.
     private func lines(_ indentation: Int, _ line: (String) -> String) -> String {
         AppleModules.provided.map { String(repeating: " ", count: indentation) + line($0) }
             .joined(separator: "\n")

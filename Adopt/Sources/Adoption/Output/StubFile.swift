@@ -1,82 +1,82 @@
 /// Stubs of the missing types, for the developer to complete.
 struct StubFile {
     let missing: [MissingType]
-    var wishes = RepairPlan()
+    var repairs = RepairPlan()
 
     var text: String {
         let parts = missing.map(Self.declaration)
         let imports = AppleModules.provided.sorted().map { "import \($0)" }
             .joined(separator: "\n")
         let head = """
-            // The app's sources use these types, and no adopted file declares them. Each is as empty as
-            // its uses allow. Fill what the tests need, or adopt the file that declares it: once you
-            // have changed this file, belfry adopt leaves it as it is. Classes say that they are safe to
-            // share among threads; that is so while they hold nothing.
+            // The app's sources use these types, but no adopted file declares them. Each stub is as
+            // empty as its uses allow. Add what the tests need, or adopt the file that declares the
+            // type. After you edit this file, belfry adopt does not change it. Classes are marked
+            // as safe to share among threads, which is true while they store nothing.
 
             import Foundation
             \(imports)
             """
-        let aliases = wishes.aliases.sorted { $0.key < $1.key }.map { name, type in
-            "// What \(name) is follows from the values it is given.\n"
+        let aliases = repairs.aliases.sorted { $0.key < $1.key }.map { name, type in
+            "// The type \(name) follows from the values that are assigned to it.\n"
                 + "public typealias \(name) = \(type)"
         }
         let all = [head] + parts + aliases + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.filter { !wishes.droppedStubs.contains(String($0)) }
+        return lines.filter { !repairs.droppedStubs.contains(String($0)) }
             .joined(separator: "\n") + "\n"
     }
 
-    /// What the compiler found to be missing: members as extensions of their types.
+    /// The members that the compiler reported as missing, in extensions of their types.
     private var members: [String] {
-        guard !wishes.stubs.isEmpty || !wishes.implicitMembers.isEmpty else { return [] }
+        guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty else { return [] }
         let made = Dictionary(
             missing.filter { $0.kind == .class }.map { ($0.name, "\($0.name)()") }
         ) { first, _ in first }
-        let groups = Dictionary(grouping: wishes.stubs) { head(ofExtensionWith: $0) }
+        let groups = Dictionary(grouping: repairs.stubs) { head(ofExtensionWith: $0) }
         let declarations = groups.sorted { $0.key < $1.key }.flatMap { head, members in
-            let lines = Set(members.map { $0.declaration(made: made, required: wishes.required) })
+            let lines = Set(members.map { $0.declaration(made: made, required: repairs.required) })
                 .sorted()
             return head.isEmpty
                 ? lines : [Self.block(head, lines, access: "").joined(separator: "\n")]
         }
         return [
-            "// What follows nobody declares either. The compiler found it, and its uses tell how."
+            "// No file declares the following members either. They follow from their uses."
         ]
             + declarations + [DynamicStub.declaration(members: staticMembers)]
     }
 
-    /// The head of the extension that a member stands in; empty at the top level.
+    /// Returns the head of the extension for a member; empty at the top level.
     private func head(ofExtensionWith stub: StubMember) -> String {
         guard let type = stub.type else { return "" }
         let count = missing.first { $0.name == type }?.parameters ?? 0
-        guard wishes.plainGenerics.contains(type), stub.kind != .type,
+        guard repairs.plainGenerics.contains(type), stub.kind != .type,
             stub.isStatic || stub.kind != .value, count > 0
         else { return "extension \(type)" }
         let values = (1...count).map { "Value\($0) == \(DynamicStub.name)" }
         return "extension \(type) where \(values.joined(separator: ", "))"
     }
 
-    /// The static members of unknown values, but those that are functions or types.
+    /// The static members of values of unknown type, except functions and types.
     private var staticMembers: Set<String> {
-        let others = wishes.stubs.filter {
+        let others = repairs.stubs.filter {
             $0.type == DynamicStub.name && ($0.isStatic || $0.kind == .type)
         }
-        return wishes.implicitMembers.subtracting(others.map(\.name))
+        return repairs.implicitMembers.subtracting(others.map(\.name))
     }
 
     private static func declaration(_ type: MissingType) -> String {
         let places = type.positions.map(\.description).joined(separator: ", ")
-        let module = type.module.map { ", \($0)'s," } ?? ""
+        let module = type.module.map { " of \($0)" } ?? ""
         let uses = places.isEmpty ? "by the stubs below" : "in \(places)"
         var lines = ["// \(type.name)\(module) is used \(uses)."]
         if !type.unclear.isEmpty {
-            lines.append("// How these of its members are declared, the uses do not tell:")
+            lines.append("// The uses do not show how these members are declared:")
             lines += type.unclear.map { "//   \($0)" }
         }
         switch type.kind {
         case .unknown:
-            lines.append("// It is not clear what \(type.name) is, so there is no stub of it.")
+            lines.append("// The uses do not show the kind of \(type.name), so it has no stub.")
         case .class:
             lines += block("public class " + head(of: type), type.members)
         case .protocol:
@@ -85,7 +85,8 @@ struct StubFile {
         return lines.joined(separator: "\n")
     }
 
-    /// Views and controllers belong to the main actor, and are safe to share by that.
+    /// Returns the head of a class. Views and controllers belong to the main actor, so only other
+    /// classes need `@unchecked Sendable`.
     private static func head(of type: MissingType) -> String {
         let names = (0..<type.parameters).map { "Value\($0 + 1)" }.joined(separator: ", ")
         let generic = names.isEmpty ? "" : "<\(names)>"
@@ -106,7 +107,8 @@ struct StubFile {
             names.map { "associatedtype \($0)" }, access: "")
     }
 
-    /// Public, since what an app makes public may say them in its signatures.
+    /// Returns a declaration with members. They are public, because public declarations of an app
+    /// may have them in their signatures.
     private static func block(
         _ head: String, _ members: [String], access: String = "public "
     ) -> [String] {

@@ -1,14 +1,15 @@
-/// What makes plain values of the app's own types, and of stubs, when the code runs.
+/// The part of the file that creates default values of the app's own types and of stubs at run
+/// time.
 extension SupportFile {
-    /// Expressions by the types as they are named in Swift.
+    /// Expressions that create default values, by the types' names in Swift.
     struct DefaultValueExpressions {
         var expressions: [String: String] = [:]
-        /// The types that are made on the main actor only.
+        /// The types whose values must be created on the main actor.
         var isolated: Set<String> = []
-        /// Statements that return what conforms to a protocol, by the protocols' names, for those that no
-        /// type of the app's is a plain value of.
+        /// Statements that return a conforming instance, by protocol name, for protocols without a
+        /// value of an app's type.
         var conformers: [String: String] = [:]
-        /// The types of which none is made.
+        /// The types without a value.
         var unmade: Set<String> = []
 
         var text: String {
@@ -16,14 +17,15 @@ extension SupportFile {
             let made = all.filter { !unmade.contains($0.key) }
             let lines = made.sorted { $0.key < $1.key }.map(line)
             let others = conformers.sorted { $0.key < $1.key }.compactMap { name, statements in
-                // A line of a protocol that has gone was tried before.
+                // A protocol's own line is used if no type's line exists, or if that line did not
+                // compile.
                 let key = "any \(name)"
                 let isTried = expressions[key] == nil || unmade.contains(key)
                 return isTried && !unmade.contains(Self.own + name)
                     ? "\(Self.start)(\(Self.own)\(name)).self { \(statements) }" : nil
             }
             let head = """
-                /// A value of one of the app's own types, as its declaration says it is made.
+                /// Returns a value of one of the app's own types, as its declaration allows.
                 private func ownValue(_ type: Any.Type) -> Any? {
                 """
             return ([head] + lines + others + ["    return nil", "}"]).joined(separator: "\n")
@@ -31,7 +33,7 @@ extension SupportFile {
 
         private func line(_ type: String, made: String) -> String {
             let isIsolated = isolated.contains(type)
-            // As a value of the type, so that of a protocol it compiles only where one conforms to it.
+            // The cast makes the line of a protocol compile only if the type conforms to it.
             var value = "\(made) as \(type)"
             if isIsolated {
                 value = "MainActor.assumeIsolated { Carried(value: \(value)) }.value"
@@ -39,11 +41,11 @@ extension SupportFile {
             return "\(Self.start)\(Self.inParentheses(type)).self { return \(value) }"
         }
 
-        /// Before the name of a protocol for which there is a class of its own, so that its line is told
-        /// from that of an app's own type.
+        /// The prefix of a protocol with a generated class, which distinguishes its line from the
+        /// line of an app's type.
         private static let own = "any  "
 
-        /// Of Foundation's types those that no literal makes.
+        /// The types of Foundation that have no literal.
         private static let foundations = [
             "any Error": "CancellationError()", "Bundle": "Bundle.main",
             "Calendar": "Calendar.current", "DateComponents": "DateComponents()",
@@ -61,7 +63,7 @@ extension SupportFile {
             type.hasPrefix("any ") ? "(\(type))" : type
         }
 
-        /// The type that a line of the file makes a value of.
+        /// Returns the type of which a line of the file creates a value.
         static func type(ofLine line: String) -> String? {
             guard line.hasPrefix(start), let end = line.ranges(of: ".self { ").first else {
                 return nil

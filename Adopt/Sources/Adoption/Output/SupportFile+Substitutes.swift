@@ -1,8 +1,8 @@
-/// Small substitutes for modules of Apple's that app delegates often import.
+/// Small substitutes for modules of Apple that app delegates often import.
 extension SupportFile {
     static let plainValue = #"""
-        /// The plainest value of a type, for a body that was left out: nothing, zero, the first case. It
-        /// ends the process, and says for what, where nobody knows of one.
+        /// Returns the simplest value of a type, for a body that was left out: nothing, zero, the
+        /// first case. Ends the process with a message if no value is known.
         func plainValue<Value>(_ what: String, _ type: Value.Type = Value.self) -> Value {
             func dictionary<Made: ExpressibleByDictionaryLiteral>(_ type: Made.Type) -> Made { [:] }
             func array<Made: ExpressibleByArrayLiteral>(_ type: Made.Type) -> Made { [] }
@@ -37,19 +37,19 @@ extension SupportFile {
                 unmade.end(type)
             }
             guard let value = value as? Value else {
-                fatalError("\(what) is left out, and there is no plain \(type): declare it in Stubs.swift")
+                fatalError("\(what) is left out, and \(type) has no known value. Set it in Stubs.swift.")
             }
             return value
         }
 
         extension Optional {
-            /// The value, or the plainest one where what is taken along insists on one.
+            /// The value, or the simplest value of the type if copied code unwraps `nil`.
             @discardableResult
             func orPlain(_ what: String) -> Wrapped { self ?? plainValue(what) }
         }
 
-        /// The types of which a value is being made, so that none that needs itself is made for ever. Only
-        /// under its lock is it touched.
+        /// The types of which a value is being created, so that a type that contains itself does
+        /// not recurse forever. A lock guards the counts.
         private final class Unmade: @unchecked Sendable {
             private let lock = Foundation.NSLock()
             private var types: [ObjectIdentifier: Int] = [:]
@@ -58,7 +58,7 @@ extension SupportFile {
                 lock.lock()
                 defer { lock.unlock() }
                 let count = types[ObjectIdentifier(type), default: 0]
-                // Threads may make one each.
+                // Several threads may each create a value.
                 guard count < 16 else { return false }
                 types[ObjectIdentifier(type)] = count + 1
                 return true
@@ -76,7 +76,7 @@ extension SupportFile {
 
     static let log = #"""
         #if !canImport(os)
-        /// Stands in for `os`: what is logged goes nowhere.
+        /// A substitute for `os`, which drops all messages.
         struct Logger: Sendable {
             init() {}
             init(subsystem: String, category: String) {}
@@ -148,7 +148,7 @@ extension SupportFile {
 
     static let combine = """
         #if !canImport(Combine)
-        /// Stands in for Combine's: nothing is published.
+        /// A substitute for Combine's protocol, which publishes nothing.
         protocol ObservableObject: AnyObject {}
 
         @propertyWrapper

@@ -1,8 +1,8 @@
 /// A file of declarations that the copies use and Foundation on Linux lacks.
 struct SupportFile {
-    /// The modules that the sources import and the package lacks.
+    /// The modules that the sources import but the package lacks.
     var imported: Set<String>
-    /// What makes values of the types that are taken along.
+    /// The expressions that create values of the copied types.
     var makers = DefaultValueExpressions()
 
     var text: String {
@@ -34,11 +34,11 @@ struct SupportFile {
     }
 
     private static let head = """
-        // Made by belfry adopt, which makes it again each time.
+        // Made by belfry adopt, which replaces it each time.
 
         import Foundation
 
-        /// Carries a value to where only one thread at a time uses it.
+        /// A box for a value that only one thread at a time uses.
         private struct Carried<Value>: @unchecked Sendable {
             let value: Value
         }
@@ -53,7 +53,7 @@ struct SupportFile {
         """
 
     private static let observers = """
-        /// The observations that selectors stood for. Only under its lock is it touched.
+        /// The observations that replace selectors. A lock guards the entries.
         private final class Observations: @unchecked Sendable {
             static let all = Observations()
 
@@ -101,7 +101,7 @@ struct SupportFile {
         }
 
         extension Foundation.NotificationCenter {
-            /// Calls a method of an observer, which is not kept alive, where the notification is posted.
+            /// Calls a method of a weakly referenced observer on the posting thread.
             func addObserver<Observer: AnyObject>(
                 _ observer: Observer, selector: @escaping (Observer, Foundation.Notification) -> Void,
                 name: Foundation.Notification.Name?, object: Any?
@@ -132,7 +132,7 @@ struct SupportFile {
 
     private static let timers = """
         extension Foundation.Timer {
-            /// Calls a method of a target, which the timer keeps alive until it is invalidated.
+            /// Calls a method of a target. The timer retains the target until it is invalidated.
             @discardableResult
             static func scheduledTimer<Target: AnyObject>(
                 timeInterval: TimeInterval, target: Target,
@@ -168,7 +168,7 @@ struct SupportFile {
 
     private static let defaults = """
         #if !canImport(ObjectiveC)
-        /// What key-value coding does on defaults.
+        /// The methods of key-value coding for defaults.
         extension Foundation.UserDefaults {
             func value(forKey key: String) -> Any? { object(forKey: key) }
 
@@ -186,10 +186,10 @@ struct SupportFile {
     private static let predicates = """
         #if !canImport(ObjectiveC)
         extension Foundation.NSPredicate {
-            /// Formats need key-value coding: whoever evaluates such a predicate is told.
+            /// A predicate that ends the process with a message when it is evaluated.
             convenience init(format: String, _ arguments: Any?...) {
                 self.init { _, _ in
-                    fatalError("the predicate \\(format) is evaluated: formats need Objective-C, use a closure")
+                    fatalError("The predicate \\(format) needs Objective-C. Use a closure instead.")
                 }
             }
         }
@@ -199,7 +199,7 @@ struct SupportFile {
     private static let threads = """
         #if !canImport(ObjectiveC)
         extension Foundation.Thread {
-            /// True on the main queue too, which any thread may run here.
+            /// True also on the main queue, which any thread may run on Linux.
             static var isMainThread: Bool { Foundation.Thread.current.isMainThread }
 
             var isMainThread: Bool {
@@ -218,7 +218,7 @@ struct SupportFile {
 
     private static let pool = """
         #if !canImport(ObjectiveC)
-        /// Nothing is autoreleased without Objective-C.
+        /// Calls the body. Without Objective-C nothing is autoreleased.
         func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
             try body()
         }

@@ -24,9 +24,10 @@ class ActiveVisitor: SyntaxVisitor {
     }
 }
 
-/// Evaluates `#if` conditions for the generated package; `nil` if the value is unknown.
+/// The value of `#if` conditions in the generated package; `nil` if unknown.
 enum BuildCondition {
-    /// The clauses that may be compiled: none after the first whose condition certainly holds.
+    /// Returns the clauses that may be compiled: none after the first whose condition certainly
+    /// holds.
     static func possibleClauses(of node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
         var possible: [IfConfigClauseSyntax] = []
         for clause in node.clauses {
@@ -54,7 +55,7 @@ enum BuildCondition {
         let argument = call.arguments.first?.expression.trimmedDescription ?? ""
         switch call.calledExpression.trimmedDescription {
         case "os" where argument == "iOS": return true
-        // The tests run on Linux or macOS; which one is not known here.
+        // The tests run on Linux or macOS, and the system is not known here.
         case "os" where argument == "Linux": return nil
         case "os": return false
         case "canImport" where AppleModules.isAvailable(argument): return true
@@ -65,7 +66,8 @@ enum BuildCondition {
         }
     }
 
-    /// `||` has lower precedence than `&&`; there is no other operator in conditions.
+    /// Evaluates a sequence of operands. Conditions have only two operators: `||`, and `&&` with
+    /// higher precedence.
     private static func holds(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
         for symbol in ["||", "&&"] {
             guard let index = elements.firstIndex(where: { $0.trimmedDescription == symbol }) else {

@@ -1,4 +1,4 @@
-/// Ranges of bytes of a file, in order, none of which lies in another.
+/// Ranges of bytes in a file, in order and without overlaps.
 struct ByteRanges {
     private var ranges: [Range<Int>] = []
 
@@ -7,14 +7,15 @@ struct ByteRanges {
         return after > 0 && ranges[after - 1].contains(offset)
     }
 
-    /// Whether all of a range lies in one of them.
+    /// Whether a range lies entirely in one of the ranges.
     func contains(_ range: Range<Int>) -> Bool {
         let after = index(after: range.lowerBound)
         return after > 0 && ranges[after - 1].contains(range.lowerBound)
             && range.upperBound <= ranges[after - 1].upperBound
     }
 
-    /// A range either lies in one of the others, holds them, or is apart from them, as nodes of a tree do.
+    /// Inserts a range. Like a node of a tree, it must lie in another range, contain other ranges,
+    /// or be separate from them.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, !contains(range.lowerBound) || !contains(range.upperBound - 1) else {
             return
@@ -24,7 +25,7 @@ struct ByteRanges {
         ranges.replaceSubrange(start..<end, with: [range])
     }
 
-    /// The first range that begins behind an offset.
+    /// Returns the index of the first range that begins after an offset.
     private func index(after offset: Int) -> Int {
         var (low, high) = (0, ranges.count)
         while low < high {

@@ -22,7 +22,7 @@ final class ConditionVisitor: SyntaxVisitor {
             draft.replace(
                 call, with: "(\(words) \(other))",
                 what: "`#if \(words)` is \(words == "os(iOS)" ? "true" : "false")",
-                why: "the package stands in for an iPhone, whatever it runs on")
+                why: "the package represents an iPhone on every system")
         } else {
             for child in condition.children(viewMode: .sourceAccurate) {
                 rewriteParts(of: child)

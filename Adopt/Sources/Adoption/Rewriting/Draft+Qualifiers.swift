@@ -1,15 +1,15 @@
 import SwiftSyntax
 
 extension Draft {
-    /// Takes the names of modules away that the package lacks: what is taken along of several modules
-    /// is in one, and stubs are in it too. `Models.Account` becomes `Account`.
+    /// Removes the qualifiers of modules that the package lacks, because code of several modules is
+    /// in one module here, as are the stubs. `Models.Account` becomes `Account`.
     func leaveOutQualifiers() {
         let search = QualifierSearch(viewMode: .sourceAccurate)
         search.walk(tree)
         let modules = search.imported.subtracting(search.types).filter {
             !AppleModules.isAvailable($0) && $0 != AppleModules.combine
         }
-        // A type of the system's has its name already: there are two of it then.
+        // The qualifier is needed if a system type has the same name.
         let found = search.found.filter {
             modules.contains($0.module)
                 && (!SystemNames.contains($0.member)
@@ -23,7 +23,7 @@ extension Draft {
     }
 }
 
-/// Finds the names before members that may be those of modules.
+/// Finds names before members that may be names of modules.
 private final class QualifierSearch: SyntaxVisitor {
     struct Qualifier {
         var module: String
@@ -33,7 +33,7 @@ private final class QualifierSearch: SyntaxVisitor {
     }
 
     var imported: Set<String> = []
-    /// Names that have members as a type has, and a module has not.
+    /// Names whose use shows that they are types, not modules.
     var types: Set<String> = []
     var found: [Qualifier] = []
 

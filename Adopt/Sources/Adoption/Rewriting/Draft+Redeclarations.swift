@@ -1,8 +1,9 @@
 import SwiftSyntax
 
 extension Draft {
-    /// Leaves out the types that a file of the package declares already, which the developer wrote or
-    /// filled: adopting the file of a type after filling its stub would declare it twice.
+    /// Leaves out the types that a file of the developer in the package already declares.
+    /// Otherwise, adopting the file of a type after completing its stub would declare the type
+    /// twice.
     func leaveOutTypes(besides own: TypeIndex) {
         for item in tree.statements {
             guard let declaration = item.item.asProtocol((any NamedDeclSyntax).self),
@@ -13,8 +14,8 @@ extension Draft {
             recordObstacle(
                 declaration,
                 what:
-                    "`\(declaration.name.text)` is left out: \(place) declares it, which you filled",
-                remedy: "To have the app's own instead, remove what you filled, and adopt again.")
+                    "`\(declaration.name.text)` is left out, because your \(place) declares it",
+                remedy: "To use the app's own declaration, remove yours and adopt again.")
         }
     }
 }

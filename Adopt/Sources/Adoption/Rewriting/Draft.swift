@@ -1,21 +1,21 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the app while it is rewritten: its syntax tree and the edits that make the copy.
+/// A file of the app during the rewriting: its syntax tree and the edits that create the copy.
 ///
-/// Edits replace as little text as possible and keep the number of lines, so that the lines in a
-/// compiler's message about the copy are those of the original.
+/// Edits replace as little text as possible and keep the number of lines, so that the line numbers
+/// in the compiler's messages about the copy match the original.
 final class Draft {
     let source: SourceText
     let tree: SourceFileSyntax
     private(set) var changes: [Change] = []
     private(set) var obstacles: [Obstacle] = []
-    /// The declarations and bodies that are not in the copy; nothing inside is edited.
+    /// The declarations and bodies that are not in the copy. No edits apply inside them.
     private var leftOut = ByteRanges()
-    /// What the copy imports at its head: UIKit always, for a file of the app may rely on a bridging
-    /// header, or on what another module of Apple's brings along.
+    /// The modules that the copy imports at its head. UIKit is always among them, because a file of
+    /// the app may rely on a bridging header or on exports of another of Apple's modules.
     private(set) var imports = ["UIKit"]
-    /// The names of modules before members that are not in the copy.
+    /// The removed module qualifiers.
     private(set) var stripped: Set<SyntaxIdentifier> = []
     private let converter: SourceLocationConverter
     private var edits: [Edit] = []
@@ -29,7 +29,7 @@ final class Draft {
 
     /// - Parameters:
     ///   - tree: the syntax tree of the source.
-    ///   - converter: of the tree.
+    ///   - converter: the location converter of the tree.
     init(_ source: SourceText, tree: SourceFileSyntax, converter: SourceLocationConverter) {
         self.source = source
         self.tree = tree
@@ -49,7 +49,7 @@ final class Draft {
         leftOut.contains(Self.range(of: node))
     }
 
-    /// Whether the beginning of a node is left out, though what is said of it may stay.
+    /// Whether the beginning of a node is left out, even if its modifiers stay.
     func beginsLeftOut(_ node: some SyntaxProtocol) -> Bool {
         leftOut.contains(node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
@@ -61,12 +61,13 @@ final class Draft {
         recordChange(node, what: what, why: why)
     }
 
-    /// Replaces a node of what is taken along, which is no change of the developer's own files.
+    /// Replaces a node without a record in the report, because copied code is not a file that the
+    /// developer named.
     func replaceSilently(_ node: some SyntaxProtocol, with text: String) {
         edit(Self.range(of: node), with: text)
     }
 
-    /// Removes a node and the spaces behind it.
+    /// Removes a node and the spaces after it.
     func remove(_ node: some SyntaxProtocol, what: String, why: String) {
         let blanksOnly = node.trailingTrivia.allSatisfy { piece in
             switch piece {
@@ -86,14 +87,14 @@ final class Draft {
         leftOut.insert(range)
     }
 
-    /// Leaves out what reaches from the beginning of a node to the end of another.
+    /// Leaves out the code from the beginning of one node to the end of another.
     func leaveOut(from first: some SyntaxProtocol, to last: some SyntaxProtocol) {
         let range = Self.range(of: first).lowerBound..<Self.range(of: last).upperBound
         edit(range, with: "")
         leftOut.insert(range)
     }
 
-    /// Replaces a body, which is in the copy no more.
+    /// Replaces a body, which is no longer in the copy.
     func empty(_ node: some SyntaxProtocol, with text: String) {
         let range = Self.range(of: node)
         edit(range, with: text)
@@ -110,8 +111,8 @@ final class Draft {
         edit(offset..<offset, with: text)
     }
 
-    /// Replaces a node that ends its line, but for a comment, by several lines. The comment goes: behind
-    /// `#sourceLocation` there may be none.
+    /// Replaces a node at the end of its line by several lines. A comment after the node is
+    /// removed, because `#sourceLocation` allows none after it.
     func replace(_ node: some SyntaxProtocol, withLines lines: [String]) {
         let next = converter.location(for: node.endPosition).line + 1
         let text = (lines + [sourceLocation(line: next)]).joined(separator: "\n")
@@ -138,7 +139,8 @@ final class Draft {
 
     /// The edited text, with a header that names the original.
     var copy: String {
-        // A path may hold line ends, behind which a comment would be code.
+        // The path is escaped, because text after a line end in it would be code instead of a
+        // comment.
         "// Made by belfry adopt from \(source.path.asLiteral). Change that file, and adopt it again.\n"
             + imports.map { "import \($0)\n" }.joined() + sourceLocation(line: 1) + "\n" + edited
     }
@@ -162,7 +164,8 @@ final class Draft {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Of overlapping edits the one that begins first, or else the longer one, is applied.
+    /// Orders edits. Of two overlapping edits, the one that begins first is applied; of two with
+    /// the same beginning, the longer one.
     private static func comesFirst(_ first: Edit, _ second: Edit) -> Bool {
         (first.range.lowerBound, -first.range.upperBound)
             < (second.range.lowerBound, -second.range.upperBound)
@@ -187,7 +190,7 @@ final class Draft {
 }
 
 extension Draft {
-    /// The first token that is missing or unexpected.
+    /// The first token that is missing or unexpected; `nil` if the syntax is valid.
     var firstError: TokenSyntax? {
         guard tree.hasError else { return nil }
         let suspect = tree.tokens(viewMode: .all).first { token in
@@ -203,6 +206,7 @@ struct Edit: Hashable {
     /// Offsets into the UTF-8 of the file.
     var range: Range<Int>
     var replacement: String
-    /// The replacement ends with a `#sourceLocation` of its own, so that it may have any number of lines.
+    /// Whether the replacement ends with its own `#sourceLocation`, so that it may have any number
+    /// of lines.
     var setsLocation = false
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 final class ImportVisitor: ActiveVisitor {
     /// The imported modules that the generated package lacks.
     private(set) var missing: [(module: String, position: SourcePosition)] = []
-    /// All that the file imports.
+    /// The modules that the file imports.
     private(set) var imported: Set<String> = []
     private var guarded: Set<String> = []
     /// Modules that the package has only for some apps.
@@ -44,14 +44,15 @@ final class ImportVisitor: ActiveVisitor {
         whole.importKindSpecifier = nil
         whole.path = [ImportPathComponentSyntax(name: .identifier(module))]
         draft.replace(
-            node, with: whole.trimmedDescription, what: "the whole of \(module) imported",
-            why: "the module here has no parts")
+            node, with: whole.trimmedDescription, what: "all of \(module) imported",
+            why: "Belfry's module has no submodules")
     }
 
-    /// What Apple's framework brings along, each copy has: UIKit is imported at its head.
+    /// Makes an import conditional. The exports of Apple's frameworks are not lost, because each
+    /// copy imports UIKit at its head.
     private func makeConditional(_ node: ImportDeclSyntax, module: String) {
         let item = node.parent?.as(CodeBlockItemSyntax.self)
-        let what = "`import \(module)` only where there is such a module"
+        let what = "`import \(module)` made conditional"
         let why = "Linux has no \(module)"
         let sharesLine = item?.semicolon != nil || node.followsSemicolon
         guard !sharesLine else {
@@ -64,7 +65,8 @@ final class ImportVisitor: ActiveVisitor {
         draft.recordChange(node, what: what, why: why)
     }
 
-    /// The modules in the condition's `canImport(…)`, and no other word of it: `os(iOS)` asks for none.
+    /// Returns the modules in the condition's `canImport(…)`. Other parts such as `os(iOS)` name no
+    /// modules.
     private static func modules(askedFor condition: ExprSyntax?) -> [String] {
         guard let condition else { return [] }
         let search = CanImportSearch(viewMode: .sourceAccurate)

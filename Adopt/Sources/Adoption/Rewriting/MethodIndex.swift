@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The signatures of the app's methods by name; a selector has only the name and labels.
+/// The signatures of the app's methods by name, because a selector has only a name and labels.
 struct MethodIndex {
     /// One declaration of a method.
     struct Method: Hashable {
-        /// The argument labels; `nil` for `_`.
+        /// The argument labels; `nil` for a parameter without a label.
         var labels: [String?]
         /// The types of the parameters as written.
         var types: [String]
@@ -25,7 +25,7 @@ struct MethodIndex {
         }
     }
 
-    /// The methods of a name, and of these labels if they are known.
+    /// Returns the methods with the name, and with the labels unless they are `nil`.
     func methods(named name: String, labels: [String?]?) -> Set<Method> {
         methods[name, default: []].filter { labels == nil || $0.labels == labels }
     }
@@ -58,6 +58,6 @@ extension FunctionDeclSyntax {
 }
 
 extension DeclModifierSyntax {
-    /// Whether it is `optional`, which marks a requirement of an `@objc` protocol.
+    /// Whether the modifier is `optional`, which marks a requirement of an `@objc` protocol.
     var isOptional: Bool { name.tokenKind == .keyword(.optional) }
 }

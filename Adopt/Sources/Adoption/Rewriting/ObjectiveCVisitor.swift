@@ -5,8 +5,8 @@ final class ObjectiveCVisitor: ActiveVisitor {
     /// The type marked as the app's entry point.
     private(set) var entryPoint: String?
 
-    private static let runtime = "there is no Objective-C runtime to show it to"
-    private static let builder = "there is no Interface Builder to connect it"
+    private static let runtime = "Belfry has no Objective-C runtime"
+    private static let builder = "Belfry has no Interface Builder"
     private static let reasons = [
         "objc": runtime, "objcMembers": runtime, "nonobjc": runtime,
         "IBAction": builder, "IBOutlet": builder, "IBDesignable": builder,
@@ -22,12 +22,13 @@ final class ObjectiveCVisitor: ActiveVisitor {
             draft.remove(node, what: "`@\(name)` removed", why: why)
         } else if Self.entryPoints.contains(name) {
             draft.remove(
-                node, what: "`@\(name)` removed", why: "the tests start the app, on a phone")
+                node, what: "`@\(name)` removed",
+                why: "the tests start the app on a virtual iPhone")
             entryPoint = node.parent?.parent?.asProtocol((any NamedDeclSyntax).self)?.name.text
         } else if name == "NSManaged" {
             draft.recordObstacle(
-                node, what: "`@NSManaged` needs Core Data, which is not here",
-                remedy: "Leave the file out, and fill the stub of the type that the delegate uses.")
+                node, what: "`@NSManaged` needs Core Data, which Belfry does not have",
+                remedy: "Leave the file out, and complete the stub that the delegate uses.")
         }
         return .visitChildren
     }
@@ -41,8 +42,8 @@ final class ObjectiveCVisitor: ActiveVisitor {
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.attributes.contains(where: { $0.name == "objc" }) else { return .visitChildren }
-        let what = "`\(node.name.text)` made a protocol of classes"
-        let why = "`@objc` made it one, and `weak` needs it"
+        let what = "`\(node.name.text)` made a class protocol"
+        let why = "`@objc` implies it, and `weak` needs it"
         if let clause = node.inheritanceClause {
             let parents = clause.inheritedTypes.map(\.type.trimmedDescription)
             let bound: Set = ["AnyObject", "class", "NSObjectProtocol"]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds code that cannot be converted for Linux, and says what to do about it.
+/// Finds code that cannot be converted for Linux, and records advice for it.
 final class ObstacleVisitor: ActiveVisitor {
     private let converted: Set<SyntaxIdentifier>
 
@@ -34,13 +34,14 @@ final class ObstacleVisitor: ActiveVisitor {
         guard !converted.contains(node.id) else { return .visitChildren }
         if node.macroName.text == "selector" {
             draft.recordObstacle(
-                node, what: "`\(node.trimmedDescription)` stays: selectors need Objective-C",
-                remedy: "Only observers and timers are turned. Leave a file of views out; where a "
-                    + "delegate is forwarded to, call the optional method with `?(`.")
+                node,
+                what: "`\(node.trimmedDescription)` is not converted: selectors need Objective-C",
+                remedy: "Only selectors of observers and timers are converted. Leave out files of "
+                    + "views. To forward to a delegate, call the optional method with `?(`.")
         } else if node.macroName.text == "keyPath" {
             draft.recordObstacle(
-                node, what: "`#keyPath` stays: it needs Objective-C",
-                remedy: #"Write a Swift key path (`\.name`), or the word in quotes."#)
+                node, what: "`#keyPath` is not converted, because it needs Objective-C",
+                remedy: #"Write a Swift key path (`\.name`), or the name in quotes."#)
         }
         return .visitChildren
     }
@@ -58,8 +59,8 @@ final class ObstacleVisitor: ActiveVisitor {
         switch (name, labels.first) {
         case ("responds", "to"):
             draft.recordObstacle(
-                node, what: "`responds(to:)` stays: it needs Objective-C",
-                remedy: "Call the optional method with `?(`; it is nil if there is none.")
+                node, what: "`responds(to:)` is not converted, because it needs Objective-C",
+                remedy: "Call the optional method with `?(`. The result is nil if it is missing.")
         case ("value", "forKey"), ("value", "forKeyPath"), ("setValue", ""):
             guard name == "value" || labels.last?.hasPrefix("forKey") == true else { return }
             checkKeyValueCoding(node, name: name)
@@ -74,31 +75,36 @@ final class ObstacleVisitor: ActiveVisitor {
                 return
             }
             draft.recordObstacle(
-                node, what: "`perform` stays: it needs Objective-C",
-                remedy: "Call the method, or hand a closure to DispatchQueue.")
+                node, what: "`perform` is not converted, because it needs Objective-C",
+                remedy: "Call the method directly, or pass a closure to DispatchQueue.")
         case (let name, _) where Self.runtimeFunctions.contains(name):
             draft.recordObstacle(
-                node, what: "`\(name)` stays: it works on the Objective-C runtime",
-                remedy: "A library that swizzles delegates cannot run here; leave its file out.")
+                node,
+                what: "`\(name)` is not converted, because it uses the Objective-C runtime",
+                remedy: "A library that swizzles delegates cannot run here. Leave its file out.")
         case (let name, _) where name.hasPrefix("CFNotificationCenter"):
             draft.recordObstacle(
-                node, what: "`\(name)` stays: Linux has no Darwin notifications",
-                remedy: "Leave the file out, or put a protocol between.")
+                node,
+                what: "`\(name)` is not converted, because Linux has no Darwin notifications",
+                remedy: "Leave the file out, or call it through a protocol.")
         default: break
         }
     }
 
-    /// `UserDefaults` has it without Objective-C, from BelfrySupport.swift.
+    /// Records key-value coding, except on `UserDefaults`, for which BelfrySupport.swift has both
+    /// methods.
     private func checkKeyValueCoding(_ node: FunctionCallExprSyntax, name: String) {
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member?.base?.trimmedDescription ?? ""
         guard !isDefaults(base) else { return }
         draft.recordObstacle(
-            node, what: "`\(name)(forKey:)` stays: key-value coding needs Objective-C",
-            remedy: "Say the property.")
+            node,
+            what:
+                "`\(name)(forKey:)` is not converted, because key-value coding needs Objective-C",
+            remedy: "Use the property directly.")
     }
 
-    /// Whether an expression is of `UserDefaults`, for which BelfrySupport.swift has both methods.
+    /// Whether an expression is of the type `UserDefaults`.
     private func isDefaults(_ base: String) -> Bool {
         if base.hasPrefix("UserDefaults") { return true }
         let variable = base.split(separator: ".").last.map { $0.filter { $0 != "?" && $0 != "!" } }
@@ -111,7 +117,7 @@ final class ObstacleVisitor: ActiveVisitor {
 
     private func recordObservation(_ node: some SyntaxProtocol) {
         draft.recordObstacle(
-            node, what: "key-value observation stays: it needs Objective-C",
+            node, what: "key-value observation is not converted, because it needs Objective-C",
             remedy: "Use `didSet`, or leave the file out.")
     }
 }

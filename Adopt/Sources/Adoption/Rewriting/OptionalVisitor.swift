@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gives optional requirements of the app's protocols an empty default implementation.
+/// Adds empty default implementations for optional requirements of the app's protocols.
 final class OptionalVisitor: ActiveVisitor {
     private let methods: MethodIndex
 
@@ -19,7 +19,7 @@ final class OptionalVisitor: ActiveVisitor {
             else {
                 draft.recordObstacle(
                     member, what: "an optional requirement that has a value needs Objective-C",
-                    remedy: "Make it a plain requirement, with a default in an extension.")
+                    remedy: "Make it a required member, with a default in an extension.")
                 continue
             }
             draft.remove(
@@ -43,11 +43,11 @@ final class OptionalVisitor: ActiveVisitor {
         else { return .visitChildren }
         draft.remove(
             chain.questionMark, what: "`\(name)?(…)` calls `\(name)(…)`",
-            why: "the requirement is optional no more")
+            why: "the requirement is no longer optional")
         return .visitChildren
     }
 
-    /// The declaration from the name on, as one line.
+    /// Returns the declaration from its name on, as one line.
     private static func signature(of function: FunctionDeclSyntax) -> String {
         let tokens = [
             function.name.trimmedDescription,

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Runs all visitors on all files. SwiftUI comes first, so that the others skip what it leaves out.
+/// A run of all visitors on all files. The visitor for SwiftUI comes first, so that the others skip
+/// the code that it leaves out.
 struct Rewriting {
     /// The imported modules that the generated package lacks, with the positions of the imports.
     private(set) var missingModules: [String: [SourcePosition]] = [:]
@@ -13,7 +14,7 @@ struct Rewriting {
 
     /// - Parameters:
     ///   - hasCombine: whether the package may depend on OpenCombine.
-    ///   - scope: what of SwiftUI runs.
+    ///   - scope: the part of the app's SwiftUI code that runs.
     init(_ drafts: [Draft], hasCombine: Bool = true, scope: SwiftUIScope? = nil) {
         modules = Set(
             (hasCombine ? [AppleModules.combine] : [])
@@ -28,8 +29,8 @@ struct Rewriting {
         for draft in drafts {
             if let token = draft.firstError {
                 draft.recordObstacle(
-                    token, what: "the file stops being Swift here",
-                    remedy: "Mend it, and adopt it again; the compiler says more.")
+                    token, what: "the file has a syntax error here",
+                    remedy: "Fix it, and adopt the file again. The compiler's message has details.")
             }
             rewrite(draft, methods: methods)
         }
@@ -55,17 +56,17 @@ struct Rewriting {
         ObstacleVisitor(draft, converted: selectors.converted).walk()
     }
 
-    /// The delegate at the app's entry point, or else the first one.
+    /// Returns the delegate at the app's entry point, or else the first delegate.
     func delegate(among delegates: [String]) -> String? {
         entryPoints.first(where: delegates.contains) ?? delegates.first
     }
 
-    /// The obstacles for modules without a substitute.
+    /// Returns the obstacles for modules without a substitute.
     ///
-    /// - Parameter own: the app's sources, whose folders have the names of its own modules.
+    /// - Parameter own: the app's sources, whose folders have the names of the app's own modules.
     func obstacles(_ missing: [MissingType], own: Repository? = nil) -> [Obstacle] {
         let substitutes: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
-        let remedy = "Fill the stubs of what the delegate needs, or put a protocol between."
+        let remedy = "Complete the stubs that the delegate needs, or call it through a protocol."
         var nameless: [(module: String, position: SourcePosition)] = []
         var obstacles: [Obstacle] = []
         for (module, positions) in missingModules.sorted(by: { $0.key < $1.key }) {
@@ -81,18 +82,19 @@ struct Rewriting {
             obstacles.append(
                 Obstacle(
                     position: position,
-                    what: "`\(module)` has no module here; used of it: \(names)",
+                    what: "the module `\(module)` is not available, but the sources use \(names)",
                     remedy: remedy))
         }
         guard let first = nameless.first else { return obstacles }
         let modules = nameless.map { "`\($0.module)`" }.joined(separator: ", ")
-        let have = nameless.count == 1 ? "has no module" : "have no modules"
+        let what =
+            nameless.count == 1
+            ? "the module \(modules) is not available. Its names are unknown"
+            : "the modules \(modules) are not available. Their names are unknown"
         obstacles.append(
             Obstacle(
                 position: first.position,
-                what:
-                    "\(modules) \(have) here; which names are of \(nameless.count == 1 ? "it" : "them"), only you know",
-                remedy: remedy))
+                what: what, remedy: remedy))
         return obstacles
     }
 }

@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Replaces the selectors of observers and timers by closures, for which the support file has methods.
+/// Replaces the selectors of observers and timers by closures. The support file has methods for
+/// them.
 final class SelectorVisitor: ActiveVisitor {
     private let methods: MethodIndex
-    /// The selectors that were handled; all others are obstacles.
+    /// The selectors that were handled here; all others are obstacles.
     private(set) var converted: Set<SyntaxIdentifier> = []
 
     init(_ draft: Draft, methods: MethodIndex) {
@@ -27,7 +28,7 @@ final class SelectorVisitor: ActiveVisitor {
             selector.macroName.text == "selector"
         else {
             draft.recordObstacle(
-                node, what: "a selector that is only known at run time stays",
+                node, what: "a selector that is only known at run time is not converted",
                 remedy: "Write it as #selector(…), and adopt the file again.")
             return .visitChildren
         }
@@ -43,19 +44,21 @@ final class SelectorVisitor: ActiveVisitor {
         guard shapes.count == 1, let closure = shapes.first?.text else {
             let reason =
                 found.isEmpty
-                ? "no method `\(name.base)` is among the sources"
-                : "several methods are called `\(name.base)`, or it takes too much"
+                ? "the sources have no method `\(name.base)`"
+                : "several methods have the name `\(name.base)`, or its parameters do not fit"
             draft.recordObstacle(
-                selector, what: "`\(selector.trimmedDescription)` stays: \(reason)",
-                remedy: "Adopt the file that declares it as well, or observe with a closure.")
+                selector,
+                what: "`\(selector.trimmedDescription)` is not converted, because \(reason)",
+                remedy: "Also adopt the file that declares the method, or observe with a closure.")
             converted.insert(selector.id)
             return
         }
         converted.insert(selector.id)
         draft.replace(
             selector, with: closure, what: "a selector became a closure",
-            why: "selectors need Objective-C; BelfrySupport.swift takes the closure, and keeps an "
-                + (subject == "Timer" ? "timer's target as a Timer does" : "observer weakly"))
+            why: "selectors need Objective-C, so BelfrySupport.swift takes the closure and keeps "
+                + (subject == "Timer"
+                    ? "the timer's target as a Timer does" : "the observer weakly"))
     }
 
     private func recordDroppedUserInfo(of call: FunctionCallExprSyntax) {
@@ -63,11 +66,12 @@ final class SelectorVisitor: ActiveVisitor {
         guard let value = argument?.expression, !value.is(NilLiteralExprSyntax.self) else { return }
         draft.recordObstacle(
             value,
-            what: "a timer's `userInfo` is dropped: Foundation on Linux has no setter for it",
+            what:
+                "a timer's `userInfo` is dropped, because Foundation on Linux has no setter for it",
             remedy: "Keep the value in a property of the target.")
     }
 
-    /// The method that `#selector(Type.method(_:))` names.
+    /// Returns the method that `#selector(Type.method(_:))` names.
     private static func method(
         of selector: MacroExpansionExprSyntax
     ) -> (base: String, labels: [String?]?)? {
@@ -92,7 +96,7 @@ final class SelectorVisitor: ActiveVisitor {
 
 /// The source text of a closure that calls a method of an observer or of a timer's target.
 struct ObserverClosure: Hashable {
-    /// `nil` if the method cannot be called with a notification or a timer.
+    /// The closure; `nil` if the method cannot be called with a notification or a timer.
     let text: String?
 
     init(_ method: MethodIndex.Method, name: String, subject: String) {

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Leaves SwiftUI declarations out of the copy, but for an `App` that was named and its views: pushes
+/// Leaves SwiftUI declarations out of the copy, except a named `App` and its views, because pushes
 /// reach the delegate without the others.
 final class SwiftUIVisitor: ActiveVisitor {
     /// The class that `@UIApplicationDelegateAdaptor` names.
     private(set) var delegate: String?
-    /// Whether some file has a delegate, which runs without what is left out.
+    /// Whether a file has a delegate, which runs without the omitted code.
     private let hasDelegate: Bool
-    /// What of SwiftUI runs.
+    /// The part of the app's SwiftUI code that runs.
     private let scope: SwiftUIScope?
 
     init(_ draft: Draft, hasDelegate: Bool, scope: SwiftUIScope? = nil) {
@@ -34,7 +34,7 @@ final class SwiftUIVisitor: ActiveVisitor {
         leaveOut(node, name: node.name.text, inherits: node.inheritanceClause)
     }
 
-    /// Leaves out of a body that runs what is not there.
+    /// Reduces a body that runs: views that are missing here are left out.
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         reduceBuilder(node)
     }
@@ -91,19 +91,20 @@ final class SwiftUIVisitor: ActiveVisitor {
         let lost = parent == "App" ? LostWork.sentence(of: node, in: draft) : ""
         return leaveOut(
             node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)",
-            why: parent == "App" ? "it does not compile here" : "views are not drawn here")
+            why: parent == "App"
+                ? "it does not compile in the package" : "Belfry does not draw views")
     }
 
     private func leaveOut(
-        _ node: some SyntaxProtocol, what: String, why: String = "views are not drawn here"
+        _ node: some SyntaxProtocol, what: String, why: String = "Belfry does not draw views"
     ) -> SyntaxVisitorContinueKind {
         draft.leaveOut(node)
         draft.recordObstacle(
-            node, what: "\(what) is left out: \(why)",
+            node, what: "\(what) is left out, because \(why)",
             remedy: hasDelegate
-                ? "Nothing, if it only draws: the app delegate runs on the phone without it."
-                : "Without a delegate the phone runs nothing of the app: add one with "
-                    + "@UIApplicationDelegateAdaptor, or call from a test what it does.")
+                ? "If it only draws, do nothing. The app delegate runs on the phone without it."
+                : "Without a delegate the phone runs no code of the app. Add a delegate with "
+                    + "@UIApplicationDelegateAdaptor, or call the code from a test.")
         return .skipChildren
     }
 
@@ -135,14 +136,15 @@ enum DelegateAdaptor {
     }
 }
 
-/// What a SwiftUI app does besides drawing, which is not done where it is left out.
+/// The work of a SwiftUI app besides drawing, which is lost if the app is left out.
 enum LostWork {
     private static let modifiers: Set = [
         "backgroundTask", "onAppear", "onChange", "onContinueUserActivity", "onOpenURL",
         "onReceive", "task",
     ]
 
-    /// For instance ` with its init (line 7) and .task (line 19),`; empty if it only draws.
+    /// Returns a phrase such as ` with its init (line 7), .task (line 19),`; empty if the code only
+    /// draws.
     static func sentence(of node: some SyntaxProtocol, in draft: Draft) -> String {
         let search = Search(draft)
         search.walk(node)

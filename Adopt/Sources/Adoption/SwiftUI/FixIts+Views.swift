@@ -1,20 +1,23 @@
-/// What does not compile in an `App` and in views goes, rather than that stubs stand in for drawing.
+/// Repairs that leave out code of an `App` and of views that does not compile, instead of stubs for
+/// drawing.
 extension FixIts {
-    /// Leaves out what the error is in: of a body all but its life cycle, then the body, then the view;
-    /// of an `App` all of it, so that the app runs from its delegate.
+    /// Leaves out the code around an error: first all of a body except its life cycle, then the
+    /// body, then the view. An `App` is left out as a whole, so that the app runs from its
+    /// delegate.
     ///
-    /// - Parameter isLast: whether nothing else has helped; or else only errors about drawing count.
+    /// - Parameter isLast: whether all other repairs have failed. Otherwise only errors about drawing
+    ///   count.
     mutating func shrinkView(_ error: Diagnostic, in source: SourceText, isLast: Bool) -> Bool {
-        guard !wishes.views.isLeftOut, isLast || Self.isAboutViews(error) else { return false }
+        guard !repairs.views.isLeftOut, isLast || Self.isAboutViews(error) else { return false }
         let code = trees.viewCode(of: source)
         let body = code.builders.last { $0.lines.contains(error.line) }
         if let place = body?.place {
             guard known.views.reduced.contains(place) else {
-                wishes.views.reduced.insert(place)
+                repairs.views.reduced.insert(place)
                 return true
             }
             guard known.views.emptied.contains(place) else {
-                wishes.views.emptied.insert(place)
+                repairs.views.emptied.insert(place)
                 return true
             }
         }
@@ -22,8 +25,8 @@ extension FixIts {
             return false
         }
         switch owner.kind {
-        case .view: return wishes.views.dropped.insert(owner.place).inserted
-        case .app: wishes.views.isLeftOut = true
+        case .view: return repairs.views.dropped.insert(owner.place).inserted
+        case .app: repairs.views.isLeftOut = true
         }
         return true
     }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The app, the views and their bodies in a file that imports SwiftUI.
 struct ViewCode {
-    /// `App` or `View`.
+    /// The protocol that the type conforms to: `App` or `View`.
     enum Kind: Hashable { case app, view }
 
     struct Owner: Hashable {
@@ -12,7 +12,8 @@ struct ViewCode {
         var lines: ClosedRange<Int>
     }
 
-    /// What makes views or scenes: `body`, and what it is made of.
+    /// A declaration that creates views or scenes: `body`, or a property or function that returns
+    /// `some View` or `some Scene`.
     struct Builder {
         var node: DeclSyntax
         var place: Place
@@ -101,7 +102,7 @@ struct ViewCode {
 }
 
 extension SourceFileSyntax {
-    /// Whether a file says that it draws.
+    /// Whether the file imports SwiftUI or WidgetKit.
     var importsSwiftUI: Bool {
         statements.contains { item in
             let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text
@@ -111,7 +112,7 @@ extension SourceFileSyntax {
 }
 
 extension DeclSyntax {
-    /// The statements that make views: of a function, or of a computed property.
+    /// The statements that create views, in a function or a computed property.
     var builderStatements: CodeBlockItemListSyntax? {
         if let function = self.as(FunctionDeclSyntax.self) { return function.body?.statements }
         let block = self.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock

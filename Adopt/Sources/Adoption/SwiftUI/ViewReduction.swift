@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// Leaves out of a body the views that are not there, and keeps what is said of them for the life
-/// cycle: an empty view stands in for each.
+/// A reduction of a body. Each missing view is replaced by an empty view, and its modifiers for the
+/// life cycle are kept.
 struct ViewReduction {
     let draft: Draft
     let scope: SwiftUIScope
     var makesScenes: Bool
-    /// Whether only the life cycle stays, whatever there is.
+    /// Whether only the life cycle is kept, even of views that are available.
     let isStrict: Bool
 
-    /// What is said of a view or a scene, and runs without drawing.
+    /// Modifiers of views and scenes that run without drawing.
     private static let lifeCycle: Set<String> = [
         "backgroundTask", "onAppear", "onChange", "onContinueUserActivity", "onDisappear",
         "onOpenURL", "onReceive", "task",
     ]
-    /// What is made of other views.
+    /// Views that contain other views.
     private static let containers: Set<String> = [
         "ForEach", "Form", "GeometryReader", "Group", "HStack", "LazyHStack", "LazyVStack", "List",
         "NavigationStack", "NavigationView", "ScrollView", "Section", "TabView", "VStack",
@@ -26,14 +26,14 @@ struct ViewReduction {
     static let emptyScene = "WindowGroup { EmptyView() }"
 
     private static let remedy =
-        "Nothing, if it only draws: onOpenURL, task, onReceive and the like that are said of it here "
-        + "stay. Name the file of a view to have what it does itself run too."
+        "If it only draws, do nothing. Life-cycle modifiers such as onOpenURL and task are kept "
+        + "here. To run the view's own code, name its file, too."
 
-    /// Leaves out of a builder what does not compile, or is not there.
+    /// Leaves out the code of a builder that does not compile or is missing.
     static func apply(_ builder: ViewCode.Builder, draft: Draft, scope: SwiftUIScope) {
         guard let statements = builder.node.builderStatements else { return }
-        let isEmptied = scope.wishes.emptied.contains(builder.place)
-        let isReduced = scope.wishes.reduced.contains(builder.place)
+        let isEmptied = scope.repairs.emptied.contains(builder.place)
+        let isReduced = scope.repairs.reduced.contains(builder.place)
         let name = builder.node.declaredNames.first ?? "body"
         if isEmptied {
             draft.empty(statements, with: builder.makesScenes ? emptyScene : emptyView)
@@ -46,8 +46,8 @@ struct ViewReduction {
         draft.recordObstacle(
             builder.node,
             what:
-                "of `\(name)` \(isEmptied ? "nothing" : "only the life cycle") is left: the rest does "
-                + "not compile here", remedy: remedy)
+                "`\(name)` is \(isEmptied ? "emptied" : "reduced to its life cycle"), because the "
+                + "rest does not compile in the package", remedy: remedy)
     }
 
     private func reduce(_ item: CodeBlockItemSyntax) {
@@ -103,7 +103,7 @@ struct ViewReduction {
         leaveOutModifiers(of: chain)
         guard let name, !isStrict else { return }
         draft.recordObstacle(
-            chain.root, what: "`\(name)` is left out: an empty view stands in for it",
+            chain.root, what: "`\(name)` is replaced by an empty view",
             remedy: Self.remedy)
     }
 
@@ -113,7 +113,7 @@ struct ViewReduction {
         }
     }
 
-    /// A view and what is said of it: `ContentView().task {}.padding()`.
+    /// A view and its modifiers, such as `ContentView().task {}.padding()`.
     private struct Chain {
         let root: ExprSyntax
         let modifiers: [(name: String, first: Syntax, last: Syntax)]
@@ -141,7 +141,7 @@ struct ViewReduction {
             self.modifiers = modifiers
         }
 
-        /// The type that is made; `nil` for what a property or a function returns.
+        /// The name of the created view; `nil` for the result of a property or a function.
         var rootName: String? {
             root.as(FunctionCallExprSyntax.self)?.calledExpression.typeName
         }

@@ -1,3 +1,3 @@
-/// The commit that an executable was made from; empty but in a release, whose last link puts its own
-/// in the place of this one.
+/// Returns the commit that the executable was built from. It is empty except in a release, whose
+/// last link step replaces this function.
 const char *belfry_commit(void);

@@ -1,6 +1,6 @@
 public import UserNotifications
 
-/// What the user can do with notifications of one kind: the buttons under them, declared once.
+/// A notification category: the buttons that iOS shows under notifications of one kind.
 ///
 ///     configuration.categories = [
 ///         PushCategory(
@@ -12,20 +12,21 @@ public import UserNotifications
 ///             ], options: .customDismissAction)
 ///     ]
 ///
-/// A push names it: `"category": "mail"` in its `aps`. The router registers it when it is installed,
-/// beside those of others. What is chosen comes as `.opened` if the action opens the app
-/// (`.foreground`); everything else is the handler's `perform`.
+/// A push names its category: `"category": "mail"` in its `aps`. `install` registers the app's
+/// categories and keeps those of other SDKs. An action that opens the app (`.foreground`) arrives
+/// as `.opened`. The handler's `perform` runs every other action.
 public struct PushCategory: Equatable, Sendable {
-    /// The `category` of pushes.
+    /// The identifier, which a push names as `category`.
     public var id: String
-    /// At most ten; the first four are shown where there is little room.
+    /// The actions: at most ten. iOS shows the first four where there is little room.
     public var actions: [Action]
-    /// With `.customDismissAction`, what the user clears is told as `.dismissed`.
+    /// The category's options. With `.customDismissAction`, a notification that the user clears is
+    /// reported as `.dismissed`.
     public var options: UNNotificationCategoryOptions
-    /// What is shown instead of the text while previews are hidden; `nil` is iOS's own word.
+    /// The text that replaces the body while previews are hidden; `nil` is iOS's own text.
     public var hiddenPreviewsBodyPlaceholder: String?
 
-    /// A category with these actions.
+    /// Creates a category with the given actions.
     ///
     ///     let news = PushCategory("news", hiddenPreviewsBodyPlaceholder: "Something happened")
     public init(
@@ -38,38 +39,39 @@ public struct PushCategory: Equatable, Sendable {
         self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
     }
 
-    /// A button, or a field for an answer.
+    /// A button, or a text field for an answer.
     ///
     ///     let archive = PushCategory.Action.button("archive", title: "Archive")
     public struct Action: Equatable, Sendable {
-        /// As in `PushAction`.
+        /// The identifier, as in `PushAction.button` and `PushAction.reply`.
         public var id: String
-        /// In the user's language.
+        /// The title, in the user's language.
         public var title: String
-        /// `.foreground` opens the app; `.authenticationRequired` unlocks the device first.
+        /// The action's options: `.foreground` opens the app, `.authenticationRequired` unlocks the
+        /// device first.
         public var options: UNNotificationActionOptions
         /// The name of an SF symbol.
         public var systemImage: String?
-        /// The texts of its field; `nil` for a button.
+        /// The texts of the text field; `nil` for a button.
         public var field: Field?
 
-        /// The field for an answer.
+        /// The texts of a text field for an answer.
         ///
         ///     archive.field = PushCategory.Action.Field(buttonTitle: "Send", placeholder: "Why?")
         public struct Field: Equatable, Sendable {
-            /// Of the button beside it.
+            /// The title of the button beside the field.
             public var buttonTitle: String
-            /// Shown while it is empty.
+            /// The text that the empty field shows.
             public var placeholder: String
 
-            /// A field with these texts.
+            /// Creates a field with the given texts.
             public init(buttonTitle: String, placeholder: String) {
                 self.buttonTitle = buttonTitle
                 self.placeholder = placeholder
             }
         }
 
-        /// A button: `PushAction.button` with this identifier.
+        /// Creates a button, which arrives as `PushAction.button` with this identifier.
         ///
         ///     .button("delete", title: "Delete", options: [.destructive, .authenticationRequired])
         public static func button(
@@ -79,7 +81,8 @@ public struct PushCategory: Equatable, Sendable {
             Action(id: id, title: title, options: options, systemImage: systemImage, field: nil)
         }
 
-        /// A field for a text: `PushAction.reply` with this identifier and the text.
+        /// Creates a text field, which arrives as `PushAction.reply` with this identifier and the
+        /// user's text.
         ///
         ///     .reply("answer", title: "Answer", buttonTitle: "Send", placeholder: "Message")
         public static func reply(
@@ -94,7 +97,7 @@ public struct PushCategory: Equatable, Sendable {
 }
 
 extension PushCategory {
-    /// As iOS has it.
+    /// The category as an object of UserNotifications.
     public var category: UNNotificationCategory {
         let actions = actions.map(\.action)
         guard let placeholder = hiddenPreviewsBodyPlaceholder else {
@@ -106,7 +109,7 @@ extension PushCategory {
             hiddenPreviewsBodyPlaceholder: placeholder, options: options)
     }
 
-    /// By action, whether it opens the app.
+    /// Whether each action opens the app, by action identifier.
     var opensApp: [String: Bool] {
         Dictionary(actions.map { ($0.id, $0.options.contains(.foreground)) }) { $1 }
     }

@@ -1,5 +1,5 @@
-/// Rule 12: refreshes at once, and once more a second later if asked again meanwhile, since the
-/// first answer of the app's server may be older than what the later requests are about.
+/// Rule 12: refreshes at once. If more requests come within a second, refreshes once more after it,
+/// because the server's first answer may be older than the events behind those requests.
 struct BadgeThrottle: Hashable, Sendable {
     /// When the current second is over, in seconds of uptime; `nil` if none has begun.
     private(set) var end: Double?
@@ -15,7 +15,7 @@ struct BadgeThrottle: Hashable, Sendable {
         return true
     }
 
-    /// Returns the refresh that was put off until now, if there is one; it begins another second.
+    /// Returns the postponed refresh, if one is due; it begins another second.
     mutating func expire(at now: Double) -> PushEvent.BadgeReason? {
         guard let end, end <= now else { return nil }
         let reason = pending

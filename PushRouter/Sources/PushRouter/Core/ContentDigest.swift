@@ -1,8 +1,9 @@
-/// A number by which later processes recognize what a message has shown: FNV-1a over its alert.
+/// A digest of a message's alert (FNV-1a), by which a later process recognizes the same content.
 struct ContentDigest: Hashable, Sendable, Codable {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// `nil` for a message that shows nothing, whose content cannot be told from metadata of senders.
+    /// Returns `nil` for a message without a visible alert: its content cannot be distinguished
+    /// from metadata that the sender adds.
     init?(_ message: PushMessage) {
         guard message.isVisible, let alert = message.payload["aps"]?["alert"] else { return nil }
         add(alert)

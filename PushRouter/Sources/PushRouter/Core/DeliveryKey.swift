@@ -1,8 +1,10 @@
-/// What two callbacks about one delivery have in common.
+/// The key that two callbacks about one delivery share.
 ///
-/// Never the request's identifier alone: it is the collapse ID, which different pushes share.
+/// The request's identifier alone is not enough: it is the collapse ID, which different pushes
+/// share.
 enum DeliveryKey: Hashable, Sendable {
-    /// With the alert: another one is an edit, and a delivery of its own.
+    /// The message's ID and its alert: the same ID with another alert is an edit, which is a
+    /// separate delivery.
     case id(String, PushValue?)
     case payload([String: PushValue])
     /// A local notification: its `userInfo` is often empty.
@@ -22,13 +24,15 @@ enum DeliveryKey: Hashable, Sendable {
 }
 
 extension PushMessage {
-    /// Whether both are about one push, though a service extension may have changed one of them.
+    /// Whether both messages are the same push, even if a service extension has changed one of
+    /// them.
     func isSamePush(as other: PushMessage) -> Bool {
         DeliveryKey(self) == DeliveryKey(other) || isSameBeforeExtension(as: other)
     }
 
-    /// Compares what a service extension leaves alone: `aps`, and what both payloads have. Remote
-    /// notifications carry the original payload, presentations and responses the extension's.
+    /// Compares the parts that a service extension leaves unchanged: `aps`, and the keys that both
+    /// payloads have. Remote notifications carry the original payload; presentations and responses
+    /// carry the extension's payload.
     func isSameBeforeExtension(as other: PushMessage) -> Bool {
         guard isMutable, other.isMutable else { return false }
         if id != nil || other.id != nil { return id == other.id }
@@ -36,6 +40,6 @@ extension PushMessage {
             && payload.allSatisfy { key, value in (other.payload[key] ?? value) == value }
     }
 
-    /// A service extension may change it.
+    /// Whether a service extension may change the push.
     private var isMutable: Bool { isRemote && payload["aps"]?["mutable-content"]?.integer == 1 }
 }

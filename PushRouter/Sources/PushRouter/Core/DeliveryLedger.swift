@@ -2,7 +2,7 @@
 struct DeliveryLedger: Hashable, Sendable {
     enum Match: Hashable, Sendable {
         case new(Int)
-        /// The other callback of the pair has reported this delivery before.
+        /// The other callback of the pair has already reported this delivery.
         case paired(Int)
         case repeated
     }
@@ -10,11 +10,11 @@ struct DeliveryLedger: Hashable, Sendable {
     private var deliveries: [Delivery] = []
     private var count = 0
 
-    /// Whether iOS may repeat a presentation, as 18.0 does.
+    /// Whether iOS may repeat a presentation, as iOS 18.0 does.
     var repeatsPresentations = false
 
-    /// Matches a callback with the known deliveries and records it. `isKnown`: a message with this ID
-    /// and content has been handled within a day.
+    /// Matches a callback with the known deliveries and records it. `isKnown` is `true` if a
+    /// message with this ID and content was handled within a day.
     mutating func match(
         _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
         isKnown: Bool, at now: Double
@@ -30,14 +30,15 @@ struct DeliveryLedger: Hashable, Sendable {
         return .new(record(callback, message, in: phase, at: now))
     }
 
-    /// Records that the user opened the notification: later callbacks about it are repetitions.
+    /// Records that the user opened the notification: later callbacks about it count as
+    /// repetitions.
     mutating func recordOpen(_ message: PushMessage, in phase: PushAppPhase, at now: Double) {
         removeExpired(at: now)
         _ = record(.response, message, in: phase, at: now)
     }
 
-    /// The oldest delivery in the foreground that only the other callback has reported; else the one
-    /// that a service extension may have changed on the way here.
+    /// The oldest delivery in the foreground that only the other callback has reported. Without
+    /// one, the only delivery that a service extension may have changed.
     private func partner(
         of callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
         at now: Double
@@ -53,7 +54,7 @@ struct DeliveryLedger: Hashable, Sendable {
         return changed.count == 1 ? changed[0] : nil
     }
 
-    /// The same callback comes again, and nothing distinguishes it from the first one.
+    /// Whether iOS repeats an earlier callback.
     private func isRepeated(
         _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
         at now: Double
@@ -105,14 +106,15 @@ struct Delivery: Hashable, Sendable {
     var number: Int
     var message: PushMessage
     var callbacks: Set<Callback>
-    /// In lower case: iOS 18.0 changes the case when it repeats a call.
+    /// The request's identifier in lower case, because iOS 18.0 changes the case when it repeats a
+    /// call.
     var identifier: String?
     var isInForeground: Bool
     var at: Double
 
     var key: DeliveryKey { DeliveryKey(message) }
 
-    /// Whether this callback can be the second of the pair.
+    /// Whether this callback can be the second of the delivery's pair.
     func waits(for callback: Callback, at now: Double) -> Bool {
         isInForeground && !callbacks.contains(callback) && !callbacks.contains(.response)
             && now - at < Limits.repeatWindowByPayload

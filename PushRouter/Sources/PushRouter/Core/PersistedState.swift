@@ -1,20 +1,21 @@
-/// What the store keeps while the app is not running, as JSON.
+/// The state that the store keeps between launches, as JSON.
 package struct PersistedState: Hashable, Sendable {
     package struct SeenID: Hashable, Sendable, Codable {
         var id: String
-        /// Seconds since 1970.
+        /// The time of handling, in seconds since 1970.
         var date: Double
-        /// What was shown under the ID; `nil` if that is not known.
+        /// The contents that were shown under the ID; `nil` if unknown.
         var contents: [ContentDigest]?
     }
 
-    /// IDs of handled messages, oldest first.
+    /// The IDs of handled messages, oldest first.
     package var messageIDs: [SeenID] = []
-    /// The last token that the app was told, in hexadecimal digits.
+    /// The last token that an observer received, in hexadecimal digits.
     package var token: String?
-    /// What was sent to the app's server, recorded before it was sent.
+    /// The uploads to the app's server, each recorded before it is sent.
     package var uploads: [UploadRecord] = []
-    /// What the app's server may have and is to remove, until it says that it has not.
+    /// The registrations that the app's server may have and must remove, until it confirms that
+    /// they are gone.
     package var removals: [PushRouter.TokenRegistration] = []
 
     package init() {}
@@ -24,7 +25,7 @@ package struct PersistedState: Hashable, Sendable {
         seen(message, at: now) != nil
     }
 
-    /// Whether this message was handled: one with its ID that has shown the same.
+    /// Whether a message with this ID and this content was handled.
     func contains(_ message: PushMessage, at now: Moment) -> Bool {
         guard let index = seen(message, at: now) else { return false }
         guard let contents = messageIDs[index].contents, let content = ContentDigest(message) else {
@@ -33,7 +34,8 @@ package struct PersistedState: Hashable, Sendable {
         return contents.contains(content)
     }
 
-    /// A local notification may carry the ID of the push that it was made from, or come again.
+    /// Returns the index of the message's ID in `messageIDs`. Local notifications are never known:
+    /// one may carry the ID of the push that it was made from, or repeat.
     private func seen(_ message: PushMessage, at now: Moment) -> Int? {
         guard message.isRemote, let id = message.id else { return nil }
         return messageIDs.firstIndex {
@@ -41,7 +43,7 @@ package struct PersistedState: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the state has changed and is to be saved.
+    /// Records the message; returns whether the state has changed and must be saved.
     mutating func insert(_ message: PushMessage, at now: Moment) -> Bool {
         guard message.isRemote, let id = message.id, !contains(message, at: now) else {
             return false
@@ -59,7 +61,7 @@ package struct PersistedState: Hashable, Sendable {
         return true
     }
 
-    /// Adds what has happened since the launch to what the store had: it could not be read until
+    /// Merges the events since the launch into the state of a store that could not be read until
     /// now.
     mutating func merge(_ recent: PersistedState) {
         let ids = Set(recent.messageIDs.map(\.id))
@@ -72,7 +74,7 @@ package struct PersistedState: Hashable, Sendable {
 extension PersistedState: Codable {
     private enum CodingKeys: String, CodingKey {
         case messageIDs, token, uploads, removals
-        /// Before 0.9: the one registration that the server had accepted.
+        /// The one registration that the server had accepted, from before 0.9.
         case uploaded
     }
 
@@ -97,24 +99,25 @@ extension PersistedState: Codable {
     }
 }
 
-/// An upload, and what is known of it.
+/// An upload and its known state.
 package struct UploadRecord: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, Codable {
-        /// It may have reached the server.
+        /// The upload may have reached the server.
         case sent
         case accepted
-        /// The server does not want it, and does not have it.
+        /// The server has refused the registration and does not have it.
         case refused
     }
 
     package var registration: PushRouter.TokenRegistration
-    /// Seconds since 1970.
+    /// The time of the request or its answer, in seconds since 1970.
     package var date: Double
     package var state: State
 
     var mayBeThere: Bool { state != .refused }
 
-    /// Whether it needs no repetition yet. A date in the future is one before the clock was set back.
+    /// Whether the registration need not be sent again yet. A date in the future is from before the
+    /// clock was set back.
     func settles(_ registration: PushRouter.TokenRegistration, at now: Moment) -> Bool {
         state != .sent && self.registration == registration
             && (0..<Limits.uploadValidity).contains(now.date - date)

@@ -1,4 +1,4 @@
-/// Rules 1, 4, 10 and 11: which callback is an arrival, and which reports a known one.
+/// Rules 1, 4, 10 and 11: which callback is an arrival, and which one reports a known arrival.
 extension RouterCore {
     mutating func remoteNotification(_ arrival: RouterInput.RemoteNotification, at now: Moment) {
         let message = arrival.message
@@ -32,7 +32,7 @@ extension RouterCore {
         // A presentation of a push without text has left its work to this call.
         case .paired(let number) where !message.isVisible: delivery = number
         case .paired: return answer(arrival.call, .fetched(.noData))
-        // Peers have had it, and one of them may have forwarded it back.
+        // Peers have already received the push, and one of them may have forwarded it back.
         case .repeated:
             calls[arrival.call]?.pendingPeers = []
             return answer(arrival.call, .fetched(.noData))
@@ -59,8 +59,9 @@ extension RouterCore {
         ask(call, .work(message, budget: budget))
     }
 
-    /// Before the first activation, a call with the notification of the launch options reports the
-    /// tap: iOS makes it if the notification center had no delegate in time.
+    /// Whether the call reports the tap that launched the app. If the notification center had no
+    /// delegate in time, iOS makes this call, with the notification of the launch options, before
+    /// the first activation.
     private func isResponseOfLateInstall(_ arrival: RouterInput.RemoteNotification) -> Bool {
         arrival.phase == .inactive && !life.hasBeenActive
             && launch.isAwaitingResponse(to: arrival.message)
@@ -89,7 +90,7 @@ extension RouterCore {
             return answer(presentation.call, .options(0))
         case .paired(let delivery):
             guard let index = unpaired.firstIndex(where: { $0.delivery == delivery }) else {
-                // Told before: an extension has taken its time.
+                // The arrival was reported before, because a service extension took long.
                 message.isVisible
                     ? ask(presentation.call, .present(message)) : answer(presentation.call, policy)
                 break
@@ -112,7 +113,8 @@ extension RouterCore {
         if isInForeground(presentation.phase) { refreshBadge(.arrivedInForeground, at: now) }
     }
 
-    /// Tells the arrivals whose `willPresent` has not come: banners are off, or iOS does not ask.
+    /// Reports the arrivals whose `willPresent` has not come, because banners are off or iOS does
+    /// not ask.
     mutating func expireUnpaired(at now: Moment) {
         let due = unpaired.filter { $0.due <= now.uptime }
         unpaired.removeAll { $0.due <= now.uptime }
@@ -122,7 +124,8 @@ extension RouterCore {
         }
     }
 
-    /// `false` while the app is becoming active, which refreshes the badge anyway.
+    /// Whether the app is in the foreground; `false` while it is becoming active, which refreshes
+    /// the badge anyway.
     private func isInForeground(_ phase: PushAppPhase) -> Bool {
         phase == .active || (phase == .inactive && life.isCovered)
     }
@@ -131,7 +134,7 @@ extension RouterCore {
         if persisted.insert(message, at: now) { effects.append(.save(persisted)) }
     }
 
-    /// A known ID with a content that is not known is an edit.
+    /// Returns the message with `isEdit` set: a known ID with unknown content is an edit.
     private func marked(_ message: PushMessage, at now: Moment) -> PushMessage {
         var message = message
         message.isEdit =

@@ -1,4 +1,4 @@
-/// Rules 8 and 13: every call of iOS is completed once and in time, with its peers' answers.
+/// Rules 8 and 13: every call of iOS is completed once and in time, with the answers of its peers.
 extension RouterCore {
     mutating func begin(_ call: SystemCall) {
         precondition(calls[call.id] == nil, "call \(call.id) has begun twice")
@@ -11,28 +11,28 @@ extension RouterCore {
         completeIfAnswered(id)
     }
 
-    /// Asks the app's handler, which has until the call's deadline.
+    /// Asks the app's handler, which must answer before the call's deadline.
     mutating func ask(_ id: SystemCall.ID, _ question: Question) {
         guard calls[id]?.appAnswer == nil, calls[id]?.question == nil else { return }
         calls[id]?.question = question
         effects.append(.ask(id, question))
     }
 
-    /// There is no handler to ask.
+    /// Answers a call for which the app has set no handler.
     mutating func unhandled(_ id: SystemCall.ID) {
         guard let call = calls[id], call.appAnswer == nil else { return }
         if call.question?.isWork == true { tell(.diagnostic(.noHandler(call.message))) }
         answer(id, call.defaultAnswer)
     }
 
-    /// The handler has thrown an error.
+    /// Answers a call whose handler has thrown an error.
     mutating func failed(_ id: SystemCall.ID, _ error: PushEvent.SystemError) {
         guard let call = calls[id], call.appAnswer == nil else { return }
         tell(.diagnostic(.handlerFailed(call.message, error)))
         answer(id, call.answerAtDeadline)
     }
 
-    /// A peer has answered; `nil` if it does not implement the method.
+    /// Records a peer's answer; `nil` if the peer does not implement the method.
     mutating func peer(_ peer: Int, of id: SystemCall.ID, _ answer: SystemCall.Answer?) {
         guard calls[id]?.pendingPeers.remove(peer) != nil else {
             if let call = calls[id], answer != nil {
@@ -60,7 +60,7 @@ extension RouterCore {
         for call in due.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) { cut(call) }
     }
 
-    /// Completes the call without waiting any longer for app or peers.
+    /// Completes the call without waiting any longer for the app or its peers.
     private mutating func cut(_ call: SystemCall) {
         complete(call)
         if call.appAnswer == nil, !call.isOwned {
@@ -68,18 +68,17 @@ extension RouterCore {
         }
     }
 
-    /// iOS suspends the app now, whatever time it had promised.
+    /// Completes the call now: iOS suspends the app, even if it had promised more time.
     mutating func backgroundTimeEnded(_ id: SystemCall.ID) {
         if let call = calls[id] { cut(call) }
     }
 
-    /// How long the app may work, in seconds.
+    /// The time for which the app may work, in seconds.
     func budget(of backgroundTimeRemaining: Double) -> Double {
         max(0, min(Limits.backgroundWork, backgroundTimeRemaining - Limits.backgroundReserve))
     }
 
-    /// Keeps the app running during an action in the background; iOS may suspend it earlier
-    /// otherwise.
+    /// Keeps the app running during an action in the background, which iOS may otherwise cut short.
     mutating func beginBackgroundTask(_ id: SystemCall.ID) {
         guard calls[id] != nil else { return }
         calls[id]?.hasBackgroundTask = true

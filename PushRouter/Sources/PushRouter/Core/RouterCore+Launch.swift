@@ -1,4 +1,4 @@
-/// Rules 3, 5 and 12: why the app was launched, and what follows when it becomes active.
+/// Rules 3, 5 and 12: why the app was launched, and what happens when it becomes active.
 extension RouterCore {
     mutating func installed(_ launch: RouterInput.Launch, at now: Moment) {
         self.launch.wasInBackground = launch.phase == .background
@@ -25,7 +25,7 @@ extension RouterCore {
         launch.defersBadge = true
     }
 
-    /// A peer says that the notification of the launch options is its own.
+    /// Drops the notification of the launch options, because a peer owns it.
     mutating func launchIsOwned(at now: Moment) {
         launch.notification = nil
         refreshDeferredBadge(at: now)
@@ -47,7 +47,7 @@ extension RouterCore {
         refreshDeferredBadge(at: now)
     }
 
-    /// The badge event of an activation that waited for its open.
+    /// Reports the badge event of an activation that has waited for its open.
     mutating func refreshDeferredBadge(at now: Moment) {
         guard launch.defersBadge, launch.notification == nil else { return }
         launch.defersBadge = false

@@ -1,5 +1,5 @@
-/// Rules 6 and 7: what the user opens waits until the app can show something, and until a reader takes
-/// it; what happened is told at once to whoever observes.
+/// Rules 6 and 7: an open waits until the app can show something and a reader takes it. Events go
+/// to all observers at once.
 extension RouterCore {
     mutating func open(_ opened: PushEvent.Opened, at now: Moment) {
         openCount += 1
@@ -31,7 +31,7 @@ extension RouterCore {
         if reader.takesOne { readers.removeAll { $0.id == reader.id } }
     }
 
-    /// The first reader of the open's scene; without one, the first that takes it, too.
+    /// The first reader of the open's scene. Without one, the first reader that takes the open.
     private func reader(of open: PushEvent.Opened) -> OpenReader? {
         let taking = readers.filter { $0.takes(open) }
         return taking.first { $0.scene != nil && $0.scene == open.sceneID } ?? taking.first
@@ -42,7 +42,7 @@ extension RouterCore {
         releaseOpens()
     }
 
-    /// The open goes to the next reader, in its old place.
+    /// Puts an open back into its old position, for the next reader.
     mutating func returned(_ open: PendingOpen) {
         opens.insert(open, at: opens.firstIndex { $0.number > open.number } ?? opens.endIndex)
         releaseOpens()
@@ -57,13 +57,14 @@ extension RouterCore {
 
     // MARK: The app's settings
 
-    /// The app's settings are a place to navigate to, like what an open shows.
+    /// Queues a request for the app's settings, which waits like an open: both navigate.
     mutating func openSettings(_ message: PushMessage?, at now: Moment) {
         settings.append(PendingSettings(message: message, at: now.uptime))
         releaseSettings()
     }
 
-    /// Before the first activation there may be observers already, for a log, but no view.
+    /// Reports the queued requests for settings. Before the first activation they wait, because the
+    /// observers may be only a log, without a view.
     mutating func releaseSettings() {
         guard isUIReady, life.hasBeenActive, !observers.isEmpty else { return }
         for request in settings { tell(.openSettings(request.message)) }
@@ -72,7 +73,7 @@ extension RouterCore {
 
     // MARK: Observers
 
-    /// An observer is told what is the case, and everything from now on.
+    /// Adds an observer and sends it the current token and store failure; later events follow.
     mutating func observed(by observer: Int) {
         observers.append(observer)
         let states = [storeFailure.map { .diagnostic(.storeFailed($0)) }, lastToken]

@@ -1,4 +1,4 @@
-/// Rule 13: a peer's own message is answered by that peer, and is nothing to the app.
+/// Rule 13: the peer that owns a message answers its calls, and the app gets no event for it.
 extension RouterCore {
     mutating func owned(_ input: RouterInput, at now: Moment) {
         switch input {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rules 2, 4 and 6: each response of the user is one event, however many objects report it.
+/// Rules 2, 4 and 6: each response of the user is one event, even if several objects report it.
 extension RouterCore {
     mutating func response(_ response: RouterInput.Response, at now: Moment) {
         let isFirst = record(response, at: now)
@@ -23,7 +23,7 @@ extension RouterCore {
         refreshDeferredBadge(at: now)
     }
 
-    /// Returns `false` if the response is known.
+    /// Records the response; returns `false` if it is known.
     private mutating func record(_ response: RouterInput.Response, at now: Moment) -> Bool {
         let message = response.message
         if response.phase != .background { launch.notification = nil }
@@ -60,8 +60,9 @@ extension RouterCore {
         }
     }
 
-    /// The category says whether an action opens the app. If it is not known, the app's state does:
-    /// an action in the background does not change it. A scene is only connected to be seen.
+    /// Whether the action runs without opening the app. The category says so. For an unknown
+    /// category the app's state does: a background action leaves the app in the background. A
+    /// response from a scene always opens the app.
     private func isBackgroundAction(_ response: RouterInput.Response) -> Bool {
         switch response.action {
         case .user(.tap), .dismiss: false
@@ -70,13 +71,13 @@ extension RouterCore {
     }
 }
 
-/// Equal for two reports of one response, by a scene and by the notification center.
+/// The key that two reports of one response share, by a scene and by the notification center.
 struct ResponseKey: Hashable, Sendable {
-    /// In lower case.
+    /// The request's identifier in lower case.
     var identifier: String?
-    /// When the notification was delivered, in seconds since 1970.
+    /// The delivery time of the notification, in seconds since 1970.
     var date: Double?
-    /// What it is about, where a test has given neither.
+    /// The key of the notification, if a test gives neither identifier nor date.
     var delivery: DeliveryKey?
     var action: RouterInput.Response.Action
 

@@ -1,4 +1,4 @@
-/// Rule 14: the device token, as iOS reports it.
+/// Rule 14: the device token that iOS reports.
 extension RouterCore {
     mutating func register(at now: Moment) {
         registration = .waiting(until: now.uptime + Limits.registration)
@@ -23,7 +23,7 @@ extension RouterCore {
     mutating func token(_ bytes: [UInt8], at now: Moment) {
         let token = PushRouter.DeviceToken(bytes: bytes)
         let isChanged = persisted.token != token.hex
-        // Who observes later hears of the change, too.
+        // A later observer must hear of the change, too.
         let wasChanged = lastToken == .registered(token, changed: true)
         registration = .done
         lastToken = .registered(token, changed: isChanged || wasChanged)
@@ -32,7 +32,8 @@ extension RouterCore {
         reconcileUploads(at: now)
     }
 
-    /// A token counts as changed until an observer has heard so, in this process or a later one.
+    /// Records that an observer has received the token. Until then the token counts as changed, in
+    /// this process and in later ones.
     mutating func tokenWasTold() {
         guard case .registered(let token, _)? = lastToken, persisted.token != token.hex else {
             return
@@ -48,12 +49,12 @@ extension RouterCore {
         if let reason { tell(.diagnostic(.storeFailed(reason))) }
     }
 
-    /// The store could be read: only now is it known what it had.
+    /// Takes over the stored state, once the store could be read.
     mutating func loaded(_ state: PersistedState, installID: String, at now: Moment) {
         guard self.installID == nil else { return }
         self.installID = installID
         var state = state
-        // A restored backup is of another installation, whose registrations are not ours.
+        // A restored backup belongs to another installation, with registrations of its own.
         state.uploads.removeAll { $0.registration.installID != installID }
         state.removals.removeAll { $0.installID != installID }
         state.merge(persisted)

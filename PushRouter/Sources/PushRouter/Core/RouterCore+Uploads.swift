@@ -1,7 +1,8 @@
-/// Rule 14: what the app's server knows of the tokens, and is to know.
+/// Rule 14: keeps the app's server up to date about the tokens.
 ///
-/// One request at a time, removals first. What was sent and not answered counts as possibly there
-/// until a later answer says more, so that the process can end between any two steps.
+/// Requests run one at a time, removals first. A registration that was sent without an answer
+/// counts as possibly stored until a later answer settles it, so that the process can end between
+/// any two steps.
 extension RouterCore {
     mutating func setOwner(
         _ owner: TokenOwner?, foreign: PushRouter.ForeignToken?, at now: Moment
@@ -13,7 +14,7 @@ extension RouterCore {
         reconcileUploads(at: now)
     }
 
-    /// A token beside the device token; `nil` withdraws it.
+    /// Sets a token beside the device token; `nil` withdraws it.
     mutating func setToken(_ token: String?, of kind: PushRouter.TokenKind, at now: Moment) {
         uploads.others[kind] = token
         if token == nil { uploads.withdrawn.insert(kind) } else { uploads.withdrawn.remove(kind) }
@@ -30,7 +31,7 @@ extension RouterCore {
         reconcileUploads(at: now)
     }
 
-    /// Starts, replaces or cancels a request, so that the server knows the current state.
+    /// Starts, replaces or cancels a request, so that the server learns the current state.
     mutating func reconcileUploads(at now: Moment) {
         guard uploads.hasUploader, let installID else { return }
         withdraw()
@@ -39,7 +40,7 @@ extension RouterCore {
             guard case .upload(let running) = attempt.task, !wanted.contains(running) else {
                 return
             }
-            // It may have reached the server all the same, and stays recorded as sent.
+            // The request may still have reached the server, so it stays recorded as sent.
             effects.append(.cancelUpload(generation: attempt.generation))
             uploads.cancelled[attempt.generation] = running.id
             uploads.attempt = nil
@@ -50,7 +51,7 @@ extension RouterCore {
         start(next, at: now)
     }
 
-    /// Moves what the server is no longer to have to the removals.
+    /// Moves registrations that the server must no longer have to the removals.
     private mutating func withdraw() {
         let isGone: (UploadRecord) -> Bool = { [uploads] in
             uploads.owner == nil || uploads.withdrawn.contains($0.registration.kind)
@@ -68,7 +69,7 @@ extension RouterCore {
         effects.append(.save(persisted))
     }
 
-    /// What is to be uploaded and is not known to be on the server.
+    /// The current registrations that the server is not known to have.
     private func wantedRegistrations(
         _ installID: String, at now: Moment
     ) -> [PushRouter.TokenRegistration] {
@@ -102,8 +103,8 @@ extension RouterCore {
         uploads.attempt = UploadState.Attempt(
             generation: uploads.generation, task: task, before: records(of: registration.id))
         let before = persisted
-        // Until it is answered, nobody knows what the server has under this ID: an upload replaces
-        // another owner's, and a removal takes it along where the server does not look at owners.
+        // Until the answer it is unknown what the server has under this ID. An upload replaces
+        // another owner's registration, and a removal deletes it on a server that ignores owners.
         for index in persisted.uploads.indices
         where persisted.uploads[index].registration.id == registration.id
             && persisted.uploads[index].state == .accepted
@@ -155,8 +156,8 @@ extension RouterCore {
         reconcileUploads(at: now)
     }
 
-    /// The server has replaced what it had under the same ID. What an earlier owner left there is
-    /// removed nevertheless: some servers keep it by owner.
+    /// Records that the server has replaced its registration under the same ID. Removals for
+    /// earlier owners stay queued, because some servers store registrations by owner.
     private mutating func uploaded(_ registration: PushRouter.TokenRegistration, at now: Moment) {
         let isLast = !mayBeOvertaken(registration)
         if !isLast { pauseForOvertaking(.upload(registration), at: now) }
@@ -169,14 +170,14 @@ extension RouterCore {
         }
     }
 
-    /// Whether an upload that was cancelled may come to the server after what it has just answered.
+    /// Whether a cancelled upload may reach the server after the request that it has just answered.
     private mutating func mayBeOvertaken(_ registration: PushRouter.TokenRegistration) -> Bool {
         let count = uploads.cancelled.count
         uploads.cancelled = uploads.cancelled.filter { $0.value != registration.id }
         return uploads.cancelled.count < count
     }
 
-    /// Has a request sent once more, when nothing can come after it.
+    /// Schedules the request once more, for when no cancelled upload can reach the server after it.
     private mutating func pauseForOvertaking(_ task: TokenTask, at now: Moment) {
         let end = now.uptime + Limits.overtaking
         uploads.pauses[task] = UploadState.Pause(end: .at(end), notBefore: end)

@@ -1,11 +1,11 @@
-/// All decisions of the router, as a value: no clock, no task, no framework. The rules it follows
-/// are numbered in Documentation/PushRouterRules.md.
+/// All decisions of the router, as a value without clock, tasks or frameworks. It follows the
+/// numbered rules of Documentation/PushRouterRules.md.
 ///
-/// `handle` takes what happened and when, and returns the effects for the shell to perform. At
-/// `nextWake` the shell sends `.woke`; sending it too early is harmless.
+/// `handle` takes an input and its time, and returns the effects for the shell to perform. At
+/// `nextWake` the shell sends `.woke`; sending `.woke` too early is harmless.
 package struct RouterCore: Sendable {
     let environment: PushEnvironment
-    /// `nil` until the store could be read.
+    /// The store's installation ID; `nil` until the store could be read.
     var installID: String?
 
     var persisted = PersistedState()
@@ -15,14 +15,14 @@ package struct RouterCore: Sendable {
     var unpaired: [UnpairedArrival] = []
     var opens: [PendingOpen] = []
     var openCount = 0
-    /// Requests for the app's settings that wait for its interface.
+    /// Requests for the app's settings that wait for the app's interface.
     var settings: [PendingSettings] = []
     var badge = BadgeThrottle()
     var life = LifeCycle()
     var launch = LaunchState()
     var registration = RegistrationState.idle
     var lastToken: PushEvent?
-    /// Why the store does not work, for those who come to observe meanwhile.
+    /// Why the store fails, for observers that are added meanwhile; `nil` while it works.
     var storeFailure: String?
     var uploads = UploadState()
     var observers: [Int] = []
@@ -38,7 +38,7 @@ package struct RouterCore: Sendable {
     package mutating func handle(_ input: RouterInput, at now: Moment) -> [RouterEffect] {
         // An accepted answer counts even if its deadline has passed meanwhile.
         if case .answered(let call, let answer) = input { self.answer(call, answer) }
-        // So does a token that comes as the wait for it ends.
+        // A token that comes as the wait for it ends counts, too.
         if input.answersRegistration { registration = .idle }
         expire(at: now)
         switch input {
@@ -101,7 +101,7 @@ package struct RouterCore: Sendable {
 
     // MARK: Questions of the shell
 
-    /// When something is due without any input; in seconds of uptime.
+    /// The next time at which something is due without input, in seconds of uptime.
     package var nextWake: Double? {
         var due = calls.values.map(\.deadline) + unpaired.map(\.due)
         due += (opens.map(\.at) + settings.map(\.at)).map { $0 + Limits.openLifetime }
@@ -113,7 +113,7 @@ package struct RouterCore: Sendable {
     /// Whether the call has not been completed yet.
     package func isPending(_ call: SystemCall.ID) -> Bool { calls[call] != nil }
 
-    /// What completes the calls that are open if the router ends now.
+    /// The answers that complete the open calls if the router ends now.
     package var finalAnswers: [SystemCall.ID: SystemCall.Answer] {
         calls.mapValues(\.result)
     }

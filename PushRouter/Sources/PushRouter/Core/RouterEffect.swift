@@ -1,6 +1,6 @@
-/// What the shell is to do.
+/// An action that the core asks the shell to perform.
 package enum RouterEffect: Sendable {
-    /// `to: nil` is every observer.
+    /// Sends the event to one observer; `to: nil` means every observer.
     case tell(PushEvent, to: Int?)
     case ask(SystemCall.ID, Question)
     case complete(SystemCall.ID, SystemCall.Answer)

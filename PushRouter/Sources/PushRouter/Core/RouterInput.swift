@@ -1,6 +1,6 @@
-/// Everything that can happen to the router, as values.
+/// The inputs of the router: everything that can happen to it, as values.
 package enum RouterInput: Sendable {
-    /// Which iOS the router runs on, such as `18.0.1`.
+    /// The iOS version that the router runs on, such as `18.0.1`.
     case systemVersion(String)
     case installed(Launch)
     case becameActive
@@ -10,18 +10,19 @@ package enum RouterInput: Sendable {
     case remoteNotification(RemoteNotification)
     case willPresent(Presentation)
     case response(Response)
-    /// A call about a peer's own message, which is none of the app's.
+    /// A call about a message that a peer owns, which the app does not see.
     indirect case owned(RouterInput)
-    /// A peer came that says that the notification of the launch options is its own.
+    /// A newly added peer owns the notification of the launch options.
     case launchIsOwned
-    /// Show the app's own notification settings: for a notification, or from Settings.
+    /// iOS asks the app to show its own notification settings, from a notification or from
+    /// Settings.
     case openSettings(PushMessage?)
 
     /// The app's handler answered.
     case answered(SystemCall.ID, SystemCall.Answer)
     /// The app's handler has thrown an error.
     case failed(SystemCall.ID, PushEvent.SystemError)
-    /// There is no handler to ask.
+    /// The app has set no handler to ask.
     case unhandled(SystemCall.ID)
     /// iOS ends the background task of a call.
     case backgroundTimeEnded(SystemCall.ID)
@@ -30,33 +31,33 @@ package enum RouterInput: Sendable {
     case peerAbsent(SystemCall.ID, peer: Int)
     /// A peer forwarded a call to the router that the router had forwarded to it.
     case recursion(PushMessage)
-    /// What was opened is not what the app decodes.
+    /// The payload of an open is not the type that the app decodes.
     case notDecoded(PushMessage, PushEvent.SystemError)
     /// Another object, of this type, was the notification center's delegate.
     case delegateDisplaced(by: String)
-    /// The store works again if there is no reason.
+    /// The store fails for this reason; `nil` if it works again.
     case storeFailed(String?)
 
     case observed(Int)
     case unobserved(Int)
     case uiReady(Bool)
-    /// Somebody reads what the user opens.
+    /// A reader asks for what the user opens.
     case reading(OpenReader)
     case stoppedReading(Int)
-    /// The reader has ended before it could use this open.
+    /// The reader ended before it could use this open.
     case returned(PendingOpen)
 
     /// The app asked for a device token, beyond the request of every launch.
     case register
     case token([UInt8])
     case registrationFailed(PushEvent.SystemError)
-    /// What the store has, once it could be read.
+    /// The content of the store, once it could be read.
     case loaded(PersistedState, installID: String)
     /// The app set its uploader; a `nil` owner has signed out.
     case uploads(owner: TokenOwner?, foreign: PushRouter.ForeignToken?)
     /// A token beside the device token; `nil` withdraws it.
     case otherToken(String?, PushRouter.TokenKind)
-    /// What a registration says of app and device.
+    /// The part of a registration that describes the app and the device.
     case context(RegistrationContext)
     case uploadEnded(generation: Int, UploadOutcome)
     /// `nextWake` has passed, or may have.
@@ -72,10 +73,10 @@ package enum RouterInput: Sendable {
 }
 
 extension RouterInput {
-    /// `didFinishLaunchingWithOptions`.
+    /// The call of `didFinishLaunchingWithOptions`.
     package struct Launch: Hashable, Sendable {
-        /// The notification in the launch options: it was tapped, or only launched the app in the
-        /// background.
+        /// The notification in the launch options: the user tapped it, or it launched the app in
+        /// the background.
         package var notification: PushMessage?
         package var phase: PushAppPhase
         package var registers: Bool
@@ -90,7 +91,7 @@ extension RouterInput {
         }
     }
 
-    /// `didReceiveRemoteNotification`.
+    /// A call of `didReceiveRemoteNotification`.
     package struct RemoteNotification: Hashable, Sendable {
         package var message: PushMessage
         package var phase: PushAppPhase
@@ -110,14 +111,15 @@ extension RouterInput {
         }
     }
 
-    /// `willPresent`.
+    /// A call of `willPresent`.
     package struct Presentation: Hashable, Sendable {
         package var message: PushMessage
         package var phase: PushAppPhase
         package var call: SystemCall.ID
-        /// What the configuration decides: the raw value of `UNNotificationPresentationOptions`.
+        /// The configuration's decision, as the raw value of `UNNotificationPresentationOptions`.
         package var policy: UInt
-        /// The app posted it itself, with `notify`, about a message that it knows.
+        /// Whether the app posted the notification itself, with `notify`, about a message that it
+        /// knows.
         package var isAnswer: Bool
         package var peers: Int
 
@@ -134,7 +136,7 @@ extension RouterInput {
         }
     }
 
-    /// `didReceive response`, or the response in a scene's connection options.
+    /// A call of `didReceive response`, or the response in a scene's connection options.
     package struct Response: Hashable, Sendable {
         package enum Action: Hashable, Sendable {
             case user(PushAction)
@@ -144,11 +146,11 @@ extension RouterInput {
         package var message: PushMessage
         package var action: Action
         package var phase: PushAppPhase
-        /// `nil` from a scene, which has no completion handler.
+        /// The call's ID; `nil` for a response from a scene, which has no completion handler.
         package var call: SystemCall.ID?
-        /// The action's `.foreground` option; `nil` if the category is not known.
+        /// Whether the action has the `.foreground` option; `nil` if the category is unknown.
         package var opensApp: Bool?
-        /// The persistent identifier of the scene that iOS chose; `nil` if it names none.
+        /// The persistent identifier of the scene that iOS chose; `nil` if iOS chose no scene.
         package var scene: String?
         package var backgroundTimeRemaining: Double
         package var peers: Int

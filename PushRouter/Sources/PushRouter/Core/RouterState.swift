@@ -1,4 +1,4 @@
-/// Whether the app is in the foreground and active, by its life-cycle notifications.
+/// The app's position in its life cycle, derived from its life-cycle notifications.
 struct LifeCycle: Hashable, Sendable {
     private(set) var hasBeenActive = false
     private var isInForeground = false
@@ -17,30 +17,33 @@ struct LifeCycle: Hashable, Sendable {
         isActive = false
     }
 
-    /// In the foreground but inactive: covered by Control Center, for example, or about to enter
-    /// the background.
+    /// Whether the app is in the foreground but inactive: covered by Control Center, for example,
+    /// or about to enter the background.
     var isCovered: Bool { isInForeground && !isActive }
 }
 
-/// Why the process was launched, as far as that is known.
+/// The known facts about why the process was launched.
 struct LaunchState: Hashable, Sendable {
     /// The notification in the launch options; `nil` once its response has come, or if it only
     /// launched the app in the background.
     var notification: PushMessage?
     var wasInBackground = false
     var at = -Double.infinity
-    /// The app has worked in the background since, so that a later response launches nothing.
+    /// Whether the app has worked in the background since its launch, so that a later response is
+    /// not the cause of the launch.
     var hasWorkedInBackground = false
-    /// When a response to `notification` is no longer expected; in seconds of uptime.
+    /// The time at which a response to `notification` is no longer expected, in seconds of uptime.
     var responseDeadline: Double?
-    /// The badge event of the first activation waits for the open, which comes first.
+    /// Whether the badge event of the first activation waits for the open, which must come first.
     var defersBadge = false
-    /// Opened because its response was late. The response has no effect if it still comes.
+    /// The notification that counts as opened because its response was late. If the response still
+    /// comes, it has no effect.
     var openedWithoutResponse: LateOpen?
 
     struct LateOpen: Hashable, Sendable {
         var message: PushMessage
-        /// Later the user has tapped another one, however equal; in seconds of uptime.
+        /// The time from which a response means a new tap, even on an equal notification; in
+        /// seconds of uptime.
         var until: Double
     }
 
@@ -56,33 +59,34 @@ struct LaunchState: Hashable, Sendable {
     }
 }
 
-/// An alert in the foreground that came by `didReceiveRemoteNotification` and waits for its
-/// `willPresent`, by which the app can decide how it is presented.
+/// A foreground alert from `didReceiveRemoteNotification` that waits for its `willPresent`, in
+/// which the app can decide how iOS presents the alert.
 struct UnpairedArrival: Hashable, Sendable {
     var delivery: Int
     var message: PushMessage
-    /// When it is told without; in seconds of uptime.
+    /// The time at which the arrival is reported even without `willPresent`, in seconds of uptime.
     var due: Double
-    /// `false` while the app is becoming active, which refreshes the badge anyway.
+    /// Whether the report refreshes the badge; `false` while the app is becoming active, which
+    /// refreshes the badge anyway.
     var refreshesBadge: Bool
 }
 
-/// What the user opened and no reader has taken yet.
+/// An open that no reader has taken yet.
 package struct PendingOpen: Hashable, Sendable {
     var number: Int
     package var opened: PushEvent.Opened
-    /// In seconds of uptime.
+    /// The time of the open, in seconds of uptime.
     var at: Double
-    /// The observers were told.
+    /// Whether the observers have received the event.
     var isTold = false
 }
 
 /// A reader of what the user opens.
 package struct OpenReader: Hashable, Sendable {
     package var id: Int
-    /// The persistent identifier of the scene whose opens it takes; `nil` takes all.
+    /// The persistent identifier of the scene whose opens the reader takes; `nil` takes all opens.
     package var scene: String?
-    /// It asks again for each open.
+    /// Whether the reader takes one open and then has to ask again.
     package var takesOne: Bool
 
     package init(id: Int, scene: String?, takesOne: Bool) {
@@ -91,16 +95,17 @@ package struct OpenReader: Hashable, Sendable {
         self.takesOne = takesOne
     }
 
-    /// What iOS has meant for no scene in particular is for every reader.
+    /// Whether the reader takes the open. Every reader takes an open without a scene.
     func takes(_ open: PushEvent.Opened) -> Bool {
         scene == nil || open.sceneID == nil || scene == open.sceneID
     }
 }
 
-/// The progress of a request for a device token. A failed one is repeated on the next activation.
+/// The progress of a request for a device token. A failed request is repeated on the next
+/// activation.
 enum RegistrationState: Hashable, Sendable {
     case idle
-    /// Until a time in seconds of uptime.
+    /// iOS has not answered; the time limit is in seconds of uptime.
     case waiting(until: Double)
     case done
     case failed
@@ -110,7 +115,7 @@ enum RegistrationState: Hashable, Sendable {
     }
 }
 
-/// A request for the app's settings, before the app can show them.
+/// A request for the app's settings that waits until the app can show them.
 struct PendingSettings: Hashable, Sendable {
     /// The notification that the request was made from.
     var message: PushMessage?

@@ -1,4 +1,4 @@
-/// A seeded generator: equal seeds give equal numbers.
+/// A seeded random number generator: equal seeds give equal numbers.
 /// https://prng.di.unimi.it/splitmix64.c
 package struct SplitMix64: Hashable, Sendable, RandomNumberGenerator {
     private var state: UInt64
@@ -15,6 +15,6 @@ package struct SplitMix64: Hashable, Sendable, RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// From 0 up to 1.
+    /// Returns a number from 0 up to, but not including, 1.
     mutating func nextFraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 }

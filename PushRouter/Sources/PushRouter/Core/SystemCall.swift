@@ -1,4 +1,4 @@
-/// A call of iOS with a completion handler: completed once, at the latest at its deadline.
+/// A call of iOS with a completion handler, which is completed once, at its deadline at the latest.
 package struct SystemCall: Hashable, Sendable {
     package typealias ID = Int
 
@@ -14,20 +14,20 @@ package struct SystemCall: Hashable, Sendable {
     var deadline: Double
     /// The answer if the app has not given one by the deadline.
     var answerAtDeadline: Answer
-    /// The answer if there is no handler.
+    /// The answer without a handler.
     var defaultAnswer: Answer
-    /// What the app's handler was asked.
+    /// The question that the app's handler was asked.
     var question: Question?
     var appAnswer: Answer?
     var pendingPeers: Set<Int>
     var peerAnswers: [Answer] = []
-    /// The app's answer alone counts: the message has an ID of the app's own sender.
+    /// Whether only the app's answer counts, because the message has an ID of the app's own sender.
     var ignoresPeers: Bool
-    /// The message is a peer's own: nobody asks the app.
+    /// Whether a peer owns the message, so that the app is not asked.
     var isOwned = false
     var hasBackgroundTask = false
 
-    /// The answers of app and peers, merged.
+    /// The merged answers of the app and its peers.
     var result: Answer {
         let answer = isOwned ? ownersAnswer : appAnswer ?? answerAtDeadline
         switch answer {
@@ -50,7 +50,7 @@ package struct SystemCall: Hashable, Sendable {
 }
 
 extension SystemCall {
-    /// What the message's owners have answered, and without them what the app would be to.
+    /// The answer of the message's owners, or without one the default answer of the app.
     private var ownersAnswer: Answer {
         switch peerAnswers.first {
         case .options: .options(0)
@@ -60,20 +60,20 @@ extension SystemCall {
     }
 }
 
-/// What only the app's handler can answer.
+/// A question that only the app's handler can answer.
 package enum Question: Hashable, Sendable {
     case present(PushMessage)
-    /// For so many seconds.
+    /// Work on a push, within the given number of seconds.
     case work(PushMessage, budget: Double)
     case perform(PushAction, PushMessage)
 
-    /// The app was to do something, beyond deciding how something is presented.
+    /// Whether the question asks the app to act, beyond deciding on a presentation.
     var isWork: Bool {
         if case .present = self { false } else { true }
     }
 }
 
-/// `UIBackgroundFetchResult` without UIKit.
+/// A replacement for `UIBackgroundFetchResult` that does not need UIKit.
 package enum FetchResult: String, Hashable, Sendable, CaseIterable {
     case newData, noData, failed
 

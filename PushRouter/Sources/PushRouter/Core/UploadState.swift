@@ -1,18 +1,19 @@
-/// The requests to the app's server about its tokens.
+/// The state of the requests about tokens to the app's server.
 struct UploadState: Hashable, Sendable {
     struct Attempt: Hashable, Sendable {
         var generation: Int
         var task: TokenTask
-        /// The records under the task's ID before it: true again if the server did nothing.
+        /// The records under the task's ID before the attempt, restored if the server did nothing.
         var before: [UploadRecord]
     }
 
-    /// A failed request waits.
+    /// The wait of a failed request before its repetition.
     struct Pause: Hashable, Sendable {
         enum End: Hashable, Sendable {
-            /// In seconds of uptime, or at an activation or an `upload` call before.
+            /// At this time in seconds of uptime, or at an earlier activation or `upload` call.
             case at(Double)
-            /// At the next activation or `upload` call: it is a matter of who is signed in.
+            /// At the next activation or `upload` call, because the answer depends on who is signed
+            /// in.
             case activation
             /// When another owner signs in, or at the next launch.
             case owner
@@ -20,30 +21,30 @@ struct UploadState: Hashable, Sendable {
 
         var failures = 0
         var end: End
-        /// Not before this uptime, whatever happens: the server said so.
+        /// The earliest uptime of the repetition, which the server has demanded.
         var notBefore = -Double.infinity
     }
 
     var hasUploader = false
     var owner: TokenOwner?
-    /// The token of another service, which is uploaded in place of the device token.
+    /// The token of another service, which is uploaded instead of the device token.
     var foreign: PushRouter.ForeignToken?
     /// Tokens beside the device token, in hexadecimal digits.
     var others: [PushRouter.TokenKind: String] = [:]
-    /// Kinds whose tokens the app has withdrawn, until that is recorded.
+    /// The kinds of tokens that the app has withdrawn, until the withdrawal is recorded.
     var withdrawn: Set<PushRouter.TokenKind> = []
-    /// `nil` until the shell has found it out.
+    /// The description of app and device; `nil` until the shell has determined it.
     var context: RegistrationContext?
     var attempt: Attempt?
-    /// By number, the IDs of registrations whose upload was cancelled without an answer: the server may
-    /// get it yet, after what is sent next.
+    /// The IDs of registrations whose upload was cancelled without an answer, by attempt number.
+    /// Such an upload may still reach the server, even after later requests.
     var cancelled: [Int: String] = [:]
     var pauses: [TokenTask: Pause] = [:]
     /// The number of the latest attempt.
     var generation = 0
     private var generator = SplitMix64(seed: 0)
 
-    /// In seconds of uptime.
+    /// The time of the next repetition, in seconds of uptime.
     var retryAt: Double? {
         guard attempt == nil else { return nil }
         return pauses.values.compactMap {
@@ -58,7 +59,7 @@ struct UploadState: Hashable, Sendable {
         return true
     }
 
-    /// Ends the pauses that wait for an activation or an `upload` call, and all that only back off.
+    /// Ends all pauses, except those that wait for another owner unless the owner is new.
     mutating func endPauses(forNewOwner isNewOwner: Bool = false, at now: Moment) {
         for (task, pause) in pauses where pause.end != .owner || isNewOwner {
             pauses[task]?.end = .at(now.uptime)
@@ -66,21 +67,22 @@ struct UploadState: Hashable, Sendable {
         }
     }
 
-    /// So that many devices do not retry at once: equal installations retry at equal times.
+    /// Seeds the retry delays by installation, so that many devices do not retry at the same
+    /// moment. Equal installations retry at equal times.
     mutating func seed(_ installID: String) {
         let seed = installID.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
         generator = SplitMix64(seed: seed)
     }
 
-    /// Seconds to wait after so many failures: doubled each time, up to five minutes, and up to a
-    /// quarter more or less.
+    /// The delay in seconds after the given number of failures: doubled each time up to five
+    /// minutes, and varied by up to a quarter.
     mutating func delay(afterFailures failures: Int) -> Double {
         let full = Limits.firstRetry * Double(1 << min(failures - 1, 16))
         return min(full, Limits.longestRetry) * (0.75 + generator.nextFraction() / 2)
     }
 }
 
-/// Who is signed in.
+/// The owner of the tokens: a signed-in user, or an anonymous one.
 package enum TokenOwner: Hashable, Sendable {
     case user(String)
     case anonymous
@@ -90,7 +92,7 @@ package enum TokenOwner: Hashable, Sendable {
     }
 }
 
-/// A request to the app's server.
+/// A request about a token to the app's server.
 package enum TokenTask: Hashable, Sendable {
     case upload(PushRouter.TokenRegistration)
     case remove(PushRouter.TokenRegistration)
@@ -105,21 +107,23 @@ package enum TokenTask: Hashable, Sendable {
 /// The result of a request to the app's server.
 package enum UploadOutcome: Hashable, Sendable {
     case done
-    /// It was cancelled before.
+    /// The request was cancelled before it was sent.
     case notSent
-    /// With the HTTP status, if there was an answer, and the seconds of its `Retry-After`.
+    /// The request failed, with the HTTP status (`nil` without an answer) and the seconds of its
+    /// `Retry-After`.
     case failed(status: Int?, retryAfter: Double?)
 
-    /// What follows from the result.
+    /// The consequence of an outcome.
     enum Meaning: Hashable, Sendable {
         case done
         /// The server does not have the registration: 404, 410.
         case absent
-        /// Another time: no answer, 408, 429, 5xx and what no server should answer.
+        /// Repeat later: no answer, 408, 429, 5xx, or a status that no server should send.
         case later
-        /// When somebody else has signed in, or the session is valid again: 401, 403, 409, 425.
+        /// Repeat when another user has signed in or the session is valid again: 401, 403, 409,
+        /// 425.
         case signedIn
-        /// Any other 4xx.
+        /// Do not repeat: any other 4xx.
         case never
     }
 
@@ -139,12 +143,12 @@ package enum UploadOutcome: Hashable, Sendable {
         }
     }
 
-    /// Nothing of it is on its way any more.
+    /// Whether the request cannot reach the server any more.
     var isOver: Bool {
         if case .failed(nil, _) = self { false } else { true }
     }
 
-    /// The server has answered that it did nothing.
+    /// Whether the server has answered that it changed nothing.
     var changedNothing: Bool {
         guard case .failed(let status?, _) = self else { return false }
         return (400..<500).contains(status) && status != 408

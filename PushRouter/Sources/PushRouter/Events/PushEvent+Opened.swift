@@ -1,30 +1,30 @@
 extension PushEvent {
-    /// The user tapped a notification, or chose an action that opens the app: always a reason to
-    /// navigate.
+    /// A tap on a notification, or an action that opens the app. Always a reason to navigate.
     ///
     ///     for await opened in router.opens() {
     ///         navigator.show(opened.message, animated: !opened.isLaunch)
     ///     }
     public struct Opened: Hashable, Sendable {
-        /// What was opened; the silent push, if the app posted the notification about one.
+        /// The message that was opened. For a notification that the app posted about a silent push,
+        /// that push.
         public var message: PushMessage
-        /// How it was opened.
+        /// The way in which the user opened the notification.
         public var action: PushAction
-        /// It launched the app.
+        /// Whether the tap launched the app.
         public var isLaunch = false
-        /// The user was in the app and tapped a banner over it.
+        /// Whether the user was in the app and tapped a banner over it.
         ///
         ///     navigator.show(opened.message, asSheet: opened.wasActive)
         public var wasActive = false
-        /// The persistent identifier of the session of the scene that iOS chose; `nil` if it names
-        /// none. `opens(in:)` has the opens of one scene.
+        /// The persistent identifier of the session of the scene that iOS chose; `nil` if iOS chose
+        /// no scene. `opens(in:)` returns the opens of one scene.
         ///
         ///     let window = windows.first { $0.session.persistentIdentifier == opened.sceneID }
         public var sceneID: String?
     }
 }
 
-/// What the user did with a notification.
+/// An action of the user on a notification.
 ///
 ///     switch opened.action {
 ///     case .tap: navigator.show(opened.message)
@@ -32,16 +32,16 @@ extension PushEvent {
 ///     case .button, .reply: break
 ///     }
 public enum PushAction: Hashable, Sendable {
-    /// The notification itself was chosen.
+    /// The user tapped the notification itself.
     case tap
-    /// An action of the notification's category, by its identifier.
+    /// The user chose the action with this identifier of the notification's category.
     case button(String)
-    /// A text input action, by its identifier, with the text.
+    /// The user replied to the text input action with this identifier, with this text.
     case reply(String, String)
 }
 
 extension PushAction: CustomStringConvertible {
-    /// Such as `button archive`.
+    /// The action in words, such as `button archive`.
     public var description: String {
         switch self {
         case .tap: "tap"

@@ -6,14 +6,15 @@ extension PushEvent {
     ///     case .registrationFailed(.system(let error)) where error.code == 3000:
     ///         status = "The app is signed without the entitlement aps-environment"
     public struct SystemError: Error, Hashable, Sendable {
-        /// `NSCocoaErrorDomain` most often.
+        /// The error's domain, most often `NSCocoaErrorDomain`.
         public var domain: String
-        /// In its domain: 3000 is a missing entitlement, 3010 a simulator that has no tokens.
+        /// The error's code in its domain. In `NSCocoaErrorDomain`, 3000 means a missing
+        /// entitlement, and 3010 a simulator without device tokens.
         public var code: Int
-        /// In the user's language.
+        /// The localized description, in the user's language.
         public var reason: String
 
-        /// For tests; real ones come from iOS.
+        /// Creates an error for tests; real errors come from iOS.
         ///
         ///     let error = PushEvent.SystemError("no entitlement", code: 3000)
         public init(_ reason: String, domain: String = NSCocoaErrorDomain, code: Int) {
@@ -30,6 +31,6 @@ extension PushEvent {
 }
 
 extension PushEvent.SystemError: CustomStringConvertible {
-    /// Reason, domain and code.
+    /// The reason, with domain and code in parentheses.
     public var description: String { "\(reason) (\(domain) \(code))" }
 }

@@ -1,5 +1,5 @@
-/// What happened to the app's notifications: each event once, on every version of iOS, in every state
-/// of the app.
+/// An event of the app's notifications. Each event comes once, on every version of iOS and in every
+/// state of the app.
 ///
 ///     for await event in router.events() {
 ///         switch event {
@@ -10,34 +10,37 @@
 ///         }
 ///     }
 ///
-/// iOS waits for none of them. What it waits for, `PushHandler` answers; what the user opened is taken
-/// from `opens()`. Later versions may tell more: switch with a `default`.
+/// iOS does not wait for observers of events. `PushHandler` gives the answers that iOS waits for,
+/// and `opens()` returns what the user opened. Later versions may add events: switch with a
+/// `default`.
 #if hasAttribute(nonexhaustive)
     @nonexhaustive
 #endif
 public enum PushEvent: Hashable, Sendable {
-    /// iOS reported the device token; `changed` until the app has been told that it is another one
-    /// than before.
+    /// iOS reported the device token. `changed` is `true` until an observer has received an event
+    /// with this token.
     case registered(PushRouter.DeviceToken, changed: Bool)
-    /// There is no device token.
+    /// iOS did not give the app a device token.
     case registrationFailed(RegistrationFailure)
-    /// A notification arrived while the user is in the app. Never a reason to navigate.
+    /// A notification arrived while the user is in the app. Do not navigate.
     case arrived(Arrival)
-    /// A push gives the app time to work, which the handler's `work` does.
+    /// A push gives the app time to work. The handler's `work` does that work.
     case arrivedSilently(PushMessage)
-    /// The user tapped the notification, or chose an action that opens the app. Navigate by `opens()`,
-    /// which has each of these once.
+    /// The user tapped the notification, or chose an action that opens the app. To navigate, read
+    /// `opens()`, which returns each open once.
     case opened(Opened)
-    /// The user chose a button that does not open the app, or replied; the handler's `perform` does it.
+    /// The user chose a button that does not open the app, or replied. The handler's `perform` runs
+    /// it.
     case performed(PushAction, on: PushMessage)
-    /// The user cleared it; only for categories with `customDismissAction`.
+    /// The user cleared the notification. Only categories with `customDismissAction` report it.
     case dismissed(PushMessage)
-    /// Show the app's own notification settings: for a notification, or from Settings.
+    /// iOS asks the app to show its own notification settings, from a notification or from
+    /// Settings.
     case openSettings(PushMessage?)
-    /// Fetch the number from the app's server and pass it to `setBadge`. The router never sets it by
-    /// itself.
+    /// The badge may be wrong. Fetch the number from the app's server and pass it to `setBadge`;
+    /// the router never sets it by itself.
     case refreshBadge(BadgeReason)
-    /// A mistake in the app or in another SDK: for the log.
+    /// A mistake in the app or in another SDK, for the log.
     case diagnostic(PushRouter.Diagnostic)
 }
 
@@ -49,25 +52,26 @@ extension PushEvent {
     public enum BadgeReason: String, Hashable, Sendable, CaseIterable {
         /// The app became active.
         case becameActive
-        /// Something arrived while the user is in the app.
+        /// A notification arrived while the user is in the app.
         case arrivedInForeground
     }
 
-    /// Why there is no device token. The router requests it again on the next activation.
+    /// Why the app has no device token. The router requests the token again on the next activation.
     ///
     ///     case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
     ///     case .registrationFailed(.system(let error)): status = error.description
     public enum RegistrationFailure: Hashable, Sendable {
         /// iOS reported an error.
         case system(SystemError)
-        /// iOS has not answered for 10 seconds: most often there is no connection to APNs.
+        /// iOS has not answered for 10 seconds, most often because the device cannot connect to
+        /// APNs.
         case noAnswer
     }
 }
 
-/// One line for a log or a test.
+/// A description in one line, for a log or a test.
 extension PushEvent: CustomStringConvertible {
-    /// Such as `opened “Dinner?” by tap, launch`.
+    /// The event in one line, such as `opened “Dinner?” by tap, launch`.
     ///
     ///     subscription = router.onEvent { logger.debug("\($0)") }
     public var description: String {

@@ -2,7 +2,8 @@ public import Foundation
 public import UIKit
 public import UserNotifications
 
-/// What iOS waits for: the app's answers. There is one handler; set it before launch has finished.
+/// The app's answers to the calls that iOS waits for. An app has one handler; set it before the
+/// launch has finished.
 ///
 ///     @main final class AppDelegate: PushAppDelegate, PushHandler {
 ///         func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
@@ -20,24 +21,25 @@ public import UserNotifications
 ///         }
 ///     }
 ///
-/// Each method returns its answer, and the router gives it to iOS: once, on the main actor, in time. At
-/// the deadline the task is cancelled, and iOS gets what is said below; what the method returns later
-/// has no effect. An error that is thrown is `.diagnostic(.handlerFailed)`.
+/// Each method returns its answer, and the router passes it to iOS once, on the main actor and in
+/// time. At the deadline the router cancels the task and gives iOS the default of that method. A
+/// later return value has no effect. A thrown error is reported as `.diagnostic(.handlerFailed)`.
 ///
-/// A subclass of `PushAppDelegate` that is a handler is the router's. Any other is passed to `install`,
-/// and is retained by the app: the router does not.
+/// A subclass of `PushAppDelegate` that conforms to `PushHandler` is the handler. Pass any other
+/// object to `install` and retain it: the router's reference is weak.
 @MainActor public protocol PushHandler: AnyObject {
-    /// How iOS presents a notification that arrived while the user is in the app; asked once for each
-    /// `.arrived` that `isPresentable`, and for one that a service extension has held up. After 2 seconds the configuration's `presentation` decides, as
-    /// it does without this method.
+    /// Returns how iOS presents a notification that arrived while the user is in the app. The
+    /// router asks once for each `.arrived` that `isPresentable`, and for a notification that a
+    /// service extension has delayed. After 2 seconds the configuration's `presentation` decides,
+    /// as it does without this method.
     ///
     ///     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
     ///         message.threadID == openThread ? [] : [.banner, .list, .sound]
     ///     }
     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions
 
-    /// Works on a push that gives the app time, 25 seconds at most; then iOS gets `.failed`, as it does
-    /// for an error. Without this method it is `.noData`.
+    /// Works on a push that gives the app time: at most 25 seconds. After the deadline or a thrown
+    /// error iOS gets `.failed`. Without this method iOS gets `.noData`.
     ///
     ///     func work(
     ///         _ message: PushMessage, within seconds: TimeInterval
@@ -52,7 +54,7 @@ public import UserNotifications
         _ message: PushMessage, within seconds: TimeInterval
     ) async throws -> UIBackgroundFetchResult
 
-    /// Performs a button or a text reply that does not open the app, in 25 seconds at most. iOS keeps
+    /// Performs a button or a text reply that does not open the app, within 25 seconds. iOS keeps
     /// the app running meanwhile.
     ///
     ///     func perform(_ action: PushAction, on message: PushMessage) async throws {
@@ -66,23 +68,23 @@ public import UserNotifications
 }
 
 extension PushHandler {
-    /// What the configuration's `presentation` says.
+    /// Returns the options of the configuration's `presentation`.
     public func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         PresentationPolicy.current(message)
     }
 
-    /// `.noData`.
+    /// Does no work and returns `.noData`.
     public func work(
         _ message: PushMessage, within seconds: TimeInterval
     ) async throws -> UIBackgroundFetchResult {
         .noData
     }
 
-    /// Nothing.
+    /// Ignores the action and returns.
     public func perform(_ action: PushAction, on message: PushMessage) async throws {}
 }
 
-/// The configuration's `presentation` of the router that asks a handler.
+/// The configuration's `presentation` of the router that is asking a handler.
 package enum PresentationPolicy {
     @TaskLocal package static var current:
         @Sendable (PushMessage) -> UNNotificationPresentationOptions =

@@ -1,29 +1,30 @@
 extension PushRouter {
-    /// A mistake in the app or in another SDK that the router has worked around: for the log.
+    /// A mistake in the app or in another SDK that the router has worked around, for the log.
     ///
     ///     case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif
     public enum Diagnostic: Hashable, Sendable {
-        /// The app's handler did not answer in time, and was cancelled; iOS got the default.
+        /// The app's handler did not answer in time and was cancelled. iOS got the default answer.
         case deadline(PushMessage)
-        /// The app's handler has thrown an error; iOS got `.failed`.
+        /// The app's handler threw an error. iOS got the answer that it gets at the deadline, such
+        /// as `.failed` for `work`.
         case handlerFailed(PushMessage, PushEvent.SystemError)
-        /// There was work to do, but the router has no handler, or it was released.
+        /// A push or an action needs the handler, but none is set, or it was released.
         case noHandler(PushMessage)
         /// A peer called its completion handler twice.
         case answeredTwice(PushMessage)
         /// A peer forwarded a call back to the router.
         case recursion(PushMessage)
-        /// The user opened this, but for 120 seconds nobody took it from `opens()`.
+        /// The user opened this message, but no reader took it from `opens()` within 120 seconds.
         case openExpired(PushMessage)
-        /// The user opened this, but its payload is not what `routes(_:)` decodes.
+        /// The user opened this message, but its payload is not the type that `routes(_:)` decodes.
         case notDecoded(PushMessage, PushEvent.SystemError)
-        /// Another object, of this type, replaced the router as the notification center's delegate. It
-        /// is a peer now.
+        /// Another object, of this type, replaced the router as the notification center's delegate.
+        /// That object is now a peer.
         case delegateDisplaced(by: String)
-        /// The user opened this, but `install` was called too late for iOS to report it.
+        /// The user opened this message, but `install` was called too late for iOS to report it.
         case installedLate(PushMessage)
         /// The store could not load or save the router's state.
         case storeFailed(String)
@@ -31,12 +32,12 @@ extension PushRouter {
 }
 
 extension PushRouter.Diagnostic: CustomStringConvertible {
-    /// What happened, and what to do about it.
+    /// A sentence that says what happened and what to do.
     public var description: String {
         switch self {
         case .deadline(let message):
-            "The app's handler did not answer “\(message.label)” in time. Return when the task is "
-                + "cancelled, and sooner than the seconds that it was given."
+            "The app's handler did not answer “\(message.label)” in time. Return before the given "
+                + "seconds end, and at once when the task is cancelled."
         case .handlerFailed(let message, let error):
             "The app's handler failed for “\(message.label)”: \(error)"
         case .noHandler(let message):
@@ -48,13 +49,13 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
             "A peer forwarded “\(message.label)” back to the router. Add it once, as a peer, and do "
                 + "not set it up to forward to the app's delegate."
         case .openExpired(let message):
-            "“\(message.label)” was opened, but nobody took it from opens() for 120 seconds. Set "
-                + "uiReady and read opens() earlier."
+            "“\(message.label)” was opened, but nothing read it from opens() within 120 seconds. "
+                + "Set uiReady and read opens() earlier."
         case .notDecoded(let message, let error):
-            "“\(message.label)” was opened, but its payload is not what routes(_:) decodes: \(error)"
+            "“\(message.label)” was opened, but routes(_:) cannot decode its payload: \(error)"
         case .delegateDisplaced(let name):
-            "\(name) made itself the notification center's delegate. It is a peer now; call "
-                + "add(peer:) with it, and switch its own set-up off."
+            "\(name) made itself the notification center's delegate. The router now treats it as a "
+                + "peer. Pass it to add(peer:), and turn off its own set-up."
         case .installedLate(let message):
             "“\(message.label)” was opened, but the router was installed after launch. Call "
                 + "install before didFinishLaunching returns."
@@ -65,7 +66,7 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
 }
 
 extension PushRouter.Diagnostic {
-    /// The case, and the message that it is about.
+    /// The name of the case and the label of the message, in one line.
     ///
     ///     logger.debug(diagnostic.name)
     public var name: String {

@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// The notification center's delegate. Its methods take completion handlers: those of async methods
-/// are called off the main thread, where UIKit crashes.
+/// The notification center's delegate. Its methods take completion handlers instead of being async,
+/// because Swift completes async methods off the main thread, where UIKit crashes.
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let router: WeakRouter
 
@@ -49,7 +49,7 @@ final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable
     }
 }
 
-/// A weak reference to the router from any thread.
+/// A weak reference to the router that any thread can hold.
 // Set once; the router itself is isolated to the main actor.
 private final class WeakRouter: @unchecked Sendable {
     private(set) weak var router: PushRouter?

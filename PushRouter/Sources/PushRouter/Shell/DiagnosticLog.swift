@@ -2,12 +2,13 @@
     import Foundation
     import os
 
-    /// The log of the device: what is wrong with an app's pushes is there also when nobody observes.
+    /// The device's log, which gets every diagnostic even if the app observes no events.
     enum DiagnosticLog {
         private static let logger = Logger(
             subsystem: Bundle.main.bundleIdentifier ?? "PushRouter", category: "PushRouter")
 
-        /// Writes a line. What may be of a payload is hidden where no debugger is attached.
+        /// Writes a line. The part that may quote a payload is hidden unless a debugger is
+        /// attached.
         static func write(_ diagnostic: PushRouter.Diagnostic) {
             let kind = String(diagnostic.name.prefix { $0 != "“" })
             logger.error("\(kind, privacy: .public): \(diagnostic.description)")

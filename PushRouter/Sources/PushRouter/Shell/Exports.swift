@@ -1,2 +1,2 @@
-// An app that imports PushRouter has what it shares with its extensions, too.
+// An app that imports PushRouter can also use the types that it shares with its extensions.
 @_exported public import PushRouterExtension

@@ -1,7 +1,7 @@
 public import UIKit
 
-/// An app delegate with a router: it forwards iOS's calls to the router and does nothing else. A
-/// subclass that is a `PushHandler` answers them.
+/// An app delegate with a router, to which it forwards iOS's calls. A subclass that conforms to
+/// `PushHandler` answers them.
 ///
 ///     @main final class AppDelegate: PushAppDelegate {
 ///         override func application(
@@ -13,7 +13,7 @@ public import UIKit
 ///         }
 ///     }
 ///
-/// A subclass that overrides one of the methods calls `super`. In SwiftUI:
+/// An override of one of the methods must call `super`. In SwiftUI:
 ///
 ///     @main struct MailApp: App {
 ///         @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
@@ -21,25 +21,26 @@ public import UIKit
 ///         var body: some Scene { WindowGroup { Inbox(appDelegate.router) } }
 ///     }
 @MainActor open class PushAppDelegate: UIResponder, UIApplicationDelegate {
-    /// Created by `makeRouter` on first use.
+    /// The app's router, which `makeRouter` creates on first use.
     public private(set) lazy var router = makeRouter()
 
-    /// Called by UIKit.
+    /// Creates the delegate; UIKit calls this initializer.
     public override init() {
         super.init()
     }
 
-    /// The router for this app; override it for another configuration.
+    /// Returns the router for this app. Override it to pass a configuration.
     ///
     ///     override func makeRouter() -> PushRouter { PushRouter(configuration) }
     open func makeRouter() -> PushRouter { PushRouter() }
 
-    /// The router's handler; override it if that is another object, which the app retains.
+    /// The router's handler, by default this object if it conforms to `PushHandler`. Override it to
+    /// return another object, which the app must retain.
     ///
     ///     override var pushHandler: (any PushHandler)? { mailbox }
     open var pushHandler: (any PushHandler)? { self as? any PushHandler }
 
-    /// Installs the router.
+    /// Installs the router, with `pushHandler` as its handler.
     open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

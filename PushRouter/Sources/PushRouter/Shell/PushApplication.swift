@@ -1,27 +1,29 @@
 import Foundation
 import UIKit
 
-/// `UIApplication.State` as a value that tests can make.
+/// The app's state, like `UIApplication.State`, as a value that tests can create.
 ///
 ///     let probe = router.simulateRemoteNotification(message, in: .background)
 public enum PushAppPhase: String, Hashable, Sendable, CaseIterable {
     /// In the foreground and receiving touches.
     case active
-    /// In the foreground but covered, by Control Center for example, or on its way in or out.
+    /// In the foreground but not receiving touches: covered by Control Center, for example, or
+    /// entering or leaving the foreground.
     case inactive
-    /// Running unseen.
+    /// Running without being visible.
     case background
 }
 
-/// What the router uses of `UIApplication`.
+/// The members of `UIApplication` that the router uses.
 @MainActor package protocol PushApplication: AnyObject {
     var phase: PushAppPhase { get }
-    /// In seconds; a huge number in the foreground.
+    /// The remaining background time in seconds; a huge number in the foreground.
     var backgroundTimeRemaining: TimeInterval { get }
-    /// Of iOS, such as `18.2`.
+    /// The version of iOS, such as `18.2`.
     var systemVersion: String { get }
     func registerForRemoteNotifications()
-    /// Returns what ends the task. `expired` is called before iOS ends it.
+    /// Begins a background task; returns a closure that ends it. Calls `expired` before iOS ends
+    /// it.
     func beginPushTask(
         _ expired: @escaping @MainActor @Sendable () -> Void
     ) -> @MainActor @Sendable () -> Void

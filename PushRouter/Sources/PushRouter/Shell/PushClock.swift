@@ -1,15 +1,17 @@
 public import Foundation
 
-/// The router's time. `PushRouter.SystemClock` is the device's; tests use one that they advance.
+/// The router's clock. `PushRouter.SystemClock` is the device's clock; tests use a clock that they
+/// advance.
 ///
 ///     let router = PushRouter(clock: PushRouter.SystemClock())
 public protocol PushClock: Sendable {
-    /// Seconds since some start, never set back, counted while the device sleeps, too.
+    /// Seconds since an arbitrary start. The value never goes back, and it also counts while the
+    /// device sleeps.
     var uptime: TimeInterval { get }
-    /// The date, which the user can change.
+    /// The current date, which the user can change.
     var date: Date { get }
-    /// Calls `handler` once on the main actor, when `uptime` has been reached or soon after; too
-    /// early is harmless.
+    /// Calls `handler` once on the main actor, when `uptime` has been reached or soon after. A call
+    /// that comes too early is harmless.
     func wake(at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void)
 }
 
@@ -18,10 +20,10 @@ extension PushRouter {
     ///
     ///     let router = PushRouter(clock: PushRouter.SystemClock())
     public struct SystemClock: PushClock {
-        /// All instances are equal.
+        /// Creates a clock. All instances show the same time.
         public init() {}
 
-        /// The device's date.
+        /// The device's current date.
         public var date: Date { Date() }
 
         /// Seconds since the device was started.
@@ -35,7 +37,8 @@ extension PushRouter {
             return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
 
-        /// Calls `handler` from the main queue; while the app is suspended, once it is resumed.
+        /// Calls `handler` from the main queue. If the app is suspended, the call comes when it
+        /// resumes.
         public func wake(
             at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
         ) {

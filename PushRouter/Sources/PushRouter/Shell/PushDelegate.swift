@@ -1,6 +1,7 @@
 public import UIKit
 
-/// An app delegate with a router around the app's own, which inherits from what it likes.
+/// An app delegate with a router that wraps the app's own delegate, which can inherit from any
+/// class.
 ///
 ///     @MainActor final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
 ///         let router = PushRouter()
@@ -16,35 +17,37 @@ public import UIKit
 ///
 ///     @main final class AppDelegate: PushDelegate<MailDelegate> {}
 ///
-/// In SwiftUI, `@UIApplicationDelegateAdaptor(PushDelegate<MailDelegate>.self)`. To iOS this is the app's
-/// delegate: `UIApplication.shared.delegate` is a `PushDelegate`, and the app's own is its `wrapped`.
+/// In SwiftUI, use `@UIApplicationDelegateAdaptor(PushDelegate<MailDelegate>.self)`. For iOS this
+/// object is the app's delegate: `UIApplication.shared.delegate` is a `PushDelegate`, and `wrapped`
+/// is the app's own delegate.
 ///
-/// The router is installed before the wrapped delegate hears of the launch. Token and error go to both.
-/// A `didReceiveRemoteNotification` of the wrapped delegate is a fetch peer of the router: what it does
-/// counts beside the handler's `work`. All other methods are the wrapped delegate's alone.
+/// The router is installed before the wrapped delegate's launch method runs. Both get the device
+/// token and the registration error. A `didReceiveRemoteNotification` of the wrapped delegate is a
+/// fetch peer of the router: its result is merged with the result of the handler's `work`. All
+/// other calls go only to the wrapped delegate.
 open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     PushAppDelegate
 {
-    /// The app's own delegate, made with this one.
+    /// The app's own delegate, created together with this one.
     public let wrapped = makeWrapped()
 
-    /// Called by UIKit.
+    /// Creates the delegate; UIKit calls this initializer.
     public override init() {
         super.init()
     }
 
-    /// The wrapped delegate's.
+    /// Returns the wrapped delegate's router.
     open override func makeRouter() -> PushRouter { wrapped.router }
 
-    /// The wrapped delegate, if it is a handler.
+    /// The wrapped delegate, if it conforms to `PushHandler`.
     open override var pushHandler: (any PushHandler)? {
         wrapped as? any PushHandler ?? super.pushHandler
     }
 
-    /// The responder chain goes on with the wrapped delegate.
+    /// The next responder: the wrapped delegate, if it is a responder.
     open override var next: UIResponder? { wrapped as? UIResponder ?? super.next }
 
-    /// Installs the router, and tells the wrapped delegate.
+    /// Installs the router, and forwards the call to the wrapped delegate.
     open override func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -94,7 +97,7 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
             super.responds(to: selector) || wrapped.responds(to: selector)
         }
 
-        /// The wrapped delegate, for methods that only it has.
+        /// Returns the wrapped delegate for methods that only it has.
         open override func forwardingTarget(for selector: Selector!) -> Any? {
             wrapped.responds(to: selector) ? wrapped : super.forwardingTarget(for: selector)
         }
@@ -103,18 +106,18 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     #endif
 }
 
-/// An app delegate that a `PushDelegate` can be put around: it has the app's router.
+/// An app delegate that a `PushDelegate` can wrap. It has the app's router.
 ///
 ///     final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
 ///         let router = PushRouter()
 ///     }
 @MainActor public protocol PushRouted: AnyObject, Sendable {
-    /// The same one each time.
+    /// The app's router. The property must return the same object each time.
     var router: PushRouter { get }
 }
 
 #if !(os(iOS) || os(visionOS))
-    // Belfry's UIKit, which has no Objective-C to ask for the target of a call.
+    // Belfry's UIKit has no Objective-C runtime, which could ask for the target of a call.
     extension PushDelegate: WrappingDelegate {
         nonisolated package static var wrappedClass: any UIApplicationDelegate.Type { Wrapped.self }
         package var wrappedDelegate: any UIApplicationDelegate { wrapped }

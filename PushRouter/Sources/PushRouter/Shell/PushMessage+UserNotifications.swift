@@ -2,8 +2,8 @@ import Foundation
 import UserNotifications
 
 extension PushMessage {
-    /// The key in the `userInfo` of a notification posted by `notify`; its value is the payload of
-    /// the message that the notification is about.
+    /// The key in the `userInfo` of a notification that `notify` has posted. Its value is the
+    /// payload of the message that the notification is about.
     static let aboutKey = "push-router.about"
 
     package init(userInfo: [AnyHashable: Any], _ configuration: PushConfiguration) {

@@ -1,55 +1,56 @@
 import UIKit
 public import UserNotifications
 
-/// What the router uses of `UNUserNotificationCenter`, which raises an exception outside an app;
-/// tests use another one.
+/// The methods of `UNUserNotificationCenter` that the router uses. Tests use another center,
+/// because `UNUserNotificationCenter` raises an exception outside an app.
 ///
 ///     let center = ManualCenter()
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
 @MainActor public protocol PushNotificationCenter {
-    /// Referenced weakly.
+    /// The center's delegate, referenced weakly.
     var delegate: (any UNUserNotificationCenterDelegate)? { get nonmutating set }
-    /// Asks the user for permission, the first time; returns whether it is granted.
+    /// Asks the user for permission, the first time; returns whether the user has granted it.
     func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool
     /// Schedules a notification of the app's own.
     func post(_ request: UNNotificationRequest) async throws
     /// Sets the number on the app's icon.
     func setBadge(_ count: Int) async throws
-    /// Calls `handler` with the actions of the app's categories: by category and action identifier,
-    /// whether the action opens the app.
+    /// Calls `handler` with the actions of the app's categories: whether each action opens the app,
+    /// by category and action identifier.
     func actions(_ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void)
-    /// Calls `handler` with what the user allows.
+    /// Calls `handler` with the user's current permission.
     func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void)
-    /// Adds the app's categories to those of others, in the place of those with the same identifiers.
+    /// Registers the app's categories. Categories of other SDKs stay, unless they have the same
+    /// identifiers.
     func register(_ categories: [PushCategory])
 }
 
 extension PushNotificationCenter {
-    /// Nothing.
+    /// Ignores the categories, for centers that do not register any.
     public func register(_ categories: [PushCategory]) {}
 }
 
 extension PushRouter {
-    /// The app's own notification center.
+    /// The app's notification center, `UNUserNotificationCenter.current()`.
     ///
     ///     let router = PushRouter(center: PushRouter.SystemCenter(), store: store, clock: clock)
     @MainActor public struct SystemCenter: PushNotificationCenter {
-        // It calls back on any thread: compilers before Swift 6.2 take a closure that is not said to
-        // be `@Sendable` for one of the main actor, and end the app there.
+        // The center calls back on any thread. Compilers before Swift 6.2 assume the main actor for
+        // a closure that is not marked `@Sendable`, and the app crashes there.
         let center: UNUserNotificationCenter
 
-        /// `UNUserNotificationCenter.current()`, which raises an exception outside an app.
+        /// Uses `UNUserNotificationCenter.current()`, which raises an exception outside an app.
         public init() {
             center = .current()
         }
 
-        /// The center's delegate.
+        /// The delegate of `UNUserNotificationCenter.current()`.
         public var delegate: (any UNUserNotificationCenterDelegate)? {
             get { center.delegate }
             nonmutating set { center.delegate = newValue }
         }
 
-        /// `requestAuthorization(options:)`.
+        /// Calls `requestAuthorization(options:)` with the options.
         public func requestAuthorization(
             asking options: UNAuthorizationOptions
         ) async throws -> Bool {
@@ -60,12 +61,12 @@ extension PushRouter {
             }
         }
 
-        /// `add(_:)`.
+        /// Calls `add(_:)` with the request.
         public func post(_ request: UNNotificationRequest) async throws {
             try await done { center.add(request, withCompletionHandler: $0) }
         }
 
-        /// `setBadgeCount(_:)`; before iOS 16 `applicationIconBadgeNumber`.
+        /// Calls `setBadgeCount(_:)`, or sets `applicationIconBadgeNumber` before iOS 16.
         public func setBadge(_ count: Int) async throws {
             guard #available(iOS 16.0, *) else {
                 return UIApplication.shared.applicationIconBadgeNumber = count
@@ -82,7 +83,7 @@ extension PushRouter {
             }
         }
 
-        /// `getNotificationCategories(completionHandler:)`.
+        /// Passes the actions of `getNotificationCategories(completionHandler:)` to `handler`.
         public func actions(
             _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
         ) {
@@ -99,7 +100,8 @@ extension PushRouter {
             }
         }
 
-        /// `setNotificationCategories(_:)`, which replaces all: with those that are there.
+        /// Calls `setNotificationCategories(_:)` with the registered categories and the app's own,
+        /// because that method replaces all categories.
         public func register(_ categories: [PushCategory]) {
             let center = UncheckedTransfer(center)
             center.value.getNotificationCategories { @Sendable known in
@@ -109,7 +111,7 @@ extension PushRouter {
             }
         }
 
-        /// `getNotificationSettings(completionHandler:)`.
+        /// Passes the status of `getNotificationSettings(completionHandler:)` to `handler`.
         public func permission(
             _ handler: @escaping @MainActor @Sendable (PushPermission) -> Void
         ) {

@@ -1,14 +1,14 @@
 import Foundation
 public import UserNotifications
 
-/// What the app can ask of the router.
+/// Requests of the app to the router.
 extension PushRouter {
-    /// Asks the user for permission, the first time, and APNs for the device token; returns whether
-    /// notifications are allowed. The token arrives as `.registered`.
+    /// Asks the user for permission, the first time, and requests the device token; returns whether
+    /// the user allows notifications. The token arrives as `.registered`.
     ///
     ///     button.onTap { try await router.register() }
     ///
-    /// Call it when the user sees why. Silent pushes arrive without permission, too.
+    /// Call it when the user sees the reason. Silent pushes also arrive without permission.
     @discardableResult
     public func register(
         asking options: UNAuthorizationOptions = [.alert, .badge, .sound]
@@ -19,9 +19,9 @@ extension PushRouter {
         return isAllowed
     }
 
-    /// Sets the number on the app's icon; 0 removes it, and the app's notifications from Notification
-    /// Center. Throws the error of iOS if the user has not allowed badges, and that of the file if the
-    /// configuration has a `badge` that cannot be written.
+    /// Sets the number on the app's icon. 0 removes the number, and the app's notifications from
+    /// Notification Center. Throws the error of iOS if the user has not allowed badges, or the
+    /// file's error if the configuration's `badge` cannot be written.
     ///
     ///     case .refreshBadge: try? await router.setBadge(await api.unread())
     public func setBadge(_ count: Int) async throws {
@@ -30,14 +30,14 @@ extension PushRouter {
         try shared.get()
     }
 
-    /// Posts a notification of the app's own about a silent push, from the handler's `work`. When the
-    /// user opens it, what is opened is the silent push's message.
+    /// Posts a notification of the app about a silent push, from the handler's `work`. When the
+    /// user opens the notification, `opens()` returns the message of the silent push.
     ///
     ///     let content = UNMutableNotificationContent()
     ///     content.body = try await inbox.text(of: message)
     ///     try await router.notify(content, about: message)
     ///
-    /// Posting again about a message with an ID replaces the first notification. Throws the error of
+    /// A second notification about a message with an ID replaces the first one. Throws the error of
     /// iOS if the user has not allowed notifications.
     public func notify(_ content: UNNotificationContent, about message: PushMessage) async throws {
         let mutable =

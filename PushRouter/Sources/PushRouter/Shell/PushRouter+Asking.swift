@@ -1,9 +1,9 @@
 package import UIKit
 import UserNotifications
 
-/// The questions to the app's handler.
+/// Questions to the app's handler.
 extension PushRouter {
-    /// Asks the handler in a task, which the end of the call cancels.
+    /// Asks the handler in a task, which is cancelled when the call is completed.
     func ask(_ call: SystemCall.ID, _ question: Question) {
         guard let handler else { return send(.unhandled(call)) }
         let policy = configuration.presentation

@@ -73,18 +73,20 @@ extension PushRouter {
         send(isOwned ? .owned(.response(response)) : .response(response))
     }
 
-    /// What the app has declared is known from the start; of others, what iOS has told.
+    /// Whether the action opens the app, from the app's declared categories or else from iOS; `nil`
+    /// if unknown.
     private func opensApp(_ action: String, of category: String) -> Bool? {
         let declared = configuration.categories.first { $0.id == category }
         return (declared?.opensApp ?? otherActions[category])?[action]
     }
 
-    /// Whether a peer has said that the notification's message is its own.
+    /// Whether a peer owns the notification's message.
     func isOwned(_ notification: UNNotification) -> Bool {
         !owners(of: subject(of: notification).message).isEmpty
     }
 
-    /// The message that a notification is about: not its own if the app posted it with `notify`.
+    /// The message that a notification is about: for a notification that the app posted with
+    /// `notify`, the message given to `notify`.
     private func subject(
         of notification: UNNotification
     ) -> (message: PushMessage, isAnswer: Bool) {
@@ -92,7 +94,7 @@ extension PushRouter {
         return message.about(configuration).map { ($0, true) } ?? (message, false)
     }
 
-    /// Returns `false` for a known object of iOS: a peer has forwarded it back.
+    /// Returns `false` for a known object of iOS, which a peer has forwarded back.
     private func isFirst(_ object: AnyObject, _ notification: UNNotification) -> Bool {
         guard !handledObjects.contains(where: { $0 === object }) else {
             send(.recursion(subject(of: notification).message))

@@ -1,11 +1,11 @@
 public import UIKit
 import UserNotifications
 
-/// The calls of the app's delegate and its scenes. `PushAppDelegate` makes the first four; any
-/// other delegate makes them itself.
+/// Methods that the app's delegate and its scenes call. `PushAppDelegate` calls the first four; any
+/// other delegate must call them itself.
 extension PushRouter {
-    /// Installs the router. Call it before `didFinishLaunching` returns: later, iOS no longer reports
-    /// what the user tapped to launch the app.
+    /// Installs the router. Call it before `didFinishLaunching` returns: later, iOS no longer
+    /// reports the notification that the user tapped to launch the app.
     ///
     ///     func application(
     ///         _ application: UIApplication,
@@ -15,18 +15,18 @@ extension PushRouter {
     ///         return true
     ///     }
     ///
-    /// The handler is referenced weakly; without one the configuration's `presentation` decides how
-    /// notifications are presented, and nothing else is done. The notification center's previous
-    /// delegate becomes a peer.
+    /// The handler is referenced weakly. Without a handler the configuration's `presentation`
+    /// decides how notifications are presented, and the router answers all other calls with
+    /// defaults. The notification center's previous delegate becomes a peer.
     public func install(
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
         handler: (any PushHandler)?
     ) {
         #if os(macOS)
-            // Off Apple's mobile systems UIKit is Belfry's, for tests on virtual iPhones.
+            // On macOS and Linux, UIKit is Belfry's, for tests on virtual iPhones.
             precondition(
                 Bundle.main.bundleURL.pathExtension != "app",
-                "PushRouter is for iOS, iPadOS, Mac Catalyst and visionOS: no Mac app has UIKit.")
+                "PushRouter is for iOS, iPadOS, Mac Catalyst and visionOS. A Mac app has no UIKit.")
         #endif
         self.handler = handler
         observe(app)
@@ -119,8 +119,9 @@ extension PushRouter {
                 ? .remoteNotification(notification) : .owned(.remoteNotification(notification)))
     }
 
-    /// Handles the response in the options of `scene(_:willConnectTo:options:)`, which can come before
-    /// the notification center reports it. The response is one event all the same.
+    /// Handles the response in the options of `scene(_:willConnectTo:options:)`, which can come
+    /// before the notification center reports the same response. The router reports one event for
+    /// both.
     ///
     ///     router.sceneWillConnect(scene, options: connectionOptions)
     public func sceneWillConnect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
@@ -130,7 +131,7 @@ extension PushRouter {
         receive(response, phase: .inactive, scene: scene, call: nil, peers: 0)
     }
 
-    /// iOS may make a call before `install`.
+    /// The installed app, or the shared one if iOS makes a call before `install`.
     var application: any PushApplication { app ?? UIApplication.shared }
 
     package func begin(

@@ -1,14 +1,14 @@
-/// The observers of what happens.
+/// Observers of the router's events.
 extension PushRouter {
-    /// What happens from now on, after the device token if it is known.
+    /// Returns the events from now on, preceded by the device token if it is known.
     ///
     ///     Task {
     ///         for await event in router.events() { handle(event) }
     ///     }
     ///
-    /// Any number of observers are told the same events in the same order. They hold nothing up: iOS
-    /// waits for the handler alone, and of what is not read the last 256 events are kept. Observe in
-    /// `didFinishLaunching`: what happens before is not told later.
+    /// All observers get the same events in the same order, and iOS never waits for an observer.
+    /// The last 256 unread events are kept. Observe in `didFinishLaunching`, because earlier events
+    /// are not repeated.
     public func events() -> AsyncStream<PushEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: PushEvent.self, bufferingPolicy: .bufferingNewest(Limits.unreadEvents))
@@ -35,7 +35,7 @@ extension PushRouter {
     }
 
     private func observe(_ observer: Observer) -> Int {
-        // An observer that is told something now may observe once more.
+        // An observer that receives an event now may observe once more.
         subscriptionCount += 1
         let id = subscriptionCount
         newObservers[id] = observer
@@ -49,8 +49,8 @@ extension PushRouter {
         send(.unobserved(id))
     }
 
-    /// From here on the observer is told events: not those that happened before it came, though they
-    /// may still be on their way to others.
+    /// Starts to send events to the observer. Events from before its registration do not reach it,
+    /// even if they are still on their way to other observers.
     func startObserving(_ id: Int) {
         guard let observer = newObservers.removeValue(forKey: id) else { return }
         observers.append((id, observer))
@@ -62,14 +62,14 @@ extension PushRouter {
                 DiagnosticLog.write(diagnostic)
             }
         #endif
-        for (observer, told) in observers where id == nil || observer == id {
+        for (observer, receiver) in observers where id == nil || observer == id {
             // Another observer may have ended this one's subscription.
-            if observers.contains(where: { $0.id == observer }) { told.tell(event) }
+            if observers.contains(where: { $0.id == observer }) { receiver.tell(event) }
         }
     }
 }
 
-/// What an observer does with an event, and at the end of the router.
+/// The closures of an observer: one for each event, one for the end of the router.
 struct Observer: Sendable {
     let tell: @MainActor @Sendable (PushEvent) -> Void
     let end: @Sendable () -> Void
@@ -83,7 +83,7 @@ struct Observer: Sendable {
     }
 }
 
-/// Ends its handler's subscription when it is released.
+/// A subscription of a handler, which ends when this object is released.
 ///
 ///     subscription = router.onEvent { [weak self] in self?.handle($0) }
 ///     subscription = nil      // unsubscribes

@@ -1,20 +1,20 @@
 public import UIKit
 
-/// The readers of what the user opens.
+/// Readers of what the user opens.
 extension PushRouter {
-    /// What the user opens: each of them once, to the reader that asks first.
+    /// Returns what the user opens. Each open goes once to the first reader that waits.
     ///
     ///     .task {
     ///         for await opened in appDelegate.router.opens() { navigator.show(opened.message) }
     ///     }
     ///
-    /// An open waits for `uiReady` and for a reader, for 120 seconds; then it ends in
-    /// `.diagnostic(.openExpired)`. A reader that is cancelled before it could use an open leaves it to
-    /// the next one. In an app with several windows, each reads `opens(in:)`.
+    /// An open waits up to 120 seconds for `uiReady` and for a reader. Then the router reports
+    /// `.diagnostic(.openExpired)`. If a reader is cancelled before it could use an open, the next
+    /// reader gets the open. In an app with several windows, each window reads `opens(in:)`.
     public func opens() -> AsyncStream<PushEvent.Opened> { opens(inScene: nil) }
 
-    /// What the user opens in this scene, and what iOS has meant for none in particular. It comes to a
-    /// reader of its scene rather than to one of `opens()`.
+    /// Returns what the user opens in this scene, and the opens for which iOS chose no scene. A
+    /// reader of the open's scene comes before a reader of `opens()`.
     ///
     ///     Task {
     ///         for await opened in router.opens(in: scene) { navigator.show(opened.message) }
@@ -23,11 +23,11 @@ extension PushRouter {
         opens(inScene: scene.session.persistentIdentifier)
     }
 
-    /// What the payloads of `opens()` decode to, each once.
+    /// Returns the decoded payload of each message that the user opens, once.
     ///
     ///     for await link in router.routes(MailLink.self) { navigator.show(link.mail) }
     ///
-    /// One that does not decode is left out, and told as `.diagnostic(.notDecoded)`.
+    /// A payload that does not decode is skipped and reported as `.diagnostic(.notDecoded)`.
     public func routes<Route: Decodable & Sendable>(_ type: Route.Type) -> AsyncStream<Route> {
         AsyncStream { [weak self] in
             while let opened = await PushRouter.take(from: { self }, nil) {
@@ -41,15 +41,15 @@ extension PushRouter {
         do {
             return try message.decode(type)
         } catch {
-            // In words a decoder's error does not name the key.
+            // The localized description of a decoder's error does not name the key.
             let reason = PushEvent.SystemError("\(error)", code: (error as NSError).code)
             send(.notDecoded(message, reason))
             return nil
         }
     }
 
-    /// Calls `handler` with what the user opens, at once when it may be shown. The handler has taken it:
-    /// no other reader gets it.
+    /// Calls `handler` with what the user opens, as soon as `uiReady` allows. Each open counts as
+    /// taken: no other reader gets it.
     ///
     ///     subscription = router.onOpen { [weak self] in self?.navigator.show($0.message) }
     public func onOpen(
@@ -65,7 +65,7 @@ extension PushRouter {
         AsyncStream { [weak self] in await PushRouter.take(from: { self }, scene) }
     }
 
-    /// Waits for an open without retaining the router, which may be released meanwhile.
+    /// Waits for an open without retaining the router, so that the app can release it meanwhile.
     private static func take(
         from router: @MainActor () -> PushRouter?, _ scene: String?
     ) async -> PushEvent.Opened? {
@@ -116,7 +116,7 @@ extension PushRouter {
     }
 }
 
-/// Who gets the next open.
+/// A reader of opens: a wait for one open, or a handler of all.
 enum Reader: Sendable {
     case waiting(CheckedContinuation<PendingOpen?, Never>)
     case handler(@MainActor @Sendable (PushEvent.Opened) -> Void)
@@ -130,7 +130,7 @@ enum Reader: Sendable {
     }
 }
 
-/// A wait for an open, for the handler of its cancellation.
+/// A wait for an open, as its cancellation handler needs it.
 @MainActor private final class OpenReading {
     var id: Int?
     weak var router: PushRouter?

@@ -3,27 +3,29 @@ public import UserNotifications
 
 /// Delegates and handlers of other SDKs in the app.
 extension PushRouter {
-    /// Forwards every call of the notification center to another SDK's delegate, which is referenced
-    /// weakly.
+    /// Forwards every call of the notification center to another SDK's delegate. The delegate is
+    /// referenced weakly.
     ///
     ///     router.add(peer: analytics.notificationDelegate)
     ///
-    /// A notification with an ID of the app's own sender is presented as the app alone decides; any
-    /// other with the options of app and peers. A tap and a presentation that the app alone
-    /// decides do not wait for peers; every other call waits for them until its deadline.
+    /// The app alone decides how a notification with an ID of the app's own sender is presented.
+    /// For all other notifications the options of app and peers are combined. A tap and a
+    /// presentation that the app alone decides do not wait for peers. Every other call waits for
+    /// them until its deadline.
     public func add(peer: any UNUserNotificationCenterDelegate) {
         peers.removeAll { $0.peer == nil }
         guard peer !== delegate, !peers.contains(where: { $0.peer === peer }) else { return }
         peers.append(WeakPeer(peer: peer))
     }
 
-    /// Forwards to another SDK's delegate what is its own, and nothing of that to anybody else.
+    /// Forwards every call of the notification center to another SDK's delegate, and leaves the
+    /// messages that the SDK owns to that delegate alone.
     ///
     ///     router.add(peer: sdk.notificationDelegate) { $0.payload["custom"] != nil }
     ///
-    /// Of a message that `owns` returns true for, the app is told nothing and asked nothing: the peer
-    /// alone answers iOS, until the call's deadline, and fetch peers get its remote notifications. All
-    /// other messages are forwarded to it as by `add(peer:)`.
+    /// If `owns` returns `true` for a message, the app gets no event and no question about it. The
+    /// peer alone answers iOS, until the call's deadline, and fetch peers get the remote
+    /// notification. All other messages are forwarded as by `add(peer:)`.
     public func add(
         peer: any UNUserNotificationCenterDelegate,
         owns: @escaping @MainActor (PushMessage) -> Bool
@@ -34,24 +36,24 @@ extension PushRouter {
         if let launch = core.launch.notification, owns(launch) { send(.launchIsOwned) }
     }
 
-    /// The peers whose own message it is.
+    /// The peers that own the message.
     func owners(of message: PushMessage) -> [any UNUserNotificationCenterDelegate] {
         peers.filter { $0.owns?(message) == true }.compactMap(\.peer)
     }
 
-    /// The message, unless it is a peer's own.
+    /// Returns the message, or `nil` if a peer owns it.
     package func ofApp(_ message: PushMessage?) -> PushMessage? {
         message.flatMap { owners(of: $0).isEmpty ? $0 : nil }
     }
 
-    /// Forwards nothing more to this delegate.
+    /// Stops forwarding calls to this delegate.
     ///
     ///     router.remove(peer: sdk.notificationDelegate)
     public func remove(peer: any UNUserNotificationCenterDelegate) {
         peers.removeAll { $0.peer === peer }
     }
 
-    /// Forwards every `didReceiveRemoteNotification` to another SDK. Of several results, new data
+    /// Forwards every `didReceiveRemoteNotification` to another SDK. If results differ, new data
     /// counts most, then failure.
     ///
     ///     router.addFetchPeer { userInfo, done in
@@ -59,7 +61,7 @@ extension PushRouter {
     ///         done(.noData)
     ///     }
     ///
-    /// The handler is retained, until `remove` is called with what this returns.
+    /// The router retains the handler until `remove` is called with the returned value.
     @discardableResult
     public func addFetchPeer(
         _ handler:
@@ -72,15 +74,15 @@ extension PushRouter {
         return FetchPeer(number: subscriptionCount)
     }
 
-    /// Forwards nothing more to this handler, and releases it.
+    /// Stops forwarding calls to this handler, and releases the handler.
     ///
     ///     router.remove(fetching)
     public func remove(_ peer: FetchPeer) {
         fetchPeers.removeAll { $0.peer == peer }
     }
 
-    /// Prepares to forward a call to its owners, or else to all peers; returns their number. `forward`
-    /// returns whether the peer implements the method.
+    /// Prepares to forward a call to its owners, or without owners to all peers; returns their
+    /// number. `forward` returns whether the peer implements the method.
     func preparePeers(
         _ owners: [any UNUserNotificationCenterDelegate], of call: SystemCall.ID,
         _ forward: @escaping @MainActor (any UNUserNotificationCenterDelegate, Int) -> Bool
@@ -94,8 +96,8 @@ extension PushRouter {
         return present.count
     }
 
-    /// Whom a call is forwarded to: its owners, or else all peers. Not the one that is the center's
-    /// delegate in the router's place, and calls the router: iOS has called it.
+    /// The peers that a call is forwarded to: its owners, or without owners all peers. The center's
+    /// current delegate is left out: if it is a peer, iOS has called that peer already.
     func called(
         _ owners: [any UNUserNotificationCenterDelegate]
     ) -> [any UNUserNotificationCenterDelegate] {
@@ -127,8 +129,10 @@ extension PushRouter {
         center.delegate = delegate
     }
 
-    /// If another object has made itself the delegate, it becomes a peer and the router takes its
-    /// place back, once from each. Afterwards it is left to be the delegate, and that is reported.
+    /// Checks that the router is still the center's delegate. If another object has replaced the
+    /// router, that object becomes a peer and the router makes itself the delegate again. This
+    /// happens once for each object; after that the object stays the delegate. Each replacement is
+    /// reported.
     func checkDelegate() {
         let other = center.delegate
         guard other !== delegate else {
@@ -148,8 +152,8 @@ extension PushRouter {
         send(.delegateDisplaced(by: String(describing: type(of: other))))
     }
 
-    /// Observes the property. On the main thread it reacts at once: the call for a tap may come in the
-    /// same turn.
+    /// Observes the center's `delegate`. On the main thread the reaction is immediate, because the
+    /// call for a tap may come in the same turn of the run loop.
     func watchDelegate() {
         guard let center = (center as? SystemCenter)?.center else { return }
         let changed: @Sendable () -> Void = { [weak self] in
@@ -158,7 +162,7 @@ extension PushRouter {
         #if os(iOS) || os(visionOS)
             watchers.add(property: center.observe(\.delegate) { _, _ in changed() })
         #else
-            // Belfry's, which has no key-value observation.
+            // Belfry's center has no key-value observation.
             watchers.add(property: center.observeDelegate(changed))
         #endif
     }
@@ -167,14 +171,15 @@ extension PushRouter {
 /// A weak reference to another SDK's delegate of the notification center.
 struct WeakPeer {
     weak var peer: (any UNUserNotificationCenterDelegate)?
-    /// Which messages are its own; `nil` if none is.
+    /// Whether the peer owns a message; `nil` if the peer owns no messages.
     var owns: (@MainActor (PushMessage) -> Bool)?
-    /// Whether it has taken the center's delegate from the router for good.
+    /// Whether the peer is the center's delegate for good, instead of the router.
     var isDelegate = false
 }
 
 extension PushRouter {
-    /// Another SDK's handler of `didReceiveRemoteNotification`, to remove it.
+    /// The identity of another SDK's handler of `didReceiveRemoteNotification`, by which the app
+    /// can remove the handler.
     ///
     ///     let fetching = router.addFetchPeer { userInfo, done in
     ///         sdk.didReceive(userInfo)

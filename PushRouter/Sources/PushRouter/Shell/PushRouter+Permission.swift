@@ -1,17 +1,18 @@
 import Foundation
 import UIKit
 
-/// What the user allows, and the way to change it.
+/// The user's permission, and the way to change it.
 extension PushRouter {
-    /// What the user allows: now, and after each change.
+    /// Returns the user's permission: the current one, then each new one after a change.
     ///
     ///     for await permission in router.permissions() { showsHint = permission == .denied }
     ///
-    /// Changes are noticed when `register(asking:)` was answered, and when the app becomes active, after
-    /// a visit to Settings. Any number of readers get the same; of what is not read the last is kept.
+    /// The router notices a change when the user answers `register(asking:)`, and when the app
+    /// becomes active, for example after a visit to Settings. All readers get the same values. Only
+    /// the last unread value is kept.
     ///
-    /// For a start without a question, ask for `.provisional`: notifications come quietly until the user
-    /// decides.
+    /// To start without a question to the user, ask for `.provisional`: notifications come quietly
+    /// until the user decides.
     ///
     ///     try await router.register(asking: [.alert, .sound, .badge, .provisional])
     public func permissions() -> AsyncStream<PushPermission> {
@@ -34,8 +35,9 @@ extension PushRouter {
         for reader in permissionReaders.values { reader.yield(permission) }
     }
 
-    /// Opens the app's page in Settings, from iOS 16 on that of its notifications: the only way back
-    /// after a “no”, since iOS asks once. Returns whether it could be opened.
+    /// Opens the app's page in Settings; on iOS 16 and later, the page of its notifications. After
+    /// a “no” this page is the only way back, because iOS asks the user once. Returns whether iOS
+    /// opened the page.
     ///
     ///     if permission == .denied { button.onTap { await router.openSystemSettings() } }
     @discardableResult

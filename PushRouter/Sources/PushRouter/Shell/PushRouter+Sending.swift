@@ -1,15 +1,17 @@
 import Foundation
 
-/// The one way to the core: inputs go in by `send`, effects are performed in order.
+/// The only way to the core: `send` takes an input, and the effects are performed in order.
 extension PushRouter {
-    /// Handles an input and performs its effects. Inputs that they cause are queued behind it.
+    /// Handles an input and performs its effects. Inputs that the effects cause are queued behind
+    /// it.
     package func send(_ input: RouterInput) {
         queue.append(input)
         guard !isHandling else { return }
         isHandling = true
         while !queue.isEmpty { handle(queue.removeFirst()) }
         isHandling = false
-        // Not before: a call that waits in the queue is not pending yet.
+        // A call that still waits in the queue is not pending yet, so its peer call must stay until
+        // here.
         peerCalls = peerCalls.filter { core.isPending($0.key) }
         scheduleWake()
     }
@@ -42,7 +44,8 @@ extension PushRouter {
         }
     }
 
-    /// When iOS ends the task, the call has to be completed: the app is suspended then.
+    /// Begins a background task for the call. When iOS ends the task, the call is completed,
+    /// because the app is suspended afterwards.
     private func beginBackgroundTask(_ call: SystemCall.ID) {
         backgroundTasks[call] = app?.beginPushTask { [weak self] in
             self?.send(.backgroundTimeEnded(call))
@@ -51,7 +54,7 @@ extension PushRouter {
 
     private func scheduleWake() {
         guard let next = core.nextWake else { return wakeAt = nil }
-        // An alarm that is overdue may never come: the user can set the clock back.
+        // An overdue alarm may never come, because the user can set the clock back.
         guard wakeAt.map({ next < $0 || $0 < clock.uptime }) ?? true else { return }
         wakeAt = next
         clock.wake(at: next) { [weak self] in

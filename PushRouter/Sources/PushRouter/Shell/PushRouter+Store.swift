@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the router keeps over launches.
+/// The state that the router keeps between launches.
 extension PushRouter {
-    /// Reads the store, unless that has succeeded before. A store that cannot be read is not empty:
-    /// before the first unlock after a restart, files may be out of reach.
+    /// Reads the store, unless a read has succeeded before. A store that cannot be read does not
+    /// count as empty: before the first unlock after a restart, files may be out of reach.
     package func loadStore() {
         guard !isLoaded else { return }
         let installID: String
@@ -22,13 +22,14 @@ extension PushRouter {
             state =
                 try data.map { try JSONDecoder().decode(PersistedState.self, from: $0) } ?? state
         } catch {
-            // It was read, but says nothing that can be understood now or later.
+            // The data was read, but it cannot be decoded now or later.
             storeFailed(error)
         }
         send(.loaded(state, installID: installID))
     }
 
-    /// Until the store could be read, it is not overwritten; the core keeps the state meanwhile.
+    /// Saves the state. A store that could not be read yet is not overwritten; the core keeps the
+    /// state meanwhile.
     func save(_ state: PersistedState) {
         guard isLoaded else { return }
         do {
@@ -42,7 +43,7 @@ extension PushRouter {
         }
     }
 
-    /// Tells each failure once in a row.
+    /// Reports a failure, unless it equals the previous one.
     private func storeFailed(_ error: any Error) {
         let reason = String(describing: error)
         guard reason != storeFailure else { return }

@@ -2,20 +2,21 @@ public import Foundation
 
 /// The tokens, and the app's server.
 extension PushRouter {
-    /// Uploads the device token to the app's server, now and whenever it changes, until the server
-    /// accepts it. `owner` is the user; `nil` after signing out, which removes the token there.
+    /// Uploads the device token to the app's server, now and after each change, until the server
+    /// accepts it. `owner` is the user; `nil` after signing out, which removes the token from the
+    /// server.
     ///
     ///     router.upload(server, owner: session.user?.id)
     ///
-    /// Call it at every launch once it is known who is signed in, and when that changes or a session
-    /// is renewed. Nothing is sent if the server has accepted the same registration less than 7 days
-    /// ago. What is to be removed stays so until the server says that it is gone, over launches and
-    /// whoever signs in.
+    /// Call it at every launch once the app knows who is signed in, and when the user changes or
+    /// the session is renewed. Nothing is sent if the server has accepted the same registration
+    /// less than 7 days ago. A removal is repeated until the server confirms it, also after later
+    /// launches and when another user signs in.
     public func upload(_ uploader: any PushTokenUploader, owner: String?) {
         upload(uploader, token: .device, owner: owner.map(Owner.user))
     }
 
-    /// Uploads another service's token in place of the device token, or a token without a user.
+    /// Uploads another service's token instead of the device token, or a token without a user.
     ///
     ///     router.upload(server, token: .device, owner: .anonymous)
     ///     router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
@@ -34,22 +35,22 @@ extension PushRouter {
         refreshContext()
     }
 
-    /// Uploads a token beside the device token, under the same owner: of a Live Activity, of widgets,
-    /// of a channel. Apple's frameworks report them as `Data`.
+    /// Uploads a further token under the owner of the device token: the token of a Live Activity,
+    /// of widgets or of a channel. Apple's frameworks report these tokens as `Data`.
     ///
     ///     for await token in activity.pushTokenUpdates {
     ///         router.setToken(token, of: .activity(activity.id))
     ///     }
     ///     router.setToken(nil, of: .activity(activity.id))     // has ended: removes it
     ///
-    /// Signing out removes these tokens, too.
+    /// Signing out also removes these tokens.
     public func setToken(_ token: Data?, of kind: TokenKind) {
         precondition(
             kind != .device, "iOS reports the device token: call didRegister(deviceToken:)")
         send(.otherToken(token.map { DeviceToken(bytes: Array($0)).hex }, kind))
     }
 
-    /// Finds out what the user allows, for readers of that and for the registration.
+    /// Asks iOS for the user's permission, for its readers and for the registration.
     func refreshContext() {
         guard uploader != nil || !permissionReaders.isEmpty else { return }
         center.permission { [weak self] permission in
@@ -69,11 +70,12 @@ extension PushRouter {
             permission: permission)
     }
 
-    /// Requests run one after the other: a cancelled one must not reach the server after a newer
-    /// one.
+    /// Starts a request after the previous one has ended, so that a cancelled request does not
+    /// reach the server after a newer one.
     func start(_ task: TokenTask, _ generation: Int) {
         guard let uploader else { return }
-        // What is not recorded is not sent: the process may end before the answer.
+        // A request must be recorded before it is sent, because the process may end before the
+        // answer.
         if !isSaved { save(core.persisted) }
         guard isSaved else {
             return send(

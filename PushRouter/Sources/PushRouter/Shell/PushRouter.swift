@@ -5,8 +5,8 @@ import UserNotifications
     #error("PushRouter is for iOS, iPadOS, Mac Catalyst and visionOS. Depend on it there only.")
 #endif
 
-/// Takes the place of the five delegate methods by which iOS reports notifications to an app: each thing
-/// once, answered in time, on every version of iOS, in every state of the app.
+/// Replaces the five delegate methods by which iOS reports notifications to an app. It reports each
+/// event once and answers iOS in time, on every version of iOS and in every state of the app.
 ///
 ///     @main final class AppDelegate: PushAppDelegate, PushHandler {       // answers iOS
 ///         func work(
@@ -33,8 +33,8 @@ import UserNotifications
     var isHandling = false
     var wakeAt: TimeInterval?
 
-    /// What the app answers iOS with, referenced weakly. Set it before launch has finished: `install`
-    /// and `PushAppDelegate` do.
+    /// The app's handler, which answers iOS, referenced weakly. Set it before the launch has
+    /// finished; `install` and `PushAppDelegate` do so.
     ///
     ///     router.handler = self
     public weak var handler: (any PushHandler)?
@@ -42,7 +42,7 @@ import UserNotifications
     package var asking: [SystemCall.ID: Task<Void, Never>] = [:]
 
     var observers: [(id: Int, observer: Observer)] = []
-    /// Observers that came while something is being told.
+    /// Observers that were added but get no events yet.
     var newObservers: [Int: Observer] = [:]
     var readers: [Int: Reader] = [:]
     var subscriptionCount = 0
@@ -52,32 +52,33 @@ import UserNotifications
 
     var peers: [WeakPeer] = []
     var fetchPeers: [(peer: FetchPeer, handler: FetchHandler)] = []
-    /// Forwards a call to the peers; kept until the core asks for it.
+    /// Closures that forward a call to the peers, kept until the core asks for them.
     var peerCalls: [SystemCall.ID: @MainActor () -> Void] = [:]
-    /// The latest objects of iOS, to recognize those that a peer forwards back.
+    /// The latest objects of iOS, by which the router recognizes an object that a peer forwards
+    /// back.
     var handledObjects: [AnyObject] = []
     /// The remote notifications and the request for settings that peers are being called with.
     var forwarding: [PushMessage] = []
     var isForwardingSettings = false
-    /// Objects that were the notification center's delegate after the router.
+    /// Objects that have replaced the router as the notification center's delegate.
     var displacers: [WeakPeer] = []
     lazy var delegate = CenterDelegate(self)
     var watchers = Watchers()
-    /// Of the categories of others, by category and action, whether it opens the app.
+    /// Whether an action of a category of another SDK opens the app, by category and action.
     var otherActions: [String: [String: Bool]] = [:]
 
-    /// The store could be read; until then nothing is written to it.
+    /// Whether the store could be read; until then nothing is written to it.
     var isLoaded = false
-    /// The last save succeeded: what is about to be sent is recorded.
+    /// Whether the last save succeeded, so that the next request to send is recorded.
     var isSaved = true
     var storeFailure: String?
     var uploader: (any PushTokenUploader)?
-    /// What the user allowed when it was asked last.
+    /// The user's permission when iOS was last asked for it.
     var permission: PushPermission?
     var permissionReaders: [Int: AsyncStream<PushPermission>.Continuation] = [:]
     package var upload: Task<Void, Never>?
 
-    /// A router for the running app.
+    /// Creates a router for the running app.
     ///
     ///     let router = PushRouter()
     public convenience init(
@@ -88,7 +89,7 @@ import UserNotifications
             configuration, center: SystemCenter(), store: store, clock: clock)
     }
 
-    /// A router with its own notification center, store and clock, for tests.
+    /// Creates a router with the given notification center, store and clock, for tests.
     ///
     ///     let router = PushRouter(
     ///         center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
@@ -104,9 +105,9 @@ import UserNotifications
         loadStore()
     }
 
-    /// Whether the app can show what the user opens; that waits for it, for 120 seconds.
+    /// Whether the app can show what the user opens. Opens wait for it, up to 120 seconds.
     ///
-    /// Set it to `false` at launch if nothing can be shown yet, and to `true` once it can.
+    /// Set it to `false` at launch if the app cannot show anything yet, and later to `true`.
     ///
     ///     router.uiReady = false
     ///     await session.restore()
@@ -115,7 +116,7 @@ import UserNotifications
         didSet { send(.uiReady(uiReady)) }
     }
 
-    /// Completes what iOS still waits for, and ends every stream.
+    /// Completes the calls that iOS still waits for, and ends every stream.
     deinit {
         let (answers, completions, tasks) = (core.finalAnswers, completions, backgroundTasks)
         if !answers.isEmpty {
@@ -131,7 +132,8 @@ import UserNotifications
     }
 }
 
-/// What the router asked to be told of, which it no longer is when the router is released.
+/// The router's observations of notifications and properties, which end when the router is
+/// released.
 final class Watchers {
     private var notifications: [any NSObjectProtocol] = []
     private var properties: [any NSObjectProtocol] = []
@@ -139,7 +141,7 @@ final class Watchers {
     var isEmpty: Bool { notifications.isEmpty }
 
     func add(notification: any NSObjectProtocol) { notifications.append(notification) }
-    /// Its own release ends it.
+    /// Adds an observation of a property, which ends when its object is released.
     func add(property: any NSObjectProtocol) { properties.append(property) }
 
     deinit { for token in notifications { NotificationCenter.default.removeObserver(token) } }

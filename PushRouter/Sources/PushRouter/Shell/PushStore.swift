@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where the router persists IDs of handled messages and what the app's server knows.
-/// `PushRouter.FileStore` is the default.
+/// The store in which the router persists the IDs of handled messages and the state of its requests
+/// to the app's server. `PushRouter.FileStore` is the default.
 ///
 ///     struct KeychainStore: PushStore {
 ///         var installID: String { get throws { try Keychain.thisDeviceOnly("install") } }
@@ -9,29 +9,31 @@ public import Foundation
 ///         func save(_ data: Data) throws { try Keychain.set(data, "push") }
 ///     }
 ///
-/// What cannot be *read* is not new: throw then, for example before the first unlock after a restart.
-/// Nothing is written or uploaded until the router could read both, which it tries again when the app
-/// becomes active, when protected data becomes available, and at an `upload` call.
+/// Data that cannot be *read* is not missing: throw an error, for example before the first unlock
+/// after a restart. The router writes and uploads nothing until it could read both `installID` and
+/// the data. It tries again when the app becomes active, when protected data becomes available, and
+/// at an `upload` call.
 public protocol PushStore: Sendable {
-    /// Made once for each installation. A backup that is restored to another device must not bring
-    /// it along, since the device token is another one there.
+    /// An ID that is created once for each installation. A backup must not contain it, because a
+    /// restored backup on another device has another device token.
     var installID: String { get throws }
-    /// What was saved last; `nil` if nothing was.
+    /// Returns the data that was saved last; `nil` if there is none.
     func load() throws -> Data?
-    /// Replaces what was saved before.
+    /// Saves the data, which replaces all earlier data.
     func save(_ data: Data) throws
 }
 
 extension PushRouter {
-    /// Two small files in the app's Application Support folder, which can be read from the first
-    /// unlock after a restart on.
+    /// A store of two small files in the app's Application Support folder, readable after the first
+    /// unlock that follows a restart.
     ///
     ///     let directory = container.appendingPathComponent("Push")
     ///     let router = PushRouter(store: PushRouter.FileStore(directory: directory))
     public struct FileStore: PushStore {
         private let directory: URL
 
-        /// The folder is created if need be; the default is `PushRouter` in Application Support.
+        /// Uses the given folder, by default `PushRouter` in Application Support. The folder is
+        /// created when it is needed.
         public init(directory: URL? = nil) {
             self.directory = directory ?? Self.standard
         }
@@ -43,8 +45,8 @@ extension PushRouter {
                 .appendingPathComponent("PushRouter")
         }
 
-        /// In a file that is excluded from backups. Throws if the file is there and cannot be read, or
-        /// not there and cannot be written.
+        /// The installation's ID, in a file that is excluded from backups. Throws if the file
+        /// exists and cannot be read, or does not exist and cannot be written.
         public var installID: String {
             get throws {
                 if let data = try read("install-id") {
@@ -62,13 +64,14 @@ extension PushRouter {
             }
         }
 
-        /// The content of the file; `nil` if there is none.
+        /// Returns the content of the file `state.json`; `nil` if the file does not exist.
         public func load() throws -> Data? { try read("state.json") }
 
-        /// Writes the file atomically.
+        /// Writes the file `state.json` atomically.
         public func save(_ data: Data) throws { try write(data, "state.json") }
 
-        /// `nil` only if there is no such file: any other error says nothing about its content.
+        /// Returns the file's content; `nil` only if the file does not exist. Any other error says
+        /// nothing about the content and is thrown.
         private func read(_ name: String) throws -> Data? {
             let file = directory.appendingPathComponent(name)
             do {
@@ -93,7 +96,8 @@ extension PushRouter {
             #endif
         }
 
-        /// A file of an earlier version has the protection of the app's other files.
+        /// Makes the file readable after the first unlock: earlier versions of PushRouter did not
+        /// set its protection.
         private static func unlock(_ file: URL) {
             #if canImport(Darwin) && !os(macOS)
                 try? FileManager.default.setAttributes(

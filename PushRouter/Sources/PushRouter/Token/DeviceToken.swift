@@ -1,5 +1,5 @@
 extension PushRouter {
-    /// The address at APNs of this app on this device.
+    /// The address of this app on this device at APNs.
     ///
     ///     case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
     public struct DeviceToken: Hashable, Sendable {
@@ -8,14 +8,15 @@ extension PushRouter {
         ///     sdk.deviceToken = Data(token.bytes)
         public var bytes: [UInt8]
 
-        /// For tests; real tokens come from iOS.
+        /// Creates a token for tests; real tokens come from iOS.
         ///
         ///     #expect(PushRouter.DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
         public init(bytes: [UInt8]) {
             self.bytes = bytes
         }
 
-        /// Two lowercase hexadecimal digits a byte: the last part of a push's path at APNs.
+        /// The token in hexadecimal, with two lowercase digits for each byte: the last part of a
+        /// push's path at APNs.
         public var hex: String {
             bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The APNs environment that a device token is for.
+/// The APNs environment that a device token is valid in.
 ///
 ///     configuration.environment = isBeta ? .production : .detected
 public enum PushEnvironment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// `api.sandbox.push.apple.com`: builds installed by Xcode.
+    /// `api.sandbox.push.apple.com`, for builds installed by Xcode.
     case development
-    /// `api.push.apple.com`: TestFlight, App Store, ad hoc and enterprise builds.
+    /// `api.push.apple.com`, for TestFlight, App Store, ad hoc and enterprise builds.
     case production
 }
 
 extension PushEnvironment {
-    /// The `aps-environment` of the provisioning profile in the app's bundle; production without a
-    /// profile, since the App Store removes it; development in a simulator.
+    /// The `aps-environment` of the provisioning profile in the app's bundle. Without a profile
+    /// `production`, because the App Store removes the profile. In a simulator `development`.
     public static let detected: PushEnvironment = {
         #if targetEnvironment(simulator)
             return .development
@@ -28,7 +28,8 @@ extension PushEnvironment {
         #endif
     }()
 
-    /// A profile is a property list in a signed envelope.
+    /// Returns the environment of a provisioning profile, which is a property list in a signed
+    /// envelope.
     static func of(profile: Data) -> PushEnvironment {
         guard let start = profile.range(of: Data("<plist".utf8)),
             let end = profile.range(
@@ -37,7 +38,7 @@ extension PushEnvironment {
                 from: profile[start.lowerBound..<end.upperBound], format: nil) as? [String: Any],
             let entitlements = plist["Entitlements"] as? [String: Any]
         else { return .production }
-        // The second is a Mac's.
+        // The second key is used in profiles of Mac apps.
         let names = ["aps-environment", "com.apple.developer.aps-environment"]
         return names.lazy.compactMap { entitlements[$0] as? String }.first
             .flatMap(PushEnvironment.init) ?? .production

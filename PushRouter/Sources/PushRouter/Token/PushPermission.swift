@@ -1,15 +1,15 @@
-/// What the user allows: `UNAuthorizationStatus` by name.
+/// The user's permission for notifications: `UNAuthorizationStatus` by name.
 ///
 ///     if registration.permission == .denied { showEmailSettings() }
 public enum PushPermission: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The user was not asked yet.
+    /// The user has not been asked yet.
     case notDetermined
-    /// No notifications. Silent pushes arrive all the same.
+    /// The user does not allow notifications. Silent pushes still arrive.
     case denied
     /// The user has allowed notifications.
     case authorized
-    /// Quietly, in Notification Center only, until the user decides.
+    /// Notifications come quietly, in Notification Center only, until the user decides.
     case provisional
-    /// An App Clip, for some hours.
+    /// An App Clip may show notifications for some hours.
     case ephemeral
 }

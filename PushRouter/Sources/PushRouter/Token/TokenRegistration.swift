@@ -1,37 +1,40 @@
 extension PushRouter {
-    /// What the app's server needs to know to push to this device.
+    /// The data that the app's server needs to push to this device.
     ///
     ///     request.httpBody = try JSONEncoder().encode(registration)
     public struct TokenRegistration: Hashable, Sendable, Identifiable {
-        /// The value of `service` for tokens of iOS.
+        /// The value of `service` for tokens from iOS.
         public static let apns = "apns"
 
-        /// Of APNs two lowercase hexadecimal digits a byte; of another service as it is.
+        /// The token: for APNs two lowercase hexadecimal digits for each byte, for another service
+        /// unchanged.
         public var token: String
-        /// What the token is for.
+        /// The kind of pushes that the token is for.
         public var kind = TokenKind.device
-        /// Who pushes to the token: `apns`, or the name passed to `upload(_:token:owner:)`.
+        /// The service that pushes to the token: `apns`, or the name passed to
+        /// `upload(_:token:owner:)`.
         public var service = Self.apns
-        /// The APNs environment of the token; the other one refuses it as `BadDeviceToken`.
+        /// The APNs environment of the token. The other environment refuses the token as
+        /// `BadDeviceToken`.
         public var environment: PushEnvironment
-        /// The user passed to `upload(_:owner:)`; `nil` if anonymous.
+        /// The user passed to `upload(_:owner:)`; `nil` for an anonymous one.
         public var owner: String?
-        /// The store's `installID`: another one after the app is installed again or restored.
+        /// The store's `installID`, which differs after the app is installed again or restored.
         public var installID: String
-        /// The topic of a push to the app itself.
+        /// The app's bundle identifier, which is the topic of its pushes.
         public var bundleID: String?
-        /// `CFBundleShortVersionString`.
+        /// The app's version: `CFBundleShortVersionString`.
         public var appVersion: String?
-        /// `CFBundleVersion`.
+        /// The app's build number: `CFBundleVersion`.
         public var build: String?
-        /// Of iOS, such as `18.2`.
+        /// The version of iOS, such as `18.2`.
         public var systemVersion: String?
-        /// The language that the app is shown in, such as `de`.
+        /// The language of the app's interface, such as `de`.
         public var locale: String?
-        /// What the user allows; without it, alerts are not shown.
+        /// The user's permission; without permission iOS does not show alerts.
         public var permission: PushPermission?
 
-        /// For tests; the router creates them for uploads.
+        /// Creates a registration for tests; the router creates the registrations of uploads.
         ///
         ///     let registration = PushRouter.TokenRegistration(
         ///         token: "0aff", environment: .production, owner: "ann", installID: "install")
@@ -44,15 +47,15 @@ extension PushRouter {
             self.installID = installID
         }
 
-        /// Where the server keeps it: the `installID`, and for a token beside the device token its
-        /// kind. An upload replaces what is there.
+        /// The key under which the server stores the registration: the `installID`, followed by the
+        /// kind for tokens other than the device token. An upload replaces the stored registration.
         ///
         ///     let path = "devices/\(registration.id)"
         public var id: String {
             kind == .device ? installID : "\(installID).\(kind.rawValue)"
         }
 
-        /// The same token of the same owner in the same place, whatever else it says.
+        /// Whether both registrations have the same token, owner, service and `id`.
         func isAddressed(as other: TokenRegistration) -> Bool {
             id == other.id && owner == other.owner && token == other.token
                 && service == other.service
@@ -66,7 +69,7 @@ extension PushRouter.TokenRegistration: Codable {
         case bundleID, appVersion, build, systemVersion, locale, permission
     }
 
-    /// Reads those of earlier versions, too, which had neither kind nor service.
+    /// Decodes a registration, also one from an earlier version without kind and service.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
@@ -85,7 +88,7 @@ extension PushRouter.TokenRegistration: Codable {
     }
 }
 
-/// What a registration says of app and device.
+/// The part of a registration that describes the app and the device.
 package struct RegistrationContext: Hashable, Sendable {
     var bundleID: String?
     var appVersion: String?

@@ -1,5 +1,5 @@
 extension PushRouter {
-    /// Which token the app's server pushes to.
+    /// The source of the token that the app's server pushes to.
     ///
     ///     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
     ///         guard let user = session.user else { return router.upload(server, owner: nil) }
@@ -9,45 +9,46 @@ extension PushRouter {
     public enum TokenSource: Hashable, Sendable {
         /// The device token, from iOS.
         case device
-        /// The token of a service that pushes by way of APNs: its name, and the token as it is.
+        /// A service that pushes through APNs: its name, and its token unchanged.
         case service(String, String)
     }
 
-    /// Whose token it is.
+    /// The owner of a token.
     ///
     ///     router.upload(server, token: .device, owner: .anonymous)
     public enum Owner: Hashable, Sendable {
-        /// By the ID that the app's server knows the user by.
+        /// A user, by the ID that the app's server uses.
         case user(String)
-        /// An app without accounts, or before the user signs in.
+        /// No user: in an app without accounts, or before the user signs in.
         case anonymous
     }
 
-    /// What a token is for.
+    /// The kind of pushes that a token is for.
     ///
     ///     router.setToken(token, of: .activityStart("DeliveryAttributes"))
     public struct TokenKind: RawRepresentable, Hashable, Sendable, Codable {
-        /// Letters, digits, `.` and `-`, if an identifier of the app's is.
+        /// The name of the kind. It consists of letters, digits, `.` and `-` if the app's own
+        /// identifiers do.
         public var rawValue: String
 
-        /// Other kinds than those below.
+        /// Creates a kind other than the predefined ones.
         ///
         ///     router.setToken(credentials.token, of: PushRouter.TokenKind(rawValue: "voip"))
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The app's notifications and silent pushes.
+        /// Notifications and silent pushes of the app.
         public static let device = TokenKind(rawValue: "device")
-        /// The updates of all widgets: `WidgetPushHandler`.
+        /// Updates of all widgets: `WidgetPushHandler`.
         public static let widgets = TokenKind(rawValue: "widgets")
 
-        /// The updates of one Live Activity: `pushTokenUpdates`.
+        /// Updates of one Live Activity: `pushTokenUpdates`.
         public static func activity(_ id: String) -> TokenKind {
             TokenKind(rawValue: "activity.\(id)")
         }
 
-        /// The start of Live Activities with these attributes: `pushToStartTokenUpdates`.
+        /// Starts of Live Activities with these attributes: `pushToStartTokenUpdates`.
         public static func activityStart(_ attributes: String) -> TokenKind {
             TokenKind(rawValue: "activity-start.\(attributes)")
         }

@@ -1,13 +1,13 @@
 public import UserNotifications
 
-/// What else a push says of how it is shown; nothing of it in a local notification.
+/// Keys of `aps` that decide how a push is shown. A local notification has none of them.
 extension PushMessage {
-    /// `badge`, the number for the app's icon; `nil` if the push leaves that as it is.
+    /// The number for the app's icon, from `badge`; `nil` if the push leaves the number unchanged.
     ///
     ///     if let badge = message.badge { counter.show(badge) }
     public var badge: Int? { payload["aps"]?["badge"]?.integer }
 
-    /// The name of `sound`, of a critical one too; `nil` without a sound.
+    /// The name of the sound, from `sound`, also for a critical sound; `nil` without a sound.
     ///
     ///     if message.sound == "siren.caf" { alarm.show(message) }
     public var sound: String? {
@@ -15,7 +15,7 @@ extension PushMessage {
         return sound?.string ?? sound?["name"]?.string
     }
 
-    /// `interruption-level`; `.active` if the push does not say.
+    /// The `interruption-level`; `.active` if the push has none.
     ///
     ///     if message.interruptionLevel == .timeSensitive { inbox.pin(message) }
     public var interruptionLevel: UNNotificationInterruptionLevel {
@@ -27,12 +27,14 @@ extension PushMessage {
         }
     }
 
-    /// `relevance-score`, by which iOS sorts its summary, from 0 to 1; `nil` if the push does not say.
+    /// The `relevance-score` from 0 to 1, by which iOS sorts its summary; `nil` if the push has
+    /// none.
     ///
     ///     if (message.relevanceScore ?? 0) > 0.5 { inbox.pin(message) }
     public var relevanceScore: Double? { payload["aps"]?["relevance-score"]?.number }
 
-    /// `target-content-id`, which says what the app is to show; empty if there is none.
+    /// The `target-content-id`, which names the content that the app should show; empty if the push
+    /// has none.
     ///
     ///     if !message.targetContentID.isEmpty { navigator.show(content: message.targetContentID) }
     public var targetContentID: String {

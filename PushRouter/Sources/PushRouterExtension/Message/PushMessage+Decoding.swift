@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Payloads as types of the app's.
+/// Payloads as types of the app.
 extension PushMessage {
-    /// Decodes the payload: the sender's own keys, beside `aps`.
+    /// Decodes the payload: the sender's own keys and `aps`.
     ///
     ///     struct Order: Decodable {
     ///         var order: Int
@@ -18,7 +18,8 @@ extension PushMessage {
         try decode(PushValue.object(payload), as: type, with: decoder)
     }
 
-    /// Decodes what is under a key of the payload; `nil` if there is no such key.
+    /// Decodes the value of a key of the payload; returns `nil` if the payload does not have the
+    /// key.
     ///
     ///     let order = try message.decode(Order.self, forKey: "data")
     public func decode<Value: Decodable>(

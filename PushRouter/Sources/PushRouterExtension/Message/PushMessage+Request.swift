@@ -2,7 +2,7 @@ package import Foundation
 package import UserNotifications
 
 extension PushMessage {
-    /// The ID under `mid`, a string that is not empty or a whole number.
+    /// Returns the ID under `mid`: a nonempty string or a whole number.
     package static func standardID(of payload: [String: PushValue]) -> String? {
         switch payload["mid"] {
         case .string(let id) where !id.isEmpty: id
@@ -11,7 +11,8 @@ extension PushMessage {
         }
     }
 
-    /// The message of a notification that was delivered on `date`, or of one that is not shown yet.
+    /// Creates the message of a notification that was delivered on `date`, or of one that is not
+    /// shown yet.
     package init(
         _ request: UNNotificationRequest, date: Date? = nil,
         id: ([String: PushValue]) -> String?

@@ -5,25 +5,26 @@ public import Foundation
 ///
 ///     for await opened in router.opens() { navigator.show(thread: opened.message.threadID) }
 public struct PushMessage: Hashable, Sendable {
-    /// The sender's ID of the message: what the configuration's `messageID` finds in the payload, by
-    /// default under `mid`. Two deliveries with one ID are the same push.
+    /// The sender's ID of the message, which the configuration's `messageID` finds in the payload,
+    /// by default under `mid`. Two deliveries with one ID are the same push.
     ///
     ///     if let id = message.id, inbox.contains(id) { return }
     public var id: String?
-    /// The whole payload, `aps` included; the `userInfo` of a local notification.
+    /// The whole payload, including `aps`; for a local notification its `userInfo`.
     ///
     ///     let thread = message.payload["thread"]?.string
     public var payload: [String: PushValue]
-    /// The request's identifier: a push's collapse ID, or one that iOS generated. `nil` from
-    /// `didReceiveRemoteNotification` and the launch options, which do not contain it.
+    /// The request's identifier: a push's collapse ID, or an identifier that iOS generated. `nil`
+    /// in `didReceiveRemoteNotification` and the launch options, which do not contain the
+    /// identifier.
     ///
     ///     if let identifier = message.identifier {
     ///         center.removeDeliveredNotifications(withIdentifiers: [identifier])
     ///     }
     public var identifier: String?
-    /// When it was delivered; `nil` where `identifier` is.
+    /// The delivery date; `nil` where `identifier` is `nil`.
     public var date: Date?
-    /// `false` for a local notification.
+    /// Whether the notification is a push; `false` for a local notification.
     public var isRemote: Bool
     /// The alert's title; empty if there is none.
     public var title: String
@@ -31,18 +32,18 @@ public struct PushMessage: Hashable, Sendable {
     public var subtitle: String
     /// The alert's body; empty if there is none.
     public var body: String
-    /// `thread-id`; empty if there is none.
+    /// The `thread-id`; empty if there is none.
     public var threadID: String
-    /// `category`; empty if there is none.
+    /// The identifier of the category, from `category`; empty if there is none.
     public var categoryID: String
 
-    /// A message with this ID was handled in the last day, and has shown something else: the sender has
-    /// edited it. Set where a push arrives.
+    /// Whether the sender has edited the message: a message with this ID and another alert was
+    /// handled within the last day. The router sets it when a push arrives.
     ///
     ///     if message.isEdit { inbox.replace(message) } else { inbox.insert(message) }
     public var isEdit = false
 
-    /// Takes the texts from the payload's `aps`.
+    /// Creates a message with the texts of the payload's `aps`.
     ///
     ///     let message = PushMessage(
     ///         payload: ["aps": ["alert": ["title": "Ann", "body": "Dinner?"]], "mid": "42"])
@@ -54,7 +55,7 @@ public struct PushMessage: Hashable, Sendable {
     ) {
         let aps = payload["aps"]
         let alert = aps?["alert"]
-        // An empty one says nothing.
+        // An empty ID identifies nothing.
         self.id = id?.isEmpty == true ? nil : id
         self.payload = payload
         self.identifier = identifier
@@ -67,8 +68,8 @@ public struct PushMessage: Hashable, Sendable {
         categoryID = aps?["category"]?.string ?? ""
     }
 
-    /// Whether the payload has an alert with a text, or with the key of a localized one; always true
-    /// for local notifications. A sound or a badge alone shows nothing.
+    /// Whether the payload has an alert with a text or with the key of a localized text; always
+    /// `true` for local notifications. A sound or a badge alone is not visible.
     ///
     ///     #expect(PushMessage(payload: ["aps": ["alert": "Dinner?"]]).isVisible)
     ///     #expect(!PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
@@ -80,12 +81,12 @@ public struct PushMessage: Hashable, Sendable {
             .contains { $0.string?.isEmpty == false }
     }
 
-    /// Whether `content-available` is 1: the push asks for time in the background.
+    /// Whether `content-available` is 1, which asks for time in the background.
     ///
     ///     #expect(PushMessage(payload: ["aps": ["content-available": 1]]).isContentAvailable)
     public var isContentAvailable: Bool { payload["aps"]?["content-available"]?.integer == 1 }
 
-    /// The payload as the delegate methods have it.
+    /// The payload in the form that the delegate methods get.
     ///
     ///     sdk.didReceive(opened.message.userInfo)
     public var userInfo: [AnyHashable: Any] {

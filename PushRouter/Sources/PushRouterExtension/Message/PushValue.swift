@@ -1,26 +1,27 @@
 import Foundation
 
-/// A JSON value of a push's payload. Unlike `[AnyHashable: Any]` it is `Hashable` and `Sendable`.
+/// A JSON value in a push's payload. Unlike `[AnyHashable: Any]`, it is `Hashable` and `Sendable`.
 ///
 ///     let thread = message.payload["thread"]?.string
 ///     let unread = message.payload["aps"]?["badge"]?.integer
 public enum PushValue: Hashable, Sendable {
-    /// `null`.
+    /// The JSON value `null`.
     case null
-    /// `true` or `false`.
+    /// The JSON value `true` or `false`.
     case bool(Bool)
-    /// A whole number.
+    /// A whole number in the range of `Int`.
     case integer(Int)
-    /// A number with a fraction, or one beyond the range of `Int`.
+    /// A number with a fraction, or a number beyond the range of `Int`.
     case number(Double)
-    /// A string.
+    /// A string of Unicode text.
     case string(String)
-    /// An array.
+    /// An array of JSON values.
     case array([PushValue])
-    /// An object.
+    /// An object: JSON values by key.
     case object([String: PushValue])
 
-    /// A value of a `userInfo`. A value that JSON does not have becomes its description.
+    /// Creates a value from a value in a `userInfo`. A type that JSON does not have becomes a
+    /// string, its description.
     ///
     ///     let thread = PushValue(userInfo["thread"] ?? "none")
     public init(_ value: Any) {
@@ -45,7 +46,7 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// A whole `userInfo`.
+    /// Returns the members of a whole `userInfo`.
     ///
     ///     let message = PushMessage(payload: PushValue.object(userInfo))
     public static func object(_ userInfo: [AnyHashable: Any]) -> [String: PushValue] {
@@ -80,8 +81,8 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// The value of a boolean, or of the numbers 0 and 1, which `JSONSerialization` can confuse with
-    /// booleans; otherwise `nil`.
+    /// The value of a boolean, or of the numbers 0 and 1, which `JSONSerialization` can confuse
+    /// with booleans; otherwise `nil`.
     public var bool: Bool? {
         switch self {
         case .bool(let value): value
@@ -129,20 +130,21 @@ extension PushValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// `nil` is `.null`.
+    /// Creates `.null` from the literal `nil`.
     public init(nilLiteral: ()) { self = .null }
-    /// `true` and `false` are `.bool`.
+    /// Creates `.bool` from a literal `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// `1` is `.integer`.
+    /// Creates `.integer` from a literal such as `1`.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// `1.5` is `.number`.
+    /// Creates `.number` from a literal such as `1.5`.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// `"text"` is `.string`.
+    /// Creates `.string` from a literal such as `"text"`.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// `[1, 2]` is `.array`.
+    /// Creates `.array` from a literal such as `[1, 2]`.
     public init(arrayLiteral elements: PushValue...) { self = .array(elements) }
 
-    /// `["key": 1]` is `.object`; of equal keys the last one counts.
+    /// Creates `.object` from a literal such as `["key": 1]`. If a key is repeated, its last value
+    /// counts.
     public init(dictionaryLiteral elements: (String, PushValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

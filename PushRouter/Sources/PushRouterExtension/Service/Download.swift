@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The download of one file, which ends when it is too large or takes too long. What it has received is
-/// on disk: an extension has little memory.
+/// The download of one file, which ends when the file is too large or takes too long. The received
+/// bytes go to disk, because an extension has little memory.
 // The state is behind a lock.
 final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let url: URL
-    /// `nil` for what iOS attaches of the type.
+    /// The largest size in bytes; `nil` for the size that iOS allows for the type.
     private let limit: Int?
     private let configuration: URLSessionConfiguration
     private let state = LockedValue(State())
@@ -20,7 +20,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         var output: FileHandle?
         var bytes = 0
         var limit = 0
-        /// Why it was cancelled.
+        /// Why the download was cancelled; `nil` if it was not.
         var failure: (any Error)?
 
         mutating func write(_ data: Data) -> (any Error)? {
@@ -42,7 +42,7 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         super.init()
     }
 
-    /// The file, in the folder for temporary ones.
+    /// Downloads the file; returns its location in the folder for temporary files.
     func file(within seconds: TimeInterval) async throws -> URL {
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }

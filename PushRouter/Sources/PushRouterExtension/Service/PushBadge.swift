@@ -8,38 +8,38 @@ public import Foundation
     import Glibc
 #endif
 
-/// The number on the app's icon, which the app shares with its extensions: a file in the folder of
-/// their App Group.
+/// The number on the app's icon, which the app shares with its extensions in a file in the folder
+/// of their App Group.
 ///
 ///     let group = FileManager.default.containerURL(
 ///         forSecurityApplicationGroupIdentifier: "group.com.example.mail")
 ///     let badge = group.map { PushBadge(directory: $0) }
 ///
-/// The service extension counts what is shown while the app does not run, `draft.count(in: badge)`. The
-/// app sets what is right as soon as it runs: `PushConfiguration.badge`, and `setBadge` at each
-/// `.refreshBadge`.
+/// The service extension counts the pushes that are shown while the app does not run, with
+/// `draft.count(in: badge)`. The app sets the right number as soon as it runs: set
+/// `PushConfiguration.badge`, and call `setBadge` at each `.refreshBadge`.
 public struct PushBadge: Hashable, Sendable {
     private let file: URL
 
-    /// The folder is the App Group's.
+    /// Creates a badge in the given folder, which must be the folder of the App Group.
     public init(directory: URL) {
         file = directory.appendingPathComponent("PushRouter.badge")
     }
 
-    /// The number that was set or counted last; 0 before. Throws if the file cannot be read, as before
-    /// the first unlock after a restart.
+    /// The number that was last set or counted; 0 if none was. Throws if the file cannot be read,
+    /// for example before the first unlock after a restart.
     public var count: Int {
         get throws { try change { $0 } }
     }
 
-    /// Sets the number; not below 0.
+    /// Sets the number. A number below 0 counts as 0.
     ///
     ///     try badge.set(inbox.unread)
     public func set(_ count: Int) throws {
         _ = try change { _ in count }
     }
 
-    /// Adds to the number, and returns the sum. Several processes can count at once.
+    /// Adds to the number and returns the sum. Several processes can count at the same time.
     ///
     ///     content.badge = NSNumber(value: try badge.add(3))
     @discardableResult
@@ -50,7 +50,8 @@ public struct PushBadge: Hashable, Sendable {
         }
     }
 
-    /// A new file has the protection of the app's others, which may be out of reach on a locked phone.
+    /// Makes the file readable after the first unlock. Otherwise it may be out of reach on a locked
+    /// phone, like the app's other files.
     private func unlock() {
         #if canImport(Darwin) && !os(macOS)
             try? FileManager.default.setAttributes(
@@ -59,10 +60,10 @@ public struct PushBadge: Hashable, Sendable {
         #endif
     }
 
-    /// Reads and writes while no other process does.
+    /// Reads and writes the file while it is locked against other processes.
     private func change(_ body: (Int) -> Int) throws -> Int {
         guard let stream = fopen(file.path, "a+") else { throw CocoaError(.fileWriteUnknown) }
-        // Closing unlocks.
+        // Closing the file also unlocks it.
         defer { fclose(stream) }
         guard flock(fileno(stream), LOCK_EX) == 0 else { throw CocoaError(.fileWriteUnknown) }
         rewind(stream)

@@ -11,12 +11,13 @@ extension PushDraft {
     ///
     ///     try await draft.attach(picture, seconds: 10)
     ///
-    /// Of more than `bytes`, which is by default what iOS attaches at most (10 MB of a picture, 5 of a
-    /// sound, 50 of a movie), nothing is kept; after `seconds` the download ends. The file's type is that
-    /// of the address's extension, or else of the answer.
+    /// The download fails if the file is larger than `bytes` or takes longer than `seconds`. The
+    /// default of `bytes` is the limit of iOS: 10 MB for a picture, 5 MB for a sound, 50 MB for a
+    /// movie. The file's type follows from the extension of the address, or else from the type of
+    /// the answer.
     ///
-    /// Throws `Failure`, the error of the connection, or that of iOS. The notification is shown all the
-    /// same: to do more after a failure, catch it.
+    /// Throws `Failure`, the error of the connection, or the error of iOS. iOS still shows the
+    /// notification. Catch the error to change the notification after a failure.
     public func attach(
         _ url: URL, identifier: String = "", bytes: Int? = nil, seconds: TimeInterval = 20,
         configuration: URLSessionConfiguration = .ephemeral
@@ -30,22 +31,23 @@ extension PushDraft {
         }
     }
 
-    /// Attaches a file, which iOS moves away.
+    /// Attaches a file. iOS moves the file to its own folder.
     ///
     ///     try draft.attach(file: folder.appendingPathComponent("map.png"))
     ///
-    /// Throws the error of iOS if it is none that can be attached.
+    /// Throws the error of iOS if the file cannot be attached.
     public func attach(file: URL, identifier: String = "") throws {
         content.attachments.append(
             try UNNotificationAttachment(identifier: identifier, url: file, options: nil))
     }
 }
 
-/// What iOS attaches: https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+/// A type of file that iOS can attach:
+/// https://developer.apple.com/documentation/usernotifications/unnotificationattachment
 struct AttachmentType: Hashable, Sendable {
     /// The extension of a file's name.
     let ending: String
-    /// At most.
+    /// The largest size in bytes.
     let bytes: Int
 
     private static let sound = 5_000_000
@@ -65,7 +67,7 @@ struct AttachmentType: Hashable, Sendable {
         "video/mp4": "mp4", "video/x-msvideo": "avi",
     ]
 
-    /// `nil` for what is none.
+    /// Returns `nil` for a type that iOS cannot attach.
     init?(_ url: URL, mimeType: String?) {
         let known = [url.pathExtension.lowercased(), mimeType.flatMap { Self.mimeTypes[$0] }]
         guard let ending = known.compactMap({ $0 }).first(where: { Self.endings[$0] != nil }),

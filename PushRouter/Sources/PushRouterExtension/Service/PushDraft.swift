@@ -1,7 +1,7 @@
 import Foundation
 public import UserNotifications
 
-/// A push before it is shown: what `PushServiceExtension` prepares.
+/// A push that `PushServiceExtension` prepares before iOS shows it.
 ///
 ///     override func prepare(_ draft: PushDraft) async throws {
 ///         draft.content.title = try await contacts.name(of: draft.message)
@@ -9,15 +9,15 @@ public import UserNotifications
 @MainActor public final class PushDraft {
     /// The push as it arrived.
     public let message: PushMessage
-    /// What iOS has delivered.
+    /// The request that iOS has delivered.
     public let request: UNNotificationRequest
-    /// What will be shown: change it. It begins as it arrived.
+    /// The content that iOS will show. Change it; at first it is the content that arrived.
     ///
     ///     draft.content.sound = nil
     ///     draft.content.threadIdentifier = draft.message.payload["room"]?.string ?? ""
     public var content: UNMutableNotificationContent
 
-    /// For tests; `PushServiceExtension` creates those of iOS.
+    /// Creates a draft for tests; `PushServiceExtension` creates the drafts of real pushes.
     ///
     ///     let draft = PushDraft(
     ///         UNNotificationRequest(identifier: "1", content: content, trigger: nil))
@@ -35,43 +35,45 @@ public import UserNotifications
             ?? UNMutableNotificationContent()
     }
 
-    /// Makes it a communication notification, with the sender's name and picture: of an
+    /// Makes the push a communication notification, with the sender's name and picture from an
     /// `INSendMessageIntent` or an `INStartCallIntent`.
     ///
     ///     try draft.update(from: intent)
     ///
-    /// What was changed before is kept, and it can be changed further. Throws the error of iOS if the
-    /// intent names nobody; the app needs the capability Communication Notifications.
+    /// Earlier changes are kept, and later ones are possible. Throws the error of iOS if the intent
+    /// has no sender. The app needs the capability Communication Notifications.
     public func update(from intent: any UNNotificationContentProviding) throws {
         let updated = try content.updating(from: intent)
         content = updated.mutableCopy() as? UNMutableNotificationContent ?? content
     }
 
-    /// Counts the notification in the number on the app's icon, which app and extension share.
+    /// Adds 1 to the number on the app's icon, which the app and its extension share.
     ///
     ///     try draft.count(in: badge)
     ///
-    /// Throws if the file of the count cannot be read or written; the number stays as the push has it.
+    /// Throws if the file of the number cannot be read or written. The push then keeps its own
+    /// number.
     public func count(in badge: PushBadge) throws {
         content.badge = NSNumber(value: try badge.add())
     }
 }
 
 extension PushDraft {
-    /// Why a draft is not what it could be.
+    /// The reasons why a draft is shown without an attachment or a change.
     ///
     ///     catch PushDraft.Failure.status(404) { draft.content.body += " (deleted)" }
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif
     public enum Failure: Error, Hashable, Sendable {
-        /// The server has answered the request for an attachment with this status.
+        /// The server answered the request for an attachment with this status.
         case status(Int)
-        /// The attachment has more than so many bytes.
+        /// The attachment is larger than the given number of bytes.
         case tooLarge(Int)
-        /// Neither the address nor the answer says that it is a type that iOS can attach.
+        /// Neither the address nor the answer, with this MIME type, names a type that iOS can
+        /// attach.
         case unknownType(String?)
-        /// iOS, or the limit of a download, gives no more time.
+        /// The time that iOS gives, or the limit of a download, is over.
         case timeIsUp
     }
 }

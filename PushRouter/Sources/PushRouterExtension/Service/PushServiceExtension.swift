@@ -1,7 +1,8 @@
 import Foundation
 public import UserNotifications
 
-/// A notification service extension: it changes pushes with `mutable-content` before they are shown.
+/// A notification service extension, which changes pushes with `mutable-content` before iOS shows
+/// them.
 ///
 ///     final class NotificationService: PushServiceExtension {
 ///         // iOS makes it on a thread of its own.
@@ -15,49 +16,50 @@ public import UserNotifications
 ///         }
 ///     }
 ///
-/// iOS is answered once: when `prepare` has returned or thrown, or when its time is up, after about 30
-/// seconds, with what the draft has by then. The subclass is the extension's
-/// `NSExtensionPrincipalClass`, and links this module alone: PushRouter itself uses UIKit in a way that
-/// no extension may.
+/// The extension answers iOS once, with the draft's content at that time: when `prepare` and
+/// `confirm` have ended, or when iOS's time of about 30 seconds is over. Name the subclass as the
+/// extension's `NSExtensionPrincipalClass`, and link only this module: PushRouter itself uses parts
+/// of UIKit that are not allowed in extensions.
 open class PushServiceExtension: UNNotificationServiceExtension {
-    /// The push that is being prepared.
+    /// The push that the extension is preparing.
     @MainActor private var preparation: Preparation?
 
-    /// Called by iOS.
+    /// Creates the extension; iOS calls this initializer.
     public override init() {
         super.init()
     }
 
-    /// Changes what is shown: the draft's content. At the end of iOS's time the task is cancelled, and
-    /// what was changed by then is shown; so it is if an error is thrown. Without this method the push is
-    /// shown as it arrived.
+    /// Changes the draft's content, which iOS shows. At the end of iOS's time the task is
+    /// cancelled. Then, and after a thrown error, iOS shows the content with the changes so far.
+    /// Without this method iOS shows the push as it arrived.
     ///
     ///     override func prepare(_ draft: PushDraft) async throws {
     ///         draft.content.body = try decrypt(draft.message.payload["sealed"])
     ///     }
     ///
-    /// It runs on the main actor: a call that blocks the thread delays the answer.
+    /// The method runs on the main actor: a call that blocks the thread delays the answer.
     @MainActor open func prepare(_ draft: PushDraft) async throws {}
 
-    /// Tells the app's server that the push has arrived. It runs beside `prepare`, and the notification
-    /// waits 3 seconds for it at most; then it is cancelled.
+    /// Reports to the app's server that the push has arrived. The method runs beside `prepare`.
+    /// After `prepare` the notification waits at most 3 seconds for it; then it is cancelled.
     ///
     ///     override func confirm(_ message: PushMessage) async throws {
     ///         try await server.confirm(message.id)
     ///     }
     ///
-    /// iOS runs no extension for a push that is not shown, so this says nothing about silent ones.
+    /// iOS does not run the extension for silent pushes, so they are not confirmed.
     @MainActor open func confirm(_ message: PushMessage) async throws {}
 
-    /// What `prepare` or `confirm` has thrown, or `PushDraft.Failure.timeIsUp`: for the log.
+    /// Handles an error that `prepare` or `confirm` has thrown, or `PushDraft.Failure.timeIsUp`,
+    /// for example in a log.
     ///
     ///     override func failed(_ error: any Error, for message: PushMessage) {
     ///         logger.warning("\(error)")
     ///     }
     @MainActor open func failed(_ error: any Error, for message: PushMessage) {}
 
-    /// Finds a message's ID in its payload; by default the string or whole number under `mid`. The same
-    /// as the app's `PushConfiguration.messageID`.
+    /// Returns a message's ID from its payload, by default the string or whole number under `mid`.
+    /// Return the same ID as the app's `PushConfiguration.messageID`.
     ///
     ///     override func messageID(in payload: [String: PushValue]) -> String? {
     ///         payload["notification"]?["uuid"]?.string
@@ -68,7 +70,7 @@ open class PushServiceExtension: UNNotificationServiceExtension {
 
     // MARK: The calls of iOS, on threads of its own
 
-    /// Called by iOS. Override `prepare`.
+    /// Begins a push; iOS calls this method. Override `prepare` instead.
     public final override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -79,7 +81,8 @@ open class PushServiceExtension: UNNotificationServiceExtension {
         MainThread.run { service.value.begin(request.value, handler.value) }
     }
 
-    /// Called by iOS. What the draft has is shown.
+    /// Ends the preparation when iOS's time is over; iOS calls this method and shows the draft's
+    /// content.
     public final override func serviceExtensionTimeWillExpire() {
         let service = UncheckedTransfer(self)
         MainThread.run {
@@ -93,7 +96,8 @@ open class PushServiceExtension: UNNotificationServiceExtension {
     @MainActor private func begin(
         _ request: UNNotificationRequest, _ handler: @escaping (UNNotificationContent) -> Void
     ) {
-        // iOS makes an object for each push; one that it would use again has answered before.
+        // iOS creates an object for each push. If it ever reused one, the earlier push is answered
+        // first.
         preparation?.finish()
         let draft = PushDraft(request, id: messageID)
         let preparation = Preparation(draft, handler)
@@ -109,7 +113,8 @@ open class PushServiceExtension: UNNotificationServiceExtension {
         }
     }
 
-    /// An error that comes after the answer is that of the cancellation.
+    /// Runs `body` and passes its error to `failed`. An error after the answer comes from the
+    /// cancellation and is ignored.
     @MainActor private func attempt(
         _ preparation: Preparation, _ body: @MainActor () async throws -> Void
     ) async {
@@ -121,7 +126,7 @@ open class PushServiceExtension: UNNotificationServiceExtension {
     }
 }
 
-/// One push on its way through the extension, answered once.
+/// The preparation of one push, which is answered once.
 @MainActor private final class Preparation {
     static let longestConfirmation = 3.0
 
@@ -150,8 +155,8 @@ open class PushServiceExtension: UNNotificationServiceExtension {
         }
     }
 
-    /// Answers with what the draft has, and cancels what still works on it. Returns `false` if iOS was
-    /// answered before.
+    /// Answers iOS with the draft's content and cancels the tasks that still work on it. Returns
+    /// `false` if iOS was answered before.
     @discardableResult
     func finish() -> Bool {
         guard let handler else { return false }

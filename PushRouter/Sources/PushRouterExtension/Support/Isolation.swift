@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way to the main actor for code that may already run on the main thread.
+/// A way to the main actor for code that may already run on the main thread.
 package enum MainThread {
-    /// Runs `body` now if this is the main thread, else in a task of the main actor.
+    /// Runs `body` at once on the main thread; on another thread, in a task of the main actor.
     package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated { body() }
@@ -20,8 +20,8 @@ package enum MainThread {
             return key
         }()
 
-        /// Off Apple's platforms any thread may drain the main queue. Swift knows its own tasks
-        /// there, but not a block that was enqueued by hand.
+        /// Whether the caller is on the main thread. On Linux any thread may drain the main queue;
+        /// Swift recognizes its own tasks there, but not a block that was enqueued by hand.
         package static var isCurrent: Bool {
             Thread.isMainThread
                 || (DispatchQueue.getSpecific(key: key) == true
@@ -30,7 +30,7 @@ package enum MainThread {
     #endif
 }
 
-/// A value behind a lock. `Mutex` needs iOS 18.
+/// A value behind a lock; Swift's `Mutex` needs iOS 18.
 // The lock is held around every access.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
@@ -47,9 +47,11 @@ package final class LockedValue<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// Moves a non-Sendable object of iOS to the main actor. The sender must not use it afterwards.
+/// A box that moves a non-Sendable object of iOS to the main actor. The sender must not use the
+/// object afterwards.
 ///
-/// One object each: Swift 6.3 over-releases objects in a tuple with a function on this way.
+/// Each box holds one object, because Swift 6.3 over-releases objects in a tuple with a function
+/// here.
 // UIKit and UserNotifications do not mark these objects Sendable, but pass each of them to one
 // receiver and do not change it afterwards.
 package struct UncheckedTransfer<Value>: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 // swift-format-ignore: NeverForceUnwrap
-/// Where mails are kept: it insists on a folder, as many apps do, and ends the app without one.
+/// The storage of mails. Like many apps, it ends the app if its folder is missing.
 final class Archive {
     static let shared = Archive()
     let folder: String
