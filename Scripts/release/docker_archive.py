@@ -35,7 +35,7 @@ config = {
         "ExposedPorts": {"2197/tcp": {}, "8197/tcp": {}},
         "Volumes": {"/data": {}},
         "Healthcheck": {
-            "Test": ["CMD", "/usr/bin/belfry", "readyz"],
+            "Test": ["CMD", "/usr/bin/belfry", "status", "--ready"],
             "Interval": 5 * second, "Timeout": 3 * second, "StartPeriod": second, "Retries": 3,
         },
         "Labels": {"org.opencontainers.image.version": version},

@@ -157,7 +157,7 @@ struct DeclarationTests {
         let early = try await console.post(
             "pushes", "{\"phone\":\"phone-1\",\"payload\":{\"mdm\":\"x\"},\(headers)}")
         #expect(early.status == 409)
-        #expect(early.problem?.hint?.contains("belfry manage on phone-1") == true)
+        #expect(early.problem?.hint?.contains("belfry do phone-1 manage on") == true)
         let enrolled = try await console.post(
             "phones/phone-1/actions", #"{"action":"manage","object":"on"}"#)
         #expect(enrolled.status == 200, "\(enrolled.text)")

@@ -80,7 +80,7 @@ struct RefusalTests {
         #expect(try await console.post(path, #"{"action":"delete"}"#).status == 200)
         let reply = try await console.post(path, #"{"action":"tap"}"#)
         #expect(reply.status == 409)
-        #expect(reply.problem?.hint?.contains("belfry reinstall phone-1") == true)
+        #expect(reply.problem?.hint?.contains("belfry do phone-1 reinstall") == true)
     }
 
     @Test func `a page of another origin may not use the console, nor a form`() async throws {

@@ -52,14 +52,14 @@ struct DumpTests {
 
     @Test(arguments: [
         ([], "Line 1 is missing: there is no dump."),
-        (["{}"], "Line 1 is not what belfry dump writes."),
+        (["{}"], "Line 1 is not what belfry data export prints."),
         (
             [#"{"belfryDump":2,"replayed":0}"#],
             "Line 1 is of a newer version of Belfry. Update this one."
         ),
         (
             [#"{"belfryDump":1,"replayed":0}"#, #"{"sequence":"x"}"#],
-            "Line 2 is not what belfry dump writes."
+            "Line 2 is not what belfry data export prints."
         ),
         (
             [#"{"belfryDump":1,"replayed":7}"#],

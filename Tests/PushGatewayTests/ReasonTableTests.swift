@@ -2,7 +2,7 @@ import GatewaySupport
 import PushGateway
 import Testing
 
-/// The table that `belfry reasons` prints.
+/// The table that `belfry rules --reasons` prints.
 @Suite struct ReasonTableTests {
     @Test func `every reason is in the table`() {
         #expect(Set(ReasonEntry.table.map(\.reason)) == Set(Reason.allCases))

@@ -105,7 +105,7 @@ struct SendReportTests {
                  phone-1   shows  nothing: the user has denied notifications
                            calls  nothing, for the same reason
                            → Asking again shows nothing, so send the user to Settings; here:
-                             belfry settings phone-1 --permission authorized
+                             belfry do phone-1 settings --permission authorized
                 """)
     }
 
@@ -130,7 +130,7 @@ struct SendReportTests {
                 200  accepted in 3 ms               apns-id A
                  phone-1   APNs keeps it until phone-1 is back.
                            → It comes when the phone is back:
-                             belfry network on phone-1
+                             belfry do phone-1 network on
                 """)
     }
 

@@ -175,7 +175,7 @@ package enum LogDump {
             }
             number += 1
             guard let value = try? decoder.decode(Value.self, from: Data(line.utf8)) else {
-                throw problem("is not what belfry dump writes.")
+                throw problem("is not what belfry data export prints.")
             }
             return value
         }

@@ -68,9 +68,11 @@ struct CommandSuggestion {
     private static func command(_ action: PhoneAction, _ words: ArraySlice<String>) -> String {
         var words = Array(words)
         let isPhone = { (word: String) in
-            !word.hasPrefix("-") && !action.verb.row.objects.examples.contains(word)
+            !word.hasPrefix("-") && Int(word) == nil
+                && !action.verb.row.objects.examples.contains(word)
         }
-        let phone = (words.firstIndex(where: PhoneNames.isName) ?? words.firstIndex(where: isPhone))
+        let isName = { (word: String) in isPhone(word) && PhoneNames.isName(word) }
+        let phone = (words.firstIndex(where: isName) ?? words.firstIndex(where: isPhone))
             .map { words.remove(at: $0) }
         let usual = action.object ?? action.verb.usualObject
         if words.allSatisfy({ $0.hasPrefix("-") }), let usual { words.insert(usual, at: 0) }

@@ -1,5 +1,7 @@
 import Foundation
 import PushModel
+import Scenarios
+import VirtualPhone
 
 /// A sentence of ArgumentParser in the words of Belfry's own messages.
 ///
@@ -30,7 +32,9 @@ struct ParserSentence {
     }
 
     private static func takes(_ option: String, _ words: [String], _ value: String) -> String {
-        let known = Vocabulary(words)
+        // People know states by other words as well, such as foreground.
+        let isState = words == AppState.allCases.map(\.rawValue)
+        let known = Vocabulary(words + (isState ? AppState.synonyms.keys.sorted() : []))
         let meant = known.nearest(to: value.lowercased()).map { " Did you mean \($0)?" } ?? ""
         let list =
             words.count > 1
@@ -58,10 +62,10 @@ struct ParserSentence {
         let example = command.example.map { " For instance: \($0)" } ?? ""
         let path = command.path.joined(separator: " ")
         if let match = sentence.wholeMatch(of: #/Missing expected argument '(.+)'/#) {
-            return "\(path) needs \(match.1).\(example)"
+            return "\(path) needs \(match.1.replacing(" ...", with: "")).\(example)"
         }
         if let match = sentence.wholeMatch(of: #/Missing value for '(.+)'/#) {
-            return "\(name(match.1)) needs a value: \(match.1).\(example)"
+            return "\(name(match.1)) needs a value.\(example)"
         }
         return nil
     }

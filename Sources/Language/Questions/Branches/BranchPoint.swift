@@ -87,7 +87,7 @@ package enum BranchError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .launchedApp:
             "Start Belfry without --app: the recorded app in its place can be asked again."
-        case .noApp: "Put the app back: belfry reinstall PHONE"
+        case .noApp: "Put the app back: belfry do PHONE reinstall"
         case .olderThanModelled: "Name one of those, such as 12.0."
         case .notRepeatable: "Send it again with a credential that APNs takes."
         case .badHeader: "There is \(BranchChange.headers.joined(separator: ", "))."

@@ -43,7 +43,7 @@ struct SentPush {
             guard let management = try await switchboard.management(of: phone) else {
                 throw Problem(
                     409, "No server manages \(phone), so it has no token for mdm pushes.",
-                    hint: "Enroll it first: belfry manage on \(phone)")
+                    hint: "Enroll it first: belfry do \(phone) manage on")
             }
             try self.init(json, to: management)
             return

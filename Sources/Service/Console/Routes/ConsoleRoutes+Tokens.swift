@@ -87,7 +87,7 @@ extension Switchboard {
             if type == .pushtotalk, let channel = device.talkChannel {
                 throw Problem(
                     409, "\(phone) has joined a channel of \(channel.bundle), and joins one alone.",
-                    hint: "Leave it first: belfry leave \(phone) --app \(channel.bundle)")
+                    hint: "Leave it first: belfry do \(phone) leave --app \(channel.bundle)")
             }
             throw Problem(
                 409, "\(bundle) holds no token on \(phone): it was never opened, or is new.",
