@@ -211,7 +211,7 @@ import Testing
         }
         let sentences = await capturedIssues { await phone.launch() }
         #expect(sentences.count == 1)
-        #expect(sentences.first?.contains("does not come to rest") == true)
+        #expect(sentences.first?.contains("never becomes idle") == true)
         #expect(phone.state == .active)
     }
 

@@ -79,7 +79,7 @@ import Testing
         let phone = try await phone(.blocks)
         let sentences = try await blame { try await reach(.fetch, on: phone) }
         #expect(sentences.count == 1)
-        #expect(sentences.first?.contains("has not returned for 1 s;") == true)
+        #expect(sentences.first?.contains("has not returned for 1 s.") == true)
     }
 
     #if !swift(>=6.0)

@@ -55,7 +55,7 @@ extension AppMessage.Refusal: CustomStringConvertible {
         case .tooMany(let limit):
             "The phone refused what the app sent: a list has more than \(limit) entries."
         case .extensionEvent:
-            "The phone refused what the app sent: only the process of an extension answers for it."
+            "The phone refused what the app sent: only an extension's process may send this."
         }
     }
 }

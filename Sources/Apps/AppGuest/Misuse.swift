@@ -59,16 +59,16 @@ extension Misuse: CustomStringConvertible {
             "\(method) let go of its completion handler without calling it. Call it once on every "
                 + "path, errors and early returns included."
         case .answeredTwice:
-            "\(method) called its completion handler twice. Only the first answer counts; return "
-                + "after calling it."
+            "\(method) called its completion handler twice. Only the first call counts. Return "
+                + "after it."
         case .answeredOffMain:
-            "\(method) was completed off the main thread, where a real iPhone may crash with “Call "
-                + "must be made on main thread”. Call the handler on the main queue, or make the "
+            "\(method) called its completion handler off the main thread. A real iPhone may crash "
+                + "with “Call must be made on main thread”. Call the handler on the main queue, or make the "
                 + "async method @MainActor."
         case .offMain(let member):
-            "\(member) was used off the main thread. Hop to the main queue or the main actor first."
+            "\(member) was used off the main thread. Switch to the main queue or main actor first."
         case .blocked(let seconds):
-            "\(method) has not returned for \(seconds) s; a real iPhone ends an app whose "
+            "\(method) has not returned for \(seconds) s. A real iPhone ends an app whose "
                 + "main thread is stuck (0x8badf00d). Do the work asynchronously."
         case .raised(let member, let reason):
             "\(member): \(reason) A real app ends here with an exception."

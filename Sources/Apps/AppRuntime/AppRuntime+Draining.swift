@@ -35,8 +35,8 @@ extension AppRuntime {
         process?.report(
             Misuse(
                 .complaint(
-                    "The app does not come to rest: each task or block starts another at once, as a "
-                        + "loop around Task.yield() does. Wait for what is to happen, or sleep.")))
+                    "The app never becomes idle: each task or block starts another at once, for "
+                        + "example in a loop around Task.yield(). Wait for an event, or sleep.")))
     }
 
     /// Returns when groups that are empty have said so.

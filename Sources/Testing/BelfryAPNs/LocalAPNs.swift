@@ -39,7 +39,7 @@ public final class LocalAPNs: Sendable {
         let difference = await abs(phone.date.timeIntervalSince(Date()))
         guard difference < 30 * 60 else {
             throw LocalAPNsError(
-                "The phone's clock is \(Int(difference / 60)) minutes away from the real one, so "
+                "The phone's clock is \(Int(difference / 60)) minutes away from the real time, so "
                     + "APNs would refuse every provider token. Make the phone with "
                     + "`date: Date()`.")
         }

@@ -40,28 +40,28 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
     /// What went wrong, in a sentence of Belfry's.
     public var failureReason: String? {
         switch self {
-        case .attributesTooLarge: "The attributes and the content state are more than 4 KB."
-        case .unsupported: "This device has no Live Activities."
+        case .attributesTooLarge: "The attributes and the content state are larger than 4 KB."
+        case .unsupported: "This device does not support Live Activities."
         case .denied: "The person has switched Live Activities off for this app."
-        case .globalMaximumExceeded: "The device shows as many Live Activities as it can."
-        case .targetMaximumExceeded: "The app has as many Live Activities as it may have."
+        case .globalMaximumExceeded: "The device has reached its maximum of Live Activities."
+        case .targetMaximumExceeded: "The app has reached its maximum of Live Activities."
         case .unsupportedTarget: "The app cannot start Live Activities."
         case .visibility: "A Live Activity can be started only by an app in the foreground."
         case .persistenceFailure: "The Live Activity could not be stored."
         case .missingProcessIdentifier: "The process has no identifier."
         case .unentitled: "The app lacks an entitlement."
-        case .malformedActivityIdentifier: "The identifier is none of a Live Activity."
-        case .reconnectNotPermitted: "The process may not take the Live Activity over."
+        case .malformedActivityIdentifier: "The identifier is not that of a Live Activity."
+        case .reconnectNotPermitted: "The process may not take over the Live Activity."
         }
     }
 
     /// What to do.
     public var recoverySuggestion: String? {
         switch self {
-        case .attributesTooLarge: "Leave out what the widget can find by an identifier."
-        case .denied: "Look at ActivityAuthorizationInfo before you ask."
-        case .targetMaximumExceeded: "End those that are over; ended ones do not count."
-        case .visibility: "Ask in sceneDidBecomeActive, or start it by a push."
+        case .attributesTooLarge: "Leave out data that the widget can look up by an identifier."
+        case .denied: "Check ActivityAuthorizationInfo before the request."
+        case .targetMaximumExceeded: "End finished activities. Ended activities do not count."
+        case .visibility: "Request it in sceneDidBecomeActive, or start it by a push."
         default: nil
         }
     }
@@ -92,7 +92,7 @@ extension ActivityRefusal {
 
     private var explanation: String {
         self == .unentitled
-            ? "The app lacks the Push Notifications capability, which a push type needs."
+            ? "A push type needs the Push Notifications capability, which the app lacks."
             : "NSSupportsLiveActivities is missing in the Info.plist of the app itself."
     }
 }

@@ -20,7 +20,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
     /// As the launch makes it: the app first, then its delegate.
     public override init() {
         if let process = AppProcess.current, process.iOS < IOSVersion(14) {
-            AppProcess.raise("SwiftUI.App", "It is new in iOS 14.")
+            AppProcess.raise("SwiftUI.App", "SwiftUI.App is new in iOS 14.")
         }
         let app = Content()
         let adaptors = Mirror(reflecting: app).children.compactMap {
@@ -28,7 +28,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
         }
         if adaptors.count > 1 {
             AppProcess.raise(
-                "UIApplicationDelegateAdaptor", "An app may have one, and not \(adaptors.count).")
+                "UIApplicationDelegateAdaptor", "An app may have only one, not \(adaptors.count).")
         }
         let delegate = adaptors.first?.delegate
         self.app = app

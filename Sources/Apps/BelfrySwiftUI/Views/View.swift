@@ -37,5 +37,5 @@ extension LeafView {
 
 /// What a view, scene or modifier of SwiftUI's own has in place of a body; nobody asks for it.
 func withoutBody(_ type: Any.Type) -> Never {
-    fatalError("\(type) is of SwiftUI's own, and has no body.")
+    fatalError("\(type) is a primitive of SwiftUI and has no body.")
 }

@@ -17,7 +17,7 @@ public func UIApplicationMain(
             delegateClass is any UIApplicationDelegate.Type
         else {
             return Executable.stop(
-                "There is no class “\(delegateClassName ?? "")” that is a UIApplicationDelegate. "
+                "The class “\(delegateClassName ?? "")” is missing or not a UIApplicationDelegate. "
                     + "Pass NSStringFromClass(AppDelegate.self).")
         }
         let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) }
@@ -30,7 +30,7 @@ extension UIApplicationDelegate {
     /// The app's start, for a delegate that is marked `@main`.
     public static func main() {
         guard let type = Self.self as? NSObject.Type else {
-            exit(Executable.stop("\(Self.self) needs NSObject or UIResponder as superclass."))
+            exit(Executable.stop("Derive \(Self.self) from NSObject or UIResponder."))
         }
         Executable.run(type, principalClass: UIApplication.self)
     }

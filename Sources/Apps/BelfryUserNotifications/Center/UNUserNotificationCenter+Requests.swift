@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         if let stranger = PropertyTree.stranger(in: request.content.userInfo) {
             let member = "UNUserNotificationCenter.add(_:withCompletionHandler:)"
             process.report(
-                Misuse(.raised(member: member, reason: "\(stranger) is no property-list type.")))
+                Misuse(.raised(member: member, reason: "\(stranger) is not a property-list type.")))
         }
         guard request.content.parts.isForUser else {
             throw UNError.because(.notificationInvalidNoContent)

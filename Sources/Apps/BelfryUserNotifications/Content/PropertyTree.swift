@@ -60,7 +60,7 @@ package enum PropertyTree {
         switch value {
         case let values as [AnyHashable: Any]:
             let names = values.map { ($0.key.base as? String, $0.value) }
-            if names.contains(where: { $0.0 == nil }) { return "\(path) (a key that is no text)" }
+            if names.contains(where: { $0.0 == nil }) { return "\(path) (a non-string key)" }
             return names.sorted { ($0.0 ?? "") < ($1.0 ?? "") }.lazy
                 .compactMap { stranger(in: $0.1, at: "\(path).\($0.0 ?? "")") }.first
         case let values as [Any]:

@@ -54,7 +54,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         set {
             guard newValue > 0 else {
                 return AppProcess.raise(
-                    "UNMutableNotificationContent.summaryArgumentCount", "It may not be zero.")
+                    "UNMutableNotificationContent.summaryArgumentCount", "Zero is not allowed.")
             }
             parts.summaryArgumentCount = newValue
         }

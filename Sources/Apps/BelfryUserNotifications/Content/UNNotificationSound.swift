@@ -53,7 +53,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
     /// Made through `init?(coder:)`, the only initializer that every subclass has.
     private class func make(_ kind: SoundKind) -> Self {
         let sound = self.init(coder: BlankCoder())
-        precondition(sound != nil, "\(self) cannot be made of a coder that holds nothing")
+        precondition(sound != nil, "\(self).init(coder:) returned nil")
         sound?.kind = kind
         return sound ?? make(kind)
     }

@@ -13,7 +13,7 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 
     /// Wraps an error of `UNErrorDomain`; anything else is a programming error.
     public init(_nsError error: NSError) {
-        precondition(error.domain == UNErrorDomain, "\(error) is no UNError")
+        precondition(error.domain == UNErrorDomain, "\(error) is not a UNError")
         _nsError = error
     }
 
@@ -87,7 +87,7 @@ extension UNError.Code {
     fileprivate var sentence: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"
-        case .attachmentInvalidURL: "The attachment's URL is no URL of a file that exists"
+        case .attachmentInvalidURL: "The attachment's URL does not name an existing file"
         case .attachmentUnrecognizedType: "The attachment's file type is not supported"
         case .attachmentInvalidFileSize: "The attachment's file is empty or too large"
         case .attachmentNotInDataStore: "The attachment is not in the attachment store"
@@ -95,7 +95,7 @@ extension UNError.Code {
             "The attachment could not be moved into the attachment store"
         case .attachmentCorrupt: "The attachment's file is corrupt"
         case .notificationInvalidNoDate: "The notification's trigger will never fire"
-        case .notificationInvalidNoContent: "The notification has nothing to show, play or count"
+        case .notificationInvalidNoContent: "The notification has no text, sound or badge"
         case .contentProvidingObjectNotAllowed: "This object may not provide content"
         case .contentProvidingInvalid: "The object provides no valid content"
         case .badgeInputInvalid: "The badge number is negative"

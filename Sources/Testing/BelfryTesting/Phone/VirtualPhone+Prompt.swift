@@ -22,8 +22,8 @@ extension VirtualPhone {
         let isAnswered = await driver.step(at: location) { app.answerPrompt() }
         if !isAnswered {
             location.fail(
-                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before it "
-                    + "asks for permission, in the foreground and for the first time.")
+                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before the "
+                    + "app's first request for permission. The app must be in the foreground.")
         }
     }
 

@@ -57,7 +57,7 @@ extension VirtualPhone {
 
     func perform(_ action: PhoneAction, at location: SourceLocation) async {
         let event = action.event(on: bundle)
-        precondition(event != nil, "\(action) is no event")
+        precondition(event != nil, "\(action) is not an event")
         if let event { await step(event, at: location) }
     }
 

@@ -52,7 +52,7 @@ import VirtualPhone
     ) throws {
         guard let iOS = IOSVersion(ios), iOS.isModelled else {
             throw PhoneError(
-                "“\(ios)” is no version of iOS that a phone can have. Write one such as "
+                "“\(ios)” is not a version of iOS that a phone can have. Write one such as "
                     + "\(IOSVersion.newest): \(IOSVersion.modelledRange).")
         }
         self.iOS = iOS

@@ -18,7 +18,7 @@ public struct Push: Sendable {
     public init(_ payload: [String: Any]) throws {
         guard JSONSerialization.isValidJSONObject(payload) else {
             throw PushError(
-                "The payload holds something that is no JSON: \(payload). Use strings, numbers, "
+                "The payload is not valid JSON: \(payload). Use strings, numbers, "
                     + "booleans, NSNull, arrays and dictionaries with string keys.")
         }
         self.payload = Array(
@@ -37,7 +37,7 @@ public struct Push: Sendable {
         do {
             payload = Array(try Data(contentsOf: file))
         } catch {
-            throw PushError("\(file.path) can't be read: \(error.localizedDescription)")
+            throw PushError("Cannot read \(file.path): \(error.localizedDescription)")
         }
         try check(in: file.path)
     }
@@ -62,7 +62,7 @@ public struct Push: Sendable {
         do throws(JSONError) {
             _ = try Payload(parsing: payload)
         } catch {
-            throw PushError("\(place) is no JSON object: \(error)")
+            throw PushError("\(place) is not a JSON object: \(error)")
         }
     }
 
