@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What iOS reads in an app's code before it runs: the optional methods of its delegates.
+/// The facts that iOS reads in an app's code before it runs: the optional methods of its delegates.
 package struct AppDescription: Hashable, Sendable, Codable {
     /// The methods that the app delegate and the scene delegate implement.
     package var implements: Set<Callback>
@@ -13,7 +13,7 @@ package struct AppDescription: Hashable, Sendable, Codable {
         self.hasScenes = hasScenes
     }
 
-    /// Those of the delegates of a Push to Talk channel's manager.
+    /// The methods of the delegates of a Push to Talk channel's manager.
     package static let talkMethods: Set<Callback> = [
         .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
         .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What an app may say of its Live Activities.
+/// Limits on the values that an app sends about its Live Activities.
 extension AppMessage.Limits {
     /// Attributes or a content state, in bytes: ActivityKit takes 4 KB for both.
     package static let activityText = 64 * 1024

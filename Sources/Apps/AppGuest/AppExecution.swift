@@ -22,7 +22,7 @@ package protocol AppExecution: AnyObject, Sendable {
 }
 
 extension AppProcess {
-    /// Runs code of this process on whatever thread this is: `current` is this one in it.
+    /// Runs code on the calling thread with this process as `current`.
     package func runHere(_ code: () -> Void) {
         Self.$inTask.withValue(self) { code() }
     }

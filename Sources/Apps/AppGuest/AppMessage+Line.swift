@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a line that an app sent is no message.
+/// The reasons why a line from an app is not a valid message.
 package enum AppLineError: Error, Hashable, Sendable {
-    /// It is no message of this version's; `beginning` is at most 200 bytes of it.
+    /// The line is not a message of this version. `beginning` holds at most its first 200 bytes.
     case notUnderstood(beginning: String)
     /// Arrays and objects within each other, deeper than any message.
     case tooDeep

@@ -1,6 +1,6 @@
 import VirtualPhone
 
-/// News of the app's Live Activities that nobody has taken yet.
+/// Updates of the app's Live Activities that the app has not received yet.
 struct PendingUpdates {
     /// Handles the update, on the main thread.
     typealias Handler = @MainActor @Sendable (ActivityUpdate) -> Void

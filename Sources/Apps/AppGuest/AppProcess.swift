@@ -10,7 +10,7 @@ import VirtualPhone
 package final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
     package typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
-    /// The same for an async method: the call returns when the method has.
+    /// Calls the app's async method and returns when the method has.
     package typealias AsyncPerformer = @MainActor @Sendable (AppCall, AppProcess) async -> Void
 
     struct State {
@@ -25,7 +25,7 @@ package final class AppProcess: Sendable {
         var activityNews = PendingUpdates()
         /// Streams whose consumer has an element and has not asked for the next.
         var busyStreams: Set<ObjectIdentifier> = []
-        /// What waits for the user's answer to the question for notifications.
+        /// Handlers that wait for the user's answer to the question for notifications.
         var waitingForPermission: [@Sendable () -> Void] = []
         var hasEnded = false
         var random: SplitMix64
@@ -292,8 +292,8 @@ extension AppProcess {
         return epoch + status.now
     }
 
-    /// Reports a misuse for which Apple's frameworks raise an exception, which ends a real app; here
-    /// it goes on. Without a phone the process ends.
+    /// Reports a misuse for which Apple's frameworks raise an exception. A real app ends there;
+    /// here the app continues. Without a phone the process ends.
     package static func raise(_ member: String, _ reason: String) {
         let process = current
         precondition(process != nil, "\(member): \(reason)")

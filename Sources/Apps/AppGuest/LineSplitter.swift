@@ -28,7 +28,7 @@ package struct LineSplitter: Sendable {
         return lines
     }
 
-    /// What came after the last end of a line, if anything did.
+    /// Returns the bytes after the last end of a line; `nil` if there are none.
     package mutating func finish() -> Line? {
         unfinished.bytes.isEmpty ? nil : takeUnfinished()
     }

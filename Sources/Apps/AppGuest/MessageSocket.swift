@@ -9,7 +9,7 @@ package final class MessageSocket: Sendable {
     package enum End: Hashable, Sendable {
         /// The other side closed, or is gone.
         case closed
-        /// A line that is no message: the other side was built with another version of Belfry.
+        /// The line is not a message: the other side was built with another version of Belfry.
         case notUnderstood(String)
     }
 

@@ -8,12 +8,12 @@ package struct Misuse: Hashable, Sendable, Codable {
         case forgotten
         /// The completion handler was called again; only the first answer counts.
         case answeredTwice
-        /// The completion handler was called on another thread than the main thread, where UIKit
-        /// goes on with work of its own.
+        /// The completion handler was called on a thread other than the main thread, where UIKit
+        /// then continues its own work.
         case answeredOffMain
         /// A main-thread member was used elsewhere.
         case offMain(member: String)
-        /// The method did not return for so many seconds of real time.
+        /// The method did not return for this many seconds of real time.
         case blocked(seconds: Int)
         /// Foundation raises an exception for it, which ends a real app.
         case raised(member: String, reason: String)
@@ -45,7 +45,7 @@ package struct Misuse: Hashable, Sendable, Codable {
 }
 
 extension Misuse: CustomStringConvertible {
-    /// What happened, in which method, and what to do.
+    /// A sentence with the event, the method, the remedy and the rule.
     package var description: String {
         let label = rule.map { " (\($0))" } ?? ""
         return sentence + label

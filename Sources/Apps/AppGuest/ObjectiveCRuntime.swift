@@ -20,11 +20,11 @@ package func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
     return unsafeDowncast(lent.init() as NSObject, to: Object.self)
 }
 
-/// The result of a delegate method that the app leaves out.
+/// The result of a delegate method that the app does not implement.
 ///
-/// Objective-C asks a delegate which optional methods it has. Here every optional method has a
-/// default implementation with this result, so that the type of a method's result tells whether the
-/// app wrote one, without calling it.
+/// Objective-C asks a delegate which optional methods it implements. Here every optional method has
+/// a default implementation with this result. The type of a method's result therefore shows whether
+/// the app wrote the method, without a call.
 public struct NotImplemented: Sendable {
     public init() {}
 }

@@ -17,7 +17,7 @@ import VirtualPhone
 
 // MARK: From the phone
 
-/// What a phone sends to the process of a launched app.
+/// A message from a phone to the process of a launched app.
 package enum PhoneMessage: Hashable, Sendable, Codable {
     /// The first message of all.
     case start(AppStart)
@@ -26,7 +26,7 @@ package enum PhoneMessage: Hashable, Sendable, Codable {
     case expire(Int)
     /// A token that the app itself waits for.
     case token(TokenKey, DeviceToken)
-    /// What is new of the app's Live Activities.
+    /// A change of the app's Live Activities.
     indirect case activity(ActivityUpdate)
     /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
     /// any more.
@@ -37,7 +37,7 @@ package enum PhoneMessage: Hashable, Sendable, Codable {
     case settle(Int)
 }
 
-/// What an app needs to know of itself and its phone to start.
+/// The facts about itself and its phone that an app needs to start.
 package struct AppStart: Hashable, Sendable, Codable {
     package var bundle: BundleID
     package var iOS: IOSVersion
@@ -100,7 +100,7 @@ package struct AppCall: Hashable, Sendable, Codable {
 
 // MARK: From the app
 
-/// What the process of a launched app sends to its phone.
+/// A message from the process of a launched app to its phone.
 package enum AppMessage: Hashable, Sendable, Codable {
     /// The answer to `PhoneMessage.start`, before any code of the app has run.
     case hello(AppDescription)
@@ -110,20 +110,20 @@ package enum AppMessage: Hashable, Sendable, Codable {
     case question(Int, Question)
     case misuse(Misuse)
     /// The answer to `PhoneMessage.settle` of the same number: the app has nothing left to do, and
-    /// holds so many completion handlers that it has not called. By a virtual clock its next timer is
-    /// due at `nextWake`.
+    /// `openHandlers` completion handlers have not been called. By a virtual clock, the app's next
+    /// timer is due at `nextWake`.
     case settled(Int, openHandlers: Int, nextWake: Instant? = nil)
 }
 
 // MARK: Questions
 
-/// What an app's frameworks ask the phone.
+/// A question of an app's frameworks to the phone.
 package enum Question: Hashable, Sendable, Codable {
     /// Settings, badge, state and time; answered by `Answer.status`.
     case status
     /// Local notifications that wait; answered by `Answer.pending`.
     case pending
-    /// What Notification Center lists of the app; answered by `Answer.delivered`.
+    /// The app's notifications in Notification Center; answered by `Answer.delivered`.
     case delivered
     /// The categories that the app and its extensions have registered; answered by
     /// `Answer.categories`.
@@ -144,7 +144,7 @@ package enum Question: Hashable, Sendable, Codable {
     case mediaSessions
 }
 
-/// What the phone answers to a `Question`.
+/// The phone's answer to a `Question`.
 package enum Answer: Hashable, Sendable, Codable {
     /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
     case status(AppStatus, epoch: UnixTime)
@@ -156,7 +156,7 @@ package enum Answer: Hashable, Sendable, Codable {
     /// Why not; `nil` when it may.
     case activityRequest(ActivityRefusal?)
     case activities(AppActivities)
-    /// Why there is no channel manager, and the UUID of the channel that is joined.
+    /// The reason why the app gets no channel manager, and the UUID of the joined channel.
     case talk(PushToTalkProblem?, channel: String?)
     /// `nil` when it does get one.
     case locationPushProblem(LocationPushProblem?)

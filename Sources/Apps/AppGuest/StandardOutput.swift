@@ -2,7 +2,7 @@
 // file that imports C's library with @preconcurrency, and not by way of Foundation.
 @preconcurrency import Libc
 
-/// Where `print` goes.
+/// The output stream of `print`.
 enum StandardOutput {
     /// Flushes every line, as on a terminal, even into a pipe.
     static func bufferLines() {

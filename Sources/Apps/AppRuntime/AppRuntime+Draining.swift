@@ -8,8 +8,8 @@ extension AppRuntime {
     private static let patience = Duration.seconds(5)
     /// So long, in nanoseconds, work may take to get a thread before it counts as begun.
     private static let startTime: UInt64 = 5_000_000_000
-    /// So many pieces of work a step has at most. A number, since a limit of time would stop an app that comes to
-    /// rest on a busy machine, and not on another.
+    /// The maximum number of pieces of work in one step. A limit of time would depend on the load
+    /// of the machine: an app that becomes idle on an idle machine might be stopped on a busy one.
     private static let workOfStep = 100_000
 
     @MainActor func drainAll() async {
@@ -29,7 +29,7 @@ extension AppRuntime {
         } while true
     }
 
-    /// What goes on for ever goes on in the next step of the test.
+    /// Ends the step and reports the app. The remaining work runs in the next step of the test.
     private func giveUp() {
         state.withLock { $0.hasAskedForStep = true }
         process?.report(
@@ -74,7 +74,8 @@ extension AppRuntime {
         }
     }
 
-    /// Has work run on its queue, beside whatever runs; it is counted already.
+    /// Starts work on its queue, concurrently with other work. The caller has already counted the
+    /// work in `running`.
     func start(_ work: Work) { begin(work, Turn()) }
 
     private func begin(_ work: Work, _ turn: Turn) {

@@ -3,10 +3,10 @@ import Foundation
 
 // Timers of Foundation's that an app has added to a run loop.
 extension AppRuntime {
-    /// A timer is due in `delay`, whatever has been said of it before, and then every `period`.
+    /// Makes a timer due in `delay`, and then every `period`. Replaces earlier times of the timer.
     ///
     /// - Parameters:
-    ///   - timer: the `CFRunLoopTimer`, which tells one timer from another.
+    ///   - timer: the `CFRunLoopTimer`, which identifies the timer.
     ///   - info: its `Timer`, kept until it is invalid.
     func schedule(
         _ timer: UnsafeMutableRawPointer, _ info: UnsafeMutableRawPointer, after delay: Duration,

@@ -67,7 +67,7 @@ package final class AppRuntime: AppExecution {
         move(to: .zero)
     }
 
-    /// What is left of the apps never runs.
+    /// Discards the remaining work of the apps: it never runs.
     package func close() {
         let left = state.withLock { state in
             defer { state.queue = WorkQueue() }
@@ -134,7 +134,8 @@ package final class AppRuntime: AppExecution {
         for drain in waiting { drain.resume() }
     }
 
-    /// Drains by itself what comes while nobody does, as in a process of the app's own.
+    /// Starts a drain whenever work arrives and no step is under way, as in a launched app's own
+    /// process.
     package func drainByItself() {
         onWork { [weak self] in
             self?.beginStep()
@@ -163,7 +164,7 @@ package final class AppRuntime: AppExecution {
         if asks { askForStep() }
     }
 
-    /// The task that calls is the test's own, whatever the app's code resumes.
+    /// Marks the calling task as the test's own, even if the app's code resumes it.
     package func excludeTask() { TaskOwners.exclude(app_runtime_task()) }
 
     // MARK: Work
@@ -195,7 +196,7 @@ package final class AppRuntime: AppExecution {
     func add(_ work: Work, after delay: Duration? = nil) {
         let (starts, asks) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed else { return (false, false) }
-            // Whoever keeps the main thread waiting must be able to run.
+            // Code that the main thread waits for must be able to run.
             if state.isMainWaiting, delay == nil, !work.isForMain {
                 state.running += 1
                 return (true, false)
@@ -216,7 +217,7 @@ package final class AppRuntime: AppExecution {
 }
 
 extension AppRuntime.State {
-    /// Whether somebody has to be asked for a step now.
+    /// Returns whether a step has to be requested now, and notes the request.
     fileprivate mutating func asksForStep() -> Bool {
         guard !isStepping, !hasAskedForStep, queue.hasWork else { return false }
         hasAskedForStep = true

@@ -1,8 +1,8 @@
 import AppGuest
 import CAppRuntime
 
-/// Which Swift tasks belong to which app, by their numbers, and what an app's code does otherwise, as
-/// `CAppRuntime` tells it.
+/// The owners of Swift tasks: which app each task belongs to, by task number. Also receives the
+/// other events of an app's code from `CAppRuntime`.
 enum TaskOwners {
     private struct Owner {
         weak var runtime: AppRuntime?

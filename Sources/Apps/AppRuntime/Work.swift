@@ -29,7 +29,7 @@ struct Work: @unchecked Sendable {
 
     var hasEnded: Bool { process?.hasEnded ?? false }
 
-    /// Has a queue of the app's call a function.
+    /// Schedules a function on the queue of this work.
     func dispatch(_ function: @escaping @Sendable () -> Void) {
         switch place {
         case .main: DispatchQueue.main.async(execute: function)
@@ -40,7 +40,7 @@ struct Work: @unchecked Sendable {
         }
     }
 
-    /// Has a `dispatch_queue_t` call a function.
+    /// Schedules a function on a `dispatch_queue_t`.
     static func call(
         _ function: @escaping @Sendable () -> Void, on queue: UnsafeMutableRawPointer
     ) {
@@ -59,7 +59,7 @@ struct Work: @unchecked Sendable {
     }
 }
 
-/// What is to run, now and later.
+/// The work that is ready to run, and the timers.
 struct WorkQueue {
     private struct Timer {
         var due: Instant
@@ -68,7 +68,7 @@ struct WorkQueue {
     }
 
     private(set) var now = Instant.zero
-    /// Those of which timers wait.
+    /// The processes whose timers wait until they are resumed.
     var suspended: Set<ObjectIdentifier> = []
     private var ready: [Work] = []
     private var first = 0

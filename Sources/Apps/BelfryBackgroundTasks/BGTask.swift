@@ -17,12 +17,12 @@ open class BGTask: NSObject, @unchecked Sendable {
 
 /// A short run, to bring the app up to date.
 open class BGAppRefreshTask: BGTask, @unchecked Sendable {}
-/// A long run.
+/// A task that may run for minutes.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}
 
-/// What is asked of the scheduler.
+/// A request to the scheduler to run a task.
 open class BGTaskRequest: NSObject, NSCopying {
-    /// Under which identifier.
+    /// The identifier of the task to run.
     public let identifier: String
     /// Not before then; `nil` for any time.
     open var earliestBeginDate: Date?

@@ -57,7 +57,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         state.withLock { $0.requests = [] }
     }
 
-    /// What was asked for and has not run.
+    /// Passes the submitted requests that have not run to the handler.
     open func getPendingTaskRequests(
         completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
     ) {
@@ -69,14 +69,14 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         process.callOut(on: .main, answer)
     }
 
-    /// What was asked for and has not run.
+    /// Returns the submitted requests that have not run.
     open func pendingTaskRequests() async -> [BGTaskRequest] {
         state.withLock { UncheckedTransfer($0.requests) }.value
     }
 
     /// Why a request was refused.
     public struct Error: Swift.Error, CustomNSError, Hashable, Sendable {
-        /// The reasons.
+        /// The reasons for a refusal.
         public enum Code: Int, Sendable {
             case unavailable = 1
             case tooManyPendingTaskRequests
@@ -84,7 +84,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
             case immediateRunIneligible
         }
 
-        /// The reason.
+        /// The reason for the refusal.
         public let code: Code
 
         /// An error of a reason.
@@ -97,7 +97,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
         /// The app may not, or the user does not want it.
         public static var unavailable: Code { .unavailable }
-        /// Too many wait.
+        /// Too many requests are waiting.
         public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
         /// Nothing is registered under the identifier.
         public static var notPermitted: Code { .notPermitted }

@@ -5,19 +5,19 @@ import AppGuest
 open class CXAction: NSObject, @unchecked Sendable {
     private let state = LockedValue(false)
 
-    /// The action itself.
+    /// The identifier of the action.
     public let uuid = AppProcess.makeIdentifier()
-    /// Whether the app has said what came of it.
+    /// Whether the app has reported success or failure.
     open var isComplete: Bool { state.withLock { $0 } }
     /// When the app has to be done. No virtual iPhone is that strict.
     open var timeoutDate: Date { .distantFuture }
 
-    /// It is done.
+    /// Reports that the app has performed the action.
     open func fulfill() {
         state.withLock { $0 = true }
     }
 
-    /// It failed.
+    /// Reports that the action failed.
     open func fail() {
         state.withLock { $0 = true }
     }
@@ -37,7 +37,7 @@ open class CXCallAction: CXAction, @unchecked Sendable {
 
 /// A call is to be answered.
 open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
-    /// It was answered, at a time.
+    /// Reports that the call was answered. The time is ignored.
     open func fulfill(withDateConnected dateConnected: Date) {
         fulfill()
     }
@@ -45,7 +45,7 @@ open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
 
 /// A call is to end.
 open class CXEndCallAction: CXCallAction, @unchecked Sendable {
-    /// It ended, at a time.
+    /// Reports that the call ended. The time is ignored.
     open func fulfill(withDateEnded dateEnded: Date) {
         fulfill()
     }
@@ -60,13 +60,13 @@ open class CXStartCallAction: CXCallAction, @unchecked Sendable {
     /// Whether the call has video.
     open var isVideo = false
 
-    /// A call to somebody.
+    /// Creates a request to call a person.
     public init(call callUUID: UUID, handle: CXHandle) {
         self.handle = handle
         super.init(call: callUUID)
     }
 
-    /// It was begun, at a time.
+    /// Reports that the call was started. The time is ignored.
     open func fulfill(withDateStarted dateStarted: Date) {
         fulfill()
     }
@@ -117,9 +117,9 @@ open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
         case hardPause
     }
 
-    /// The tones.
+    /// The tones to play, as digits.
     open var digits: String
-    /// Their kind.
+    /// The kind of tones.
     open var type: ActionType
 
     /// Tones for a call.

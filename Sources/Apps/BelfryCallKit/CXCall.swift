@@ -9,7 +9,7 @@ open class CXCall: NSObject, @unchecked Sendable {
     public let isOutgoing: Bool
     /// Whether it is on hold.
     public let isOnHold: Bool
-    /// Whether somebody has answered.
+    /// Whether the call has been answered.
     public let hasConnected: Bool
     /// Whether it is over.
     public let hasEnded: Bool
@@ -27,7 +27,7 @@ open class CXCall: NSObject, @unchecked Sendable {
     open func isEqual(to call: CXCall) -> Bool { call.uuid == uuid }
 }
 
-/// Sees the calls of the phone, as far as this app has them.
+/// Observes the app's own calls. Calls of other apps are not visible.
 // The delegate is only used under the lock.
 open class CXCallObserver: NSObject, @unchecked Sendable {
     private struct State {
@@ -63,7 +63,7 @@ open class CXCallObserver: NSObject, @unchecked Sendable {
     }
 }
 
-/// Told what becomes of calls.
+/// Receives changes of the observed calls.
 public protocol CXCallObserverDelegate: NSObjectProtocol {
     /// Something of a call has changed.
     func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)

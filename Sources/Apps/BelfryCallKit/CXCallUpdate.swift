@@ -1,4 +1,4 @@
-/// What is known about a call. A virtual iPhone shows none of it.
+/// The details of a call, which a virtual iPhone does not show.
 open class CXCallUpdate: NSObject {
     /// The other side's address or number.
     open var remoteHandle: CXHandle?

@@ -1,13 +1,13 @@
 /// Why a transaction was refused.
 public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The reasons for a refused request.
     public enum Code: Int, Sendable {
         case unknown = 0
         case unentitled, unknownCallProvider, emptyTransaction, unknownCallUUID,
             callUUIDAlreadyExists, invalidAction, maximumCallGroupsReached
     }
 
-    /// The reason.
+    /// The reason for the refusal.
     public let code: Code
 
     /// An error of a reason.
@@ -20,23 +20,23 @@ public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable
 
     /// No provider was made.
     public static var unknownCallProvider: Code { .unknownCallProvider }
-    /// There is no call of this identifier.
+    /// No call has this identifier.
     public static var unknownCallUUID: Code { .unknownCallUUID }
     /// There is a call of this identifier already.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
-    /// There is no action in it.
+    /// The transaction contains no action.
     public static var emptyTransaction: Code { .emptyTransaction }
 }
 
 /// Why an incoming call was refused. No virtual iPhone refuses one.
 public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The reasons for a refused incoming call.
     public enum Code: Int, Sendable {
         case unknown = 0
         case unentitled, callUUIDAlreadyExists, filteredByDoNotDisturb, filteredByBlockList
     }
 
-    /// The reason.
+    /// The reason for the refusal.
     public let code: Code
 
     /// An error of a reason.

@@ -79,7 +79,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Transactions that the app has not said of what came of them.
+    /// The transactions with actions whose success or failure the app has not reported.
     open var pendingTransactions: [CXTransaction] {
         pending.withLock { pending in
             pending.removeAll(where: \.isComplete)
@@ -87,7 +87,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Actions of a kind on a call that the app has not said of what came of them.
+    /// Returns the actions of one class on a call whose success or failure the app has not
+    /// reported.
     open func pendingCallActions(of callActionClass: AnyClass, withCall callUUID: UUID)
         -> [CXCallAction]
     {
@@ -102,7 +103,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
         state.withLock { $0 = State() }
     }
 
-    /// Has the delegate perform the actions, unless it takes the transaction as a whole.
+    /// Makes the delegate perform the actions, unless the delegate handles the transaction as a
+    /// whole.
     func perform(_ transaction: CXTransaction) {
         pending.withLock { $0.append(transaction) }
         let process = AppProcess.current

@@ -1,7 +1,8 @@
-/// Performs what is to be done with the app's calls.
+/// Performs actions on the app's calls.
 ///
-/// A virtual iPhone rings, and no one answers; what the app asks of a `CXCallController` is performed.
-/// `provider(_:didActivate:)` and its counterpart are for audio sessions, which are not here.
+/// A virtual iPhone rings, but no person answers. Actions that the app requests of a
+/// `CXCallController` are performed.
+/// `provider(_:didActivate:)` and its counterpart are for audio sessions, which do not exist here.
 public protocol CXProviderDelegate: NSObjectProtocol {
     /// The provider was reset and all its calls are over; the only required method.
     func providerDidReset(_ provider: CXProvider)
@@ -28,13 +29,13 @@ public protocol CXProviderDelegate: NSObjectProtocol {
 }
 
 extension CXProviderDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func providerDidBegin(_ provider: CXProvider) {}
     /// Leaves it to the single actions.
     public func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool {
         false
     }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
     /// Does nothing, so that the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXStartCallAction) {}

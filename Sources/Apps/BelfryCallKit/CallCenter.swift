@@ -44,7 +44,7 @@ final class CallCenter: Sendable {
         }
     }
 
-    /// Changes a call, and tells the observers; a call that is over is forgotten.
+    /// Changes a call and notifies the observers. A call that has ended is removed.
     func change(_ uuid: UUID, _ change: (inout Call) -> Void) {
         let told = state.withLock { state -> (CXCall, [CXCallObserver]) in
             if state.calls[uuid] == nil { state.order.append(uuid) }
@@ -89,7 +89,8 @@ final class CallCenter: Sendable {
         provider.perform(transaction)
     }
 
-    /// What the phone takes for done; the app may still let it fail.
+    /// Records the effect of an action that the phone assumes to succeed. The app may still fail
+    /// the action.
     private func note(_ action: CXCallAction) {
         switch action {
         case is CXStartCallAction: change(action.callUUID) { $0.isOutgoing = true }

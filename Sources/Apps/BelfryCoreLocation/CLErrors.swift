@@ -1,7 +1,7 @@
 import Foundation
 import VirtualPhone
 
-/// Why there is no location.
+/// The error that the location manager reports.
 public struct CLError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case locationUnknown = 0

@@ -7,7 +7,8 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// Where the phone is, as far as pushes go: it hands out the token for pushes that ask for it.
+/// A location manager that only supplies the token for location pushes. A virtual iPhone has no
+/// location.
 /// https://developer.apple.com/documentation/corelocation/cllocationmanager
 // All mutable state is behind the lock.
 open class CLLocationManager: NSObject, @unchecked Sendable {
@@ -74,11 +75,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
 /// Receives locations, and why there are none.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
-    /// There are none.
+    /// Reports that the location is not available.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 }
 
 extension CLLocationManagerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 }

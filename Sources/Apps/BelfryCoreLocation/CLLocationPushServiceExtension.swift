@@ -28,10 +28,10 @@ extension CLLocationPushServiceExtension {
         _ payload: [String: Any], completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func didReceiveLocationPushPayload(_ payload: [String: Any]) async {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func serviceExtensionWillTerminate() {}
 
     static var hasCompletionForm: Bool { _Received.self != NotImplemented.self }

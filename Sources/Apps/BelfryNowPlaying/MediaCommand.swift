@@ -15,7 +15,7 @@ public struct MediaCommand: Sendable {
         self.action = action
     }
 
-    /// The same command, offered or not.
+    /// Returns this command as offered or not offered.
     public func enabled(_ isEnabled: Bool) -> MediaCommand {
         var command = self
         command.isEnabled = isEnabled

@@ -38,7 +38,7 @@ package final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
         sessions[attributes.id]?.update(attributes)
     }
 
-    /// Those that the push carries.
+    /// Decodes the attributes that the push carries.
     private static func attributes(of call: Call) -> E.Session.Attributes? {
         guard let aps = call.notification?.content.userInfo["aps"] as? [String: Any],
             let attributes = aps["attributes"],

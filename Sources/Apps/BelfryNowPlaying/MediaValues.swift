@@ -1,6 +1,6 @@
 import Foundation
 
-/// What plays. Apple's own types of it, from music to home media, are left out.
+/// The media that plays. Apple's own conforming types, from music to home media, are left out.
 public protocol MediaContentRepresentable {}
 
 /// How far the media have played.
@@ -46,7 +46,7 @@ public struct MediaDevice: Identifiable, Sendable {
         case web
     }
 
-    /// What can be done with the device. A virtual iPhone does none of it.
+    /// A capability of the device, which has no effect on a virtual iPhone.
     public struct Capability: Sendable {
         let change: @Sendable (Float) async throws -> Void
 

@@ -13,18 +13,18 @@ open class PKPushPayload: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What the push is for.
+    /// The purpose of the push.
     open var type: PKPushType { kind }
     /// The whole payload of the push.
     open var dictionaryPayload: [AnyHashable: Any] { dictionary }
 }
 
-/// What iOS says about a VoIP push beside its payload (iOS 26.4).
+/// The facts that iOS adds to the payload of a VoIP push (iOS 26.4).
 // Immutable after init.
 open class PKVoIPPushMetadata: NSObject, @unchecked Sendable {
     private let must: Bool
 
-    /// As the phone makes it for each VoIP push.
+    /// Called by the phone for each VoIP push.
     package init(mustReport: Bool) {
         must = mustReport
         super.init()
@@ -54,7 +54,7 @@ open class PKPushCredentials: NSObject, @unchecked Sendable {
     open var token: Data { bytes }
 }
 
-/// What a push delivered through PushKit is for.
+/// The purpose of a push that PushKit delivers.
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Receives PushKit's tokens and pushes, on the registry's queue.
 ///
-/// All methods but `didUpdate` are optional. Associated types show whether the app has a completion
-/// form. The oldest form and its async twin have the same labels and result, and can be told apart
-/// only by calling: an app with both gets the oldest, where a real iPhone calls the async one.
+/// All methods except `didUpdate` are optional. Associated types show whether the app has a
+/// completion form. The oldest form and its async twin have the same labels and result, so that
+/// only a call can distinguish them. An app with both gets the oldest form, where a real iPhone
+/// calls the async one.
 /// https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     associatedtype _Incoming = NotImplemented
@@ -70,7 +71,7 @@ extension PKPushRegistryDelegate {
         for type: PKPushType, completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// Ignores the push.
+    /// The default implementation ignores the push.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
@@ -91,7 +92,7 @@ extension PKPushRegistryDelegate {
         metadata: PKVoIPPushMetadata
     ) async -> NotImplemented { NotImplemented() }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func pushRegistry(
         _ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType
     ) {}

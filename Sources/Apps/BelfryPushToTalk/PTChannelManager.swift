@@ -7,9 +7,9 @@ import BelfryUIKit
 import PushModel
 import VirtualPhone
 
-/// The app's part in a Push to Talk channel: joins and leaves it, and is told who talks.
+/// Joins and leaves a Push to Talk channel for the app, and receives its events.
 ///
-/// Make it at every launch, at once: iOS takes a channel down whose app has none.
+/// Create the manager at every launch, at once: iOS ends the channel of an app without a manager.
 /// https://developer.apple.com/documentation/pushtotalk/ptchannelmanager
 // All mutable state is behind the lock.
 public final class PTChannelManager: NSObject, @unchecked Sendable {
@@ -83,8 +83,8 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
 
     // MARK: Joining and talking
 
-    /// Joins a channel; only an app in the foreground may, and one channel on the phone (R-PTT-3).
-    /// The delegate is told what comes of it.
+    /// Joins a channel. Only an app in the foreground may join, and a phone has at most one channel
+    /// (R-PTT-3). The delegate receives the result.
     public func requestJoinChannel(channelUUID: UUID, descriptor: PTChannelDescriptor) {
         process.connection.send(.joinsChannel(channelUUID.uuidString))
     }
@@ -94,7 +94,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         process.connection.send(.leavesChannel)
     }
 
-    /// Has the person talk.
+    /// Begins transmission by the user.
     public func requestBeginTransmitting(channelUUID: UUID) {
         process.connection.send(.transmits(true))
     }
@@ -111,7 +111,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         _ channelDescriptor: PTChannelDescriptor, channelUUID: UUID
     ) async throws { try check(channelUUID) }
 
-    /// Says who talks from elsewhere; `nil` is nobody any more.
+    /// Sets the remote participant who talks; `nil` when the participant has stopped.
     public nonisolated(nonsending) func setActiveRemoteParticipant(
         _ participant: PTParticipant?, channelUUID: UUID
     ) async throws {

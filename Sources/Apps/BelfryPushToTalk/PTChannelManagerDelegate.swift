@@ -57,27 +57,27 @@ public protocol PTChannelManagerDelegate: NSObjectProtocol {
 }
 
 extension PTChannelManagerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager, failedToJoinChannel channelUUID: UUID,
         error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager, failedToLeaveChannel channelUUID: UUID,
         error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager,
         failedToBeginTransmittingInChannel channelUUID: UUID, error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager,
         failedToStopTransmittingInChannel channelUUID: UUID, error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func incomingServiceUpdatePush(
         channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any],
         isHighPriority: Bool, remainingHighPriorityBudget: Int

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualPhone
 
-/// Why there is no channel manager.
+/// The reason why the app gets no channel manager.
 public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case unknown = 0

@@ -2,7 +2,7 @@ import BelfryUIKit
 import Foundation
 import VirtualPhone
 
-/// What the system shows of a channel.
+/// The name and image of a channel that the system shows.
 // The app sets it up before it passes it on.
 public final class PTChannelDescriptor: NSObject, @unchecked Sendable {
     public var name: String
@@ -14,7 +14,7 @@ public final class PTChannelDescriptor: NSObject, @unchecked Sendable {
     }
 }
 
-/// Somebody who talks.
+/// A person who talks on the channel.
 // The app sets it up before it passes it on.
 public final class PTParticipant: NSObject, @unchecked Sendable {
     public var name: String
@@ -26,7 +26,7 @@ public final class PTParticipant: NSObject, @unchecked Sendable {
     }
 }
 
-/// What an app makes of a push to its channel.
+/// The app's answer to a push on its channel.
 public final class PTPushResult: NSObject, Sendable {
     let result: PushToTalkResult
 
@@ -34,7 +34,7 @@ public final class PTPushResult: NSObject, Sendable {
         self.result = result
     }
 
-    /// Somebody talks: the system shows who, and activates the audio session.
+    /// A participant talks: the system shows the participant and activates the audio session.
     public class func activeRemoteParticipant(_ participant: PTParticipant) -> PTPushResult {
         PTPushResult(.participant(participant.name))
     }
@@ -70,7 +70,7 @@ public enum PTChannelLeaveReason: Int, Sendable {
     }
 }
 
-/// What had the person begin or stop to talk.
+/// The cause of the begin or end of a transmission.
 public enum PTChannelTransmitRequestSource: Int, Sendable {
     case unknown = 0
     case userRequest = 1

@@ -23,7 +23,7 @@ extension Activity {
         try begin(attributes, content, pushType)
     }
 
-    /// The same with a style (iOS 18).
+    /// Begins an activity with a style (iOS 18).
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,
         pushType: PushType? = nil, style: ActivityStyle
@@ -40,7 +40,8 @@ extension Activity {
         try begin(attributes, content, pushType, style, alertConfiguration, start)
     }
 
-    /// The same under its first name.
+    /// Schedules an activity that iOS begins at a date with an alert, under its first parameter
+    /// name.
     @available(iOS, deprecated: 26.0, message: "Use the form with start.")
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,

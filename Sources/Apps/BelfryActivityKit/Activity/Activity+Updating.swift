@@ -4,7 +4,7 @@ import VirtualPhone
 
 // All of them run where they are called, so that the phone has what they say when they return.
 extension Activity {
-    /// Replaces the content.
+    /// Replaces the activity's content, without an alert.
     public nonisolated(nonsending) func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>
     ) async { change(content, nil, nil) }

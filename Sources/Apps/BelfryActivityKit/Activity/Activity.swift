@@ -2,10 +2,10 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// A Live Activity of the app's.
+/// A Live Activity of the app.
 ///
-/// It belongs to the system: it survives the app's process, and after a new start `activities` has
-/// it again. What it tells of itself is asked of the phone each time.
+/// A Live Activity belongs to the system and outlives the app's process. After a new launch,
+/// `activities` returns it again. Each property asks the phone for its current value.
 /// https://developer.apple.com/documentation/activitykit/activity
 // Everything that can change is behind the center's lock, or the phone's.
 public class Activity<Attributes>: Identifiable, @unchecked Sendable
@@ -34,7 +34,7 @@ where Attributes: ActivityAttributes {
         center.asked?.activities.first { $0.id == id }
     }
 
-    /// What it shows (iOS 16.2).
+    /// The activity's current content (iOS 16.2).
     public var content: ActivityContent<ContentState> {
         for value in [snapshot?.content, entry.contents.newest] {
             if let value, let content = ActivityContent<ContentState>(value) { return content }
@@ -42,7 +42,7 @@ where Attributes: ActivityAttributes {
         return firstContent
     }
 
-    /// What it shows.
+    /// The activity's current content state.
     @available(iOS, deprecated: 16.2, message: "Use content.")
     public var contentState: ContentState { content.state }
 
@@ -74,12 +74,12 @@ where Attributes: ActivityAttributes {
 
     // MARK: All of the app's
 
-    /// Those of this type that have not been dismissed, ended ones included.
+    /// The app's activities of this type that have not been dismissed, including ended ones.
     public static var activities: [Activity<Attributes>] {
         ActivityCenter.current?.activities(Attributes.self) ?? []
     }
 
-    /// Those of this type that begin, by the app or by a push.
+    /// The activities of this type that begin, started by the app or by a push.
     public static var activityUpdates: ActivityUpdates {
         let center = ActivityCenter.current
         center?.declare(Attributes.self)

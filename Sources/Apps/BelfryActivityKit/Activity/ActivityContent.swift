@@ -26,7 +26,7 @@ where State: Decodable, State: Encodable, State: Hashable {
 extension ActivityContent: Sendable where State: Sendable {}
 
 extension ActivityContent {
-    /// As the phone keeps it; throws what encoding the state throws.
+    /// Returns the content in the phone's form; throws the errors of encoding the state.
     func encoded() throws -> ActivityContentValue {
         ActivityContentValue(
             state: try ActivityCoding.text(of: state),

@@ -14,7 +14,7 @@ public enum ActivityState: Sendable, Codable, Hashable {
     /// Its stale date has passed without an update.
     case stale
 
-    /// As the phone says it.
+    /// Converts the phone's form of the state.
     package init(_ state: ActivitySnapshot.State) {
         self =
             switch state {
@@ -51,7 +51,7 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
 
     /// After four hours at the latest.
     public static let `default` = ActivityUIDismissalPolicy(value: .usual)
-    /// At once.
+    /// Leaves the Lock Screen at once.
     public static let immediate = ActivityUIDismissalPolicy(value: .immediate)
 
     /// At this date, within four hours.

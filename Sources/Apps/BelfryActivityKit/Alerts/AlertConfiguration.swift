@@ -14,11 +14,11 @@ public struct AlertConfiguration: Equatable, Sendable {
         self.sound = sound
     }
 
-    /// What an alert sounds like.
+    /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
         let name: String
 
-        /// The usual sound.
+        /// The system's default sound.
         public static var `default`: AlertSound { AlertSound(name: "default") }
 
         /// A sound file of the app's, by its name.

@@ -4,7 +4,7 @@
     public struct LocalizedStringResource: Equatable, Hashable, Sendable, Codable,
         ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible
     {
-        /// What is looked up.
+        /// The key to look up in the app's string tables.
         public let key: String
         /// The table's file name; `nil` is the usual one.
         public let table: String?

@@ -37,7 +37,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 
     public var errorDescription: String? { failureReason }
 
-    /// What went wrong, in a sentence of Belfry's.
+    /// The cause, in a sentence by Belfry.
     public var failureReason: String? {
         switch self {
         case .attributesTooLarge: "The attributes and the content state are larger than 4 KB."
@@ -55,7 +55,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
         }
     }
 
-    /// What to do.
+    /// The remedy for causes that the app can avoid.
     public var recoverySuggestion: String? {
         switch self {
         case .attributesTooLarge: "Leave out data that the widget can look up by an identifier."
@@ -66,7 +66,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
         }
     }
 
-    /// Those of ActivityKit's other domain have no case.
+    /// Converts a refusal; `nil` for the refusals that belong to ActivityKit's other error domain.
     init?(_ refusal: ActivityRefusal) {
         switch refusal {
         case .attributesTooLarge: self = .attributesTooLarge

@@ -3,7 +3,7 @@ import VirtualPhone
 /// Whether the app may start Live Activities, and how often pushes may change them.
 public final class ActivityAuthorizationInfo: Sendable {
     private let center: ActivityCenter?
-    /// Changes of `areActivitiesEnabled`.
+    /// The changes of `areActivitiesEnabled`, as a stream.
     public let activityEnablementUpdates: ActivityEnablementUpdates
     /// Changes of `frequentPushesEnabled` (iOS 16.2).
     public let frequentPushEnablementUpdates: FrequentPushEnablementUpdates

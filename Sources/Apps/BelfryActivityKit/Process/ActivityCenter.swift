@@ -10,7 +10,7 @@ final class ActivityCenter: Sendable {
     private struct State {
         var entries: [String: ActivityEntry] = [:]
         var declared: Set<String> = []
-        /// Those that `begun` has said.
+        /// The identifiers that `begun` has sent.
         var announced: Set<String> = []
     }
 
@@ -40,7 +40,7 @@ final class ActivityCenter: Sendable {
         enablement = ActivityStream(of: process, replay: .nothing)
         frequentPushes = ActivityStream(of: process, replay: .nothing)
         if let allowed = asked?.enablement {
-            // Nobody listens yet: this is what changes are compared with.
+            // No subscriber exists yet: later values are compared with these.
             enablement.send(allowed.isEnabled)
             frequentPushes.send(allowed.allowsFrequentPushes)
         }
@@ -69,12 +69,13 @@ final class ActivityCenter: Sendable {
         return activities
     }
 
-    /// What the phone says now; `nil` when the app is no longer installed.
+    /// The phone's current activities and tokens; `nil` when the app is no longer installed.
     var asked: AppActivities? { Self.ask(process) }
 
     // MARK: Activities
 
-    /// What the process knows of an activity; `nil` for one that it has not heard of.
+    /// Returns the process's entry for an activity; `nil` for an activity that the process has not
+    /// seen.
     func entry(_ id: String) -> ActivityEntry? { state.withLock { $0.entries[id] } }
 
     /// That of a new activity, or of one that is known.
@@ -108,10 +109,10 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// As a push names the type.
+    /// Returns the type's name as pushes spell it.
     static func name(of type: Any.Type) -> String { "\(type)" }
 
-    /// Tells the phone once a process what the type looks like in JSON.
+    /// Sends the JSON shape of the type to the phone, once for each type and process.
     func declare<Attributes: ActivityAttributes>(_ type: Attributes.Type) {
         let name = Self.name(of: type)
         guard state.withLock({ $0.declared.insert(name).inserted }) else { return }
@@ -165,7 +166,7 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// What was said before is not said again.
+    /// Sends a value that differs from the stream's newest one.
     private static func send(_ isOn: Bool, to stream: ActivityStream<Bool>) {
         if stream.newest != isOn { stream.send(isOn) }
     }

@@ -11,7 +11,7 @@ enum EnumCases {
     private static let payloadCases = 20
     private static let emptyCases = 24
 
-    /// `nil` for what is no enum, or has payloads.
+    /// Returns all cases of an enum; `nil` for a type that is not an enum, or that has payloads.
     static func all<Value>(of type: Value.Type) -> [Value]? {
         let metadata = unsafeBitCast(type as Any.Type, to: UnsafePointer<Int>.self)
         guard metadata.pointee == enumKind, _isPOD(type), MemoryLayout<Value>.size <= 2,

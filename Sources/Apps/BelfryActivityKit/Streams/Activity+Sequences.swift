@@ -1,7 +1,8 @@
 import VirtualPhone
 
-// ActivityKit's sequences are types of their own; each hands on what a stream of the process says.
-// With `next(isolation:)` a loop on the main actor goes on there without a detour, and in order.
+// ActivityKit declares a separate type for each sequence. Each passes on the elements of one stream
+// of the process. With `next(isolation:)` a loop on the main actor stays on the main actor, which
+// keeps the order.
 extension Activity {
     /// The app's activities of this type that begin.
     public struct ActivityUpdates: AsyncSequence, Sendable {

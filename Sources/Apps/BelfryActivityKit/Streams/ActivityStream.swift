@@ -2,7 +2,7 @@ import AppGuest
 
 /// A stream of one process with any number of subscribers, each of which gets every element.
 final class ActivityStream<Element: Sendable>: Sendable {
-    /// What a new subscriber gets of what was said before.
+    /// The earlier elements that a new subscriber receives.
     enum Replay {
         case nothing
         case newest
@@ -10,7 +10,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
     }
 
     private struct State {
-        /// What new subscribers get.
+        /// The earlier elements for new subscribers.
         var said: [Element] = []
         var newest: Element?
         var hasFinished = false
@@ -30,7 +30,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
         self.replay = replay
     }
 
-    /// What was said last.
+    /// The element that was sent last.
     var newest: Element? { state.withLock(\.newest) }
 
     /// Every subscriber gets the element.
@@ -58,7 +58,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
         for cursor in cursors { cursor.finish() }
     }
 
-    /// A new subscription.
+    /// Creates a new subscription.
     func cursor() -> StreamCursor<Element> {
         let cursor = StreamCursor<Element>(of: process)
         let (said, hasFinished) = state.withLock { state in
@@ -90,8 +90,9 @@ final class StreamCursor<Element: Sendable>: Sendable {
         process.endStreamWork(ObjectIdentifier(self))
     }
 
-    /// The next element, once there is one; `nil` when the stream has finished or the task is
-    /// cancelled. The consumer goes on where it waits: a task of the main actor on the main thread.
+    /// Returns the next element, once there is one; `nil` when the stream has finished or the task
+    /// is cancelled. The consumer resumes on its own actor: a task of the main actor on the main
+    /// thread.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
         await withTaskCancellationHandler {
             await withCheckedContinuation(isolation: isolation) { wait(with: $0) }
