@@ -53,9 +53,9 @@ extension UNNotificationContentExtension {
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
     /// Blue.
     public var mediaPlayPauseButtonTintColor: UIColor { .blue }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func mediaPlay() {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func mediaPause() {}
 }
 

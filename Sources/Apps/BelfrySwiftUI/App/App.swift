@@ -6,7 +6,7 @@ import BelfryUIKit
 /// `VirtualPhone(ios: "18.0", app: SwiftUIAppDelegate<NotesApp>.self)` runs it.
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
-    /// The scenes.
+    /// The scenes of the app.
     @SceneBuilder var body: Body { get }
     /// The app as the launch makes it.
     init()

@@ -16,7 +16,7 @@ import BelfryUIKit
     /// The app has been launched: its scenes are known, and none is connected.
     func launch() { graph.update() }
 
-    /// A scene is connected. The first phase of its views is `inactive`; nobody is told of it.
+    /// Connects a scene. The first phase of its views is `inactive`, which no observer receives.
     func connect(delegate: (any UISceneDelegate)?) {
         graph.isConnected = true
         graph.environment.putIfObservable(delegate)

@@ -6,7 +6,7 @@ import BelfryUIKit
 final class AppSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var delegate: (any UISceneDelegate)?
-    /// What the scene was connected for.
+    /// The connection options that have not been passed to the views yet.
     private var links: UIScene.ConnectionOptions?
 
     private var host: AppHost? { (UIApplication.shared.delegate as? any AppHosting)?.host }

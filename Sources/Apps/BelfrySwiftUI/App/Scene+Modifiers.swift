@@ -11,7 +11,7 @@ extension Scene {
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 }
 
-/// What a scene is started for in the background (iOS 16).
+/// The reason for which iOS runs a scene in the background (iOS 16).
 public struct BackgroundTask<Request, Response>: Sendable {
     /// A background refresh of an identifier.
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void>

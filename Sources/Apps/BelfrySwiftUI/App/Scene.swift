@@ -1,7 +1,7 @@
 /// A part of an app's interface that the system shows by itself: a window.
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
-    /// What the scene is made of.
+    /// The scenes that make up this scene.
     @SceneBuilder var body: Body { get }
 }
 
@@ -18,9 +18,9 @@ extension Scene where Body == Never {
 @resultBuilder public struct SceneBuilder {
     /// A scene as it is.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-    /// One scene.
+    /// Passes a single scene through.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-    /// Several scenes.
+    /// Combines several scenes into one.
     @_disfavoredOverload
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
@@ -41,7 +41,7 @@ extension Scene where Body == Never {
     }
 }
 
-/// Several scenes.
+/// A scene that consists of several scenes.
 struct SceneList {
     let scenes: [any Scene]
 }

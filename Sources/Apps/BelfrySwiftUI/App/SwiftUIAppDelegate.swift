@@ -11,13 +11,13 @@ import PushModel
 /// https://github.com/mParticle/mparticle-apple-sdk/issues/207,
 /// https://github.com/vellum-ai/vellum-assistant/pull/6151
 public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationDelegate {
-    /// The app.
+    /// The app's `App` value.
     public let app: Content
     /// The delegate of `UIApplicationDelegateAdaptor`; `nil` for an app without one.
     public let delegate: (any NSObject & UIApplicationDelegate)?
     let host: AppHost
 
-    /// As the launch makes it: the app first, then its delegate.
+    /// Creates the app and then its delegate, as the launch does.
     public override init() {
         if let process = AppProcess.current, process.iOS < IOSVersion(14) {
             AppProcess.raise("SwiftUI.App", "SwiftUI.App is new in iOS 14.")
@@ -69,7 +69,7 @@ extension SwiftUIAppDelegate: ForwardingDelegate {
     package func applicationDidLaunch(_ application: UIApplication) { host.launch() }
 }
 
-/// SwiftUI's app delegate, of whatever app.
+/// SwiftUI's app delegate, without the type of its app.
 @MainActor protocol AppHosting {
     var host: AppHost { get }
 }

@@ -2,9 +2,9 @@ import AppGuest
 import BelfryUIKit
 import OpenCombineShim
 
-/// Has SwiftUI make an app delegate, and pass UIKit's calls on to it (iOS 14).
+/// Creates an app delegate and passes UIKit's calls to it (iOS 14).
 ///
-/// A delegate that is an `ObservableObject` is in the environment, too.
+/// A delegate that is an `ObservableObject` is also in the environment.
 @propertyWrapper @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty

@@ -7,25 +7,25 @@ extension AppStorage {
             encode: { $0 })
     }
 
-    /// A truth value.
+    /// Stores a truth value under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Bool {
         self.init(same: wrappedValue, key, store, Bool.self)
     }
 
-    /// A whole number.
+    /// Stores a whole number under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Int {
         self.init(same: wrappedValue, key, store, Int.self)
     }
 
-    /// A number.
+    /// Stores a floating-point number under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Double {
         self.init(same: wrappedValue, key, store, Double.self)
     }
 
-    /// A text.
+    /// Stores a string under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == String {
         self.init(same: wrappedValue, key, store, String.self)
@@ -37,7 +37,7 @@ extension AppStorage {
         self.init(same: wrappedValue, key, store, Date.self)
     }
 
-    /// Bytes.
+    /// Stores bytes under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Data {
         self.init(same: wrappedValue, key, store, Data.self)
@@ -101,7 +101,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
         self.init(optional: key, store)
     }
 
-    /// Bytes, or none.
+    /// Stores bytes under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(optional: key, store)
     }

@@ -3,8 +3,8 @@ import BelfryUIKit
 
 /// A value that is kept in the app's user defaults, over launches (iOS 14).
 ///
-/// On Linux Foundation tells nobody when user defaults change: what changes them in another way is seen
-/// when the views are evaluated the next time.
+/// Foundation on Linux does not report changes of user defaults made by other code. Such a change
+/// is seen at the next evaluation of the views.
 @propertyWrapper public struct AppStorage<Value>: LinkedProperty {
     private let slot: Slot
 
@@ -77,7 +77,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Has a graph evaluated again when user defaults change, whoever changes them.
+/// Requests an evaluation of a graph when any code changes user defaults.
 @MainActor private final class DefaultsObservation {
     private weak var store: UserDefaults?
     private nonisolated let observer = LockedValue<UncheckedTransfer<any NSObjectProtocol>?>(nil)

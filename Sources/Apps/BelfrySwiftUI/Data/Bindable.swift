@@ -2,7 +2,7 @@ import Observation
 
 /// Makes bindings of the properties of an observable object (iOS 17).
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
-    /// The object.
+    /// The observable object itself.
     public var wrappedValue: Value
 
     /// Bindings of this object.
@@ -10,7 +10,7 @@ import Observation
         self.wrappedValue = wrappedValue
     }
 
-    /// The bindings.
+    /// The source of bindings to the object's properties.
     public var projectedValue: Bindable<Value> { self }
 }
 

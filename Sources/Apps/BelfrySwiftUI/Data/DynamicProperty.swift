@@ -5,6 +5,6 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-    /// Does nothing.
+    /// The default implementation does nothing.
     @MainActor @preconcurrency public mutating func update() {}
 }

@@ -9,7 +9,7 @@ public struct OpenURLAction {
         self.handler = handler
     }
 
-    /// Opens a link.
+    /// Passes a link to the handler, and opens it in the system if the handler asks for that.
     @MainActor public func callAsFunction(_ url: URL) {
         switch handler(url).outcome {
         case .done: break
@@ -18,7 +18,7 @@ public struct OpenURLAction {
         }
     }
 
-    /// What has become of a link.
+    /// The result of handling a link.
     public struct Result: Sendable {
         enum Outcome {
             case done
@@ -30,7 +30,7 @@ public struct OpenURLAction {
 
         /// The app has handled it.
         public static let handled = Result(outcome: .done)
-        /// The app has not handled it, and nobody does.
+        /// The app has not handled the link, and the system does not open it.
         public static let discarded = Result(outcome: .done)
         /// The system opens it.
         public static let systemAction = Result(outcome: .sameInSystem)
@@ -112,19 +112,19 @@ extension EnvironmentValues {
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The locale of the user.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The calendar of the user.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The time zone of the user.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }

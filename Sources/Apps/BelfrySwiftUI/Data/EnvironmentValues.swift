@@ -8,12 +8,12 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// What the views above give to those below.
+/// The values that views pass to the views below them.
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 
-    /// Defaults only.
+    /// Creates an environment of default values.
     public init() {}
 
     /// The value of a key.

@@ -37,22 +37,22 @@ import BelfryUIKit
 }
 
 extension SceneStorage {
-    /// A truth value.
+    /// Stores a truth value under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key: key, wrappedValue)
     }
 
-    /// A whole number.
+    /// Stores a whole number under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key: key, wrappedValue)
     }
 
-    /// A number.
+    /// Stores a floating-point number under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key: key, wrappedValue)
     }
 
-    /// A text.
+    /// Stores a string under a key.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key: key, wrappedValue)
     }

@@ -8,7 +8,7 @@ import OpenCombineShim
     private final class Slot {
         let make: () -> ObjectType
         var kept: Kept?
-        /// What was made for a view that SwiftUI does not know.
+        /// The object for code that reads the property before the view is in a graph.
         lazy var local = make()
 
         init(_ make: @escaping () -> ObjectType) { self.make = make }

@@ -2,7 +2,7 @@
 @MainActor struct ViewContext {
     let graph: ViewGraph
     let node: ViewNode
-    /// What the views above give to those below.
+    /// The values from the views above for the views below.
     var environment: EnvironmentValues
 
     /// The view is evaluated for the first time.

@@ -13,9 +13,9 @@ import Observation
 
     private let root: Root
     private let node = ViewNode()
-    /// Counts evaluations.
+    /// The number of evaluations so far.
     private(set) var evaluation = 0
-    /// What the root gives to the views below.
+    /// The values from the root for the views below.
     var environment = EnvironmentValues()
     /// Whether views are on screen: until then nothing appears.
     private(set) var hasAppeared = false
@@ -23,12 +23,12 @@ import Observation
     private var afterAppearing: [() -> Void] = []
     /// Handlers of links and activities, in the order of the views.
     var handlers = LinkHandlers()
-    /// What `SceneStorage` keeps.
+    /// The values of `SceneStorage`, by key.
     private var sceneValues: [String: AnyObject] = [:]
     /// A scene is connected, and shows the app's first window.
     var isConnected = false
     private var hasWindow = false
-    /// Changes in this evaluation are told to nobody.
+    /// Whether changes in the current evaluation call no `onChange` action.
     private(set) var isSilent = false
     /// An evaluation has been asked for.
     private nonisolated let isInvalid = LockedValue(false)
@@ -104,7 +104,7 @@ import Observation
         update(silently: true)
     }
 
-    /// What is kept for the scene under a name, made when there is nothing.
+    /// Returns the scene's value under a key, and creates it if there is none.
     func sceneValue<Kept: AnyObject>(_ key: String, make: () -> Kept) -> Kept {
         if let kept = sceneValues[key] as? Kept { return kept }
         let kept = make()

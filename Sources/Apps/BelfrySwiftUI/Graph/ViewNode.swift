@@ -1,14 +1,14 @@
 import OpenCombineShim
 
-/// What is kept of one view between evaluations: its state, and what its modifiers have begun.
+/// The state of one view between evaluations, including the work that its modifiers have started.
 ///
-/// A view is the same view as before when it stands at the same place of its parent's body.
+/// A view keeps its identity while its place in its parent's body is the same.
 @MainActor final class ViewNode {
     /// A view's place within its parent.
     enum Key: Hashable {
         /// The nth of the views that are always there.
         case index(Int)
-        /// A view that the app tells apart itself, as in `ForEach`.
+        /// A view with an identity from the app, as in `ForEach`.
         case id(AnyHashable)
         /// A view of which only the type is known, as in `AnyView`.
         case type(ObjectIdentifier)
@@ -18,9 +18,9 @@ import OpenCombineShim
     /// Where the next child is expected: they come in the same order each time.
     private var cursor = 0
     private var evaluation = 0
-    /// What the dynamic properties of the view keep, in their order.
+    /// The storage of the view's dynamic properties, by position.
     private var properties: [Int: AnyObject] = [:]
-    /// What the view keeps besides, if it is a modifier.
+    /// The storage of a modifier, in addition to its properties.
     var memory: AnyObject?
     /// Called when the view goes away.
     var onRemoval: (() -> Void)?
@@ -45,7 +45,7 @@ import OpenCombineShim
         return node
     }
 
-    /// What a dynamic property keeps, made when there is none.
+    /// Returns the storage of a dynamic property, and creates it if there is none.
     func property<Kept: AnyObject>(_ index: Int, make: () -> Kept) -> Kept {
         if let kept = properties[index] as? Kept { return kept }
         let kept = make()

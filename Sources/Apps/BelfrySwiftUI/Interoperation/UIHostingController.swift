@@ -10,7 +10,7 @@ open class UIHostingController<Content: View>: UIViewController, WindowContent {
         if let view = self?.rootView { context.evaluate(view) }
     }
 
-    /// The view.
+    /// The root of the controller's views.
     open var rootView: Content {
         didSet { graph.updateIfEvaluated() }
     }
@@ -24,7 +24,7 @@ open class UIHostingController<Content: View>: UIViewController, WindowContent {
     /// No controller is read from a storyboard.
     public required init?(coder: NSCoder) { nil }
 
-    /// Evaluates the view.
+    /// Evaluates the root view for the first time.
     open override func viewDidLoad() {
         super.viewDidLoad()
         appear()
@@ -43,7 +43,7 @@ where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
-    /// Makes the controller.
+    /// Creates the controller of this view.
     func makeUIViewController(context: Context) -> UIViewControllerType
     /// Gives it what has changed.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
@@ -52,15 +52,15 @@ where Body == Never {
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// The default coordinator, which is empty.
     public func makeCoordinator() {}
 }
 
-/// What a controller as a view is made with.
+/// The context in which a controller is created for a view.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-    /// What the controller calls.
+    /// The object that receives the controller's calls.
     public let coordinator: Representable.Coordinator
-    /// What the views above give.
+    /// The values from the views above.
     public let environment: EnvironmentValues
 }
 
@@ -69,7 +69,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
-    /// Makes the view.
+    /// Creates the UIKit view.
     func makeUIView(context: Context) -> UIViewType
     /// Gives it what has changed.
     func updateUIView(_ uiView: UIViewType, context: Context)
@@ -78,14 +78,14 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// The default coordinator, which is empty.
     public func makeCoordinator() {}
 }
 
-/// What a view of UIKit's as a view is made with.
+/// The context in which a UIKit view is created for a view.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    /// What the view calls.
+    /// The object that receives the view's calls.
     public let coordinator: Representable.Coordinator
-    /// What the views above give.
+    /// The values from the views above.
     public let environment: EnvironmentValues
 }

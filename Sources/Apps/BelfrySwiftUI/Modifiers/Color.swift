@@ -23,7 +23,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// A color of UIKit's.
     public init(_ color: UIColor) { name = "\(color)" }
 
-    /// The color, so much of it.
+    /// Returns the color unchanged: opacity has no effect.
     public func opacity(_ opacity: Double) -> Color { self }
 
     public static let accentColor = Color(named: "accentColor")
@@ -51,7 +51,7 @@ extension Color: LeafView {
     public typealias Body = Never
 }
 
-/// What a shape is filled with.
+/// A fill for shapes.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle where Self == Color {

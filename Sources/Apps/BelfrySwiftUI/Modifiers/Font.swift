@@ -16,7 +16,7 @@ public struct Font: Hashable, Sendable {
     public static let caption = Font(name: "caption")
     public static let caption2 = Font(name: "caption2")
 
-    /// The system's font.
+    /// The system's font, by size. Weight and design have no effect.
     public static func system(
         size: CGFloat, weight: Weight? = nil, design: Design? = nil
     ) -> Font { Font(name: "system \(size)") }
@@ -28,9 +28,9 @@ public struct Font: Hashable, Sendable {
 
     /// A font of the app's.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name) }
-    /// The font, bold.
+    /// Returns the font unchanged: bold has no effect.
     public func bold() -> Font { self }
-    /// The font, slanted.
+    /// Returns the font unchanged: italic has no effect.
     public func italic() -> Font { self }
     /// The font, so heavy.
     public func weight(_ weight: Weight) -> Font { self }
@@ -42,12 +42,12 @@ public struct Font: Hashable, Sendable {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// What a font looks like.
+    /// The design of a font.
     public enum Design: Hashable, Sendable {
         case `default`, serif, rounded, monospaced
     }
 
-    /// What a text is for.
+    /// The purpose of a text.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
         case caption, caption2

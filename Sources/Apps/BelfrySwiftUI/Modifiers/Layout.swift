@@ -23,11 +23,11 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case leading, center, trailing
 }
 
-/// A direction.
+/// A direction: horizontal or vertical.
 public enum Axis: Hashable, Sendable, CaseIterable {
     case horizontal, vertical
 
-    /// Directions.
+    /// A set of directions.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -44,7 +44,7 @@ public enum Axis: Hashable, Sendable, CaseIterable {
 public enum Edge: Int, Hashable, Sendable, CaseIterable {
     case top, leading, bottom, trailing
 
-    /// Edges.
+    /// A set of edges.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -77,7 +77,7 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 }
 
-/// Light or dark.
+/// A light or dark appearance.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case light, dark
 }

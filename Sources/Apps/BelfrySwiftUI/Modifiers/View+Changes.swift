@@ -93,7 +93,7 @@ extension ViewContext {
     private var cancellable: AnyCancellable?
     private let process = WeakProcess(AppProcess.current)
 
-    /// Subscribes, unless it is the publisher of before.
+    /// Subscribes to a publisher, unless it is the current one.
     func receive(_ publisher: P) {
         guard self.publisher.map({ !isSame($0, publisher) }) ?? true else { return }
         self.publisher = publisher

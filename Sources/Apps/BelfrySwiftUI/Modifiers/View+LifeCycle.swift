@@ -25,8 +25,8 @@ extension View {
         task(id: 0, priority: priority, action)
     }
 
-    /// Starts a task when the view appears and, in place of the one before, when `id` changes
-    /// (iOS 15).
+    /// Starts a task when the view appears. When `id` changes, cancels the task and starts a new
+    /// one (iOS 15).
     public func task<ID: Equatable>(
         id value: ID, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -59,7 +59,7 @@ extension View {
     }
 }
 
-/// What `task` has started.
+/// The task that `task` has started.
 @MainActor private final class RunningTask<ID> {
     var id: ID
     var task: Task<Void, Never>?

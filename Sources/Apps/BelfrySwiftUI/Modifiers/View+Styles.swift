@@ -100,9 +100,9 @@ extension View {
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         self
     }
-    /// The view as it is: nobody submits a text.
+    /// Returns the view unchanged: a virtual iPhone never submits a text.
     public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
-    /// The view as it is: nobody pulls to refresh.
+    /// Returns the view unchanged: a virtual iPhone never pulls to refresh.
     public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
     /// The view as it is.
     public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
@@ -148,6 +148,6 @@ public struct AnyTransition: Sendable {
     public static let slide = AnyTransition()
     public static let identity = AnyTransition()
 
-    /// Without effect.
+    /// A transition along an edge, which has no effect.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
 }

@@ -1,4 +1,4 @@
-/// What makes another view of a view.
+/// A modifier that creates a view from another view.
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
@@ -26,9 +26,9 @@ extension _ViewModifier_Content: View, PrimitiveView {
 
 /// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
-    /// The view.
+    /// The view to modify.
     public var content: Content
-    /// The modifier.
+    /// The modifier to apply.
     public var modifier: Modifier
 
     /// A view with a modifier.

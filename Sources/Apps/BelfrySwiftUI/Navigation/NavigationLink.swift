@@ -1,4 +1,5 @@
-/// What the user can tap to push a view. Nobody does here; one that the app activates is pushed.
+/// A link that pushes a view when tapped. A virtual iPhone does not tap it. A link that the app
+/// activates is pushed.
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label
     private let isActive: Binding<Bool>

@@ -46,10 +46,10 @@ extension NavigationStack: View, PrimitiveView {
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
 
-    /// The root alone.
+    /// Creates an empty path: only the root is shown.
     public init() {}
 
-    /// These values.
+    /// Creates a path of values.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
         values = elements.map { AnyHashable($0) }
     }
@@ -59,7 +59,7 @@ public struct NavigationPath: Equatable {
     /// Whether the root is shown.
     public var isEmpty: Bool { values.isEmpty }
 
-    /// Pushes a value.
+    /// Pushes a value onto the stack.
     public mutating func append<V: Hashable>(_ value: V) {
         values.append(AnyHashable(value))
     }
@@ -88,7 +88,7 @@ extension EnvironmentValues {
         static var defaultValue: Destinations? { nil }
     }
 
-    /// Those of the stack that the view is on.
+    /// The destinations of the stack that contains the view.
     var destinations: Destinations? {
         get { self[DestinationsKey.self] }
         set { self[DestinationsKey.self] = newValue }
@@ -108,7 +108,7 @@ extension View {
 public struct NavigationView<Content: View> {
     let content: Content
 
-    /// The root.
+    /// Creates a stack with a root view.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

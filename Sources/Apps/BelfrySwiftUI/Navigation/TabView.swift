@@ -53,7 +53,7 @@ extension Tab: View, PrimitiveView, TaggedView {
 }
 
 extension Tab where Value == Never {
-    /// A tab.
+    /// Creates a tab with a title and a system image.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) {

@@ -50,25 +50,25 @@ extension View {
         }
     }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: () -> A
     ) -> some View { self }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View { self }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     @_disfavoredOverload
     public func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View { self }
 
-    /// The view as it is: nobody chooses (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the dialog (iOS 15).
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A

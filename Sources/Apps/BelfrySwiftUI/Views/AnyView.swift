@@ -21,9 +21,9 @@ extension AnyView: View, PrimitiveView, ViewWrapper {
     }
 }
 
-/// No view.
+/// A view without content.
 public struct EmptyView {
-    /// No view.
+    /// Creates a view without content.
     public init() {}
 }
 

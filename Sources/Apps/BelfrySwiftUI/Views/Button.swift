@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// What the user can tap. Nobody does here: nothing calls the action.
+/// A button. A virtual iPhone does not tap it: the action is never called.
 public struct Button<Label: View> {
     let content: Label
 
@@ -11,7 +11,7 @@ public struct Button<Label: View> {
         content = label()
     }
 
-    /// A button.
+    /// Creates a button with a label.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         content = label()
     }
@@ -50,13 +50,13 @@ extension Button where Label == BelfrySwiftUI.Label<Text, Image> {
     }
 }
 
-/// What a button is for (iOS 15).
+/// The purpose of a button (iOS 15).
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
 
-    /// It deletes something.
+    /// The button deletes something.
     public static let destructive = ButtonRole(name: "destructive")
-    /// It leaves everything as it is.
+    /// The button cancels without a change.
     public static let cancel = ButtonRole(name: "cancel")
 }
 

@@ -1,10 +1,10 @@
 import BelfryUIKit
 
-/// Views as one.
+/// A group of views that acts as one view.
 public struct Group<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a group of views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -27,7 +27,7 @@ extension View {
 public struct VStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a vertical stack of views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -44,7 +44,7 @@ extension VStack: ContainerView {
 public struct HStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a horizontal stack of views.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -61,7 +61,7 @@ extension HStack: ContainerView {
 public struct ZStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a stack of views in depth.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -75,7 +75,7 @@ extension ZStack: ContainerView {
 public struct LazyVStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a lazy vertical stack of views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -92,7 +92,7 @@ extension LazyVStack: ContainerView {
 public struct LazyHStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a lazy horizontal stack of views.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -109,7 +109,7 @@ extension LazyHStack: ContainerView {
 public struct ScrollView<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a scroll view of these views.
     public init(
         _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
         @ViewBuilder content: () -> Content
@@ -122,11 +122,11 @@ extension ScrollView: ContainerView {
     public typealias Body = Never
 }
 
-/// Views for settings.
+/// A container for settings.
 public struct Form<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a form of these views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -136,7 +136,7 @@ extension Form: ContainerView {
     public typealias Body = Never
 }
 
-/// Room between views.
+/// Flexible space between views.
 public struct Spacer {
     /// Room of at least this length.
     public init(minLength: CGFloat? = nil) {}
@@ -148,7 +148,7 @@ extension Spacer: LeafView {
 
 /// A line between views.
 public struct Divider {
-    /// A line.
+    /// Creates a dividing line.
     public init() {}
 }
 

@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// A switch.
+/// A switch for a truth value.
 public struct Toggle<Label: View> {
     let content: Label
 
@@ -85,7 +85,7 @@ extension TextEditor: LeafView {
     public typealias Body = Never
 }
 
-/// A choice.
+/// A choice among several values.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     let content: TupleView<(Label, Content)>
 
@@ -131,7 +131,7 @@ extension ProgressView: ContainerView {
 }
 
 extension ProgressView where Label == EmptyView {
-    /// Something takes time.
+    /// Creates an indicator without a label.
     public init() {
         content = EmptyView()
     }
@@ -143,12 +143,12 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-    /// Something takes time.
+    /// Creates an indicator with a localized label.
     public init(_ titleKey: LocalizedStringKey) {
         content = Text(titleKey)
     }
 
-    /// Something takes time.
+    /// Creates an indicator with a label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
         content = Text(title)

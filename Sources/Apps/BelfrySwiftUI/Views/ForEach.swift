@@ -2,7 +2,7 @@ import BelfryUIKit
 
 /// A view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// The collection.
+    /// The collection of elements.
     public var data: Data
     /// Makes the view of an element.
     public var content: (Data.Element) -> Content
@@ -12,7 +12,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View, PrimitiveView, ViewList where Content: View {
     public typealias Body = Never
 
-    /// A view for each element, which are told apart by a property.
+    /// Creates a view for each element. A property identifies each element.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -20,7 +20,7 @@ extension ForEach: View, PrimitiveView, ViewList where Content: View {
         self.init(data: data, content: content, id: { $0[keyPath: id] })
     }
 
-    /// A view for each element, which are told apart by their identity.
+    /// Creates a view for each identifiable element.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, id: \.id)
@@ -61,12 +61,12 @@ extension List: ContainerView {
 }
 
 extension List where SelectionValue == Never {
-    /// These rows.
+    /// Creates a list of these rows.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// A row for each element, which are told apart by a property.
+    /// Creates a row for each element. A property identifies each element.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -74,7 +74,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    /// A row for each element, which are told apart by their identity.
+    /// Creates a row for each identifiable element.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
@@ -133,7 +133,7 @@ extension Section where Parent == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-    /// Rows.
+    /// Creates a section of rows.
     public init(@ViewBuilder content: () -> Content) {
         self.init(EmptyView(), content(), EmptyView())
     }

@@ -1,8 +1,8 @@
 import BelfryUIKit
 
-/// A text.
+/// A view that contains text.
 public struct Text: Equatable, Sendable {
-    /// What it says, with keys of the app's strings as they are.
+    /// The text, in which keys of the app's string tables stay unreplaced.
     private let string: String
 
     /// A key of the app's strings.
@@ -24,7 +24,7 @@ public struct Text: Equatable, Sendable {
         string = content
     }
 
-    /// A date.
+    /// Creates a text from a date. The style has no effect.
     public init(_ date: Date, style: DateStyle) {
         string = "\(date)"
     }
@@ -34,17 +34,17 @@ public struct Text: Equatable, Sendable {
         string = ""
     }
 
-    /// How a date is told.
+    /// The style of a date.
     public struct DateStyle: Sendable {
         /// The time of the day.
         public static let time = DateStyle()
-        /// The day.
+        /// The date without the time.
         public static let date = DateStyle()
         /// How far it is away.
         public static let relative = DateStyle()
         /// How far it is away.
         public static let offset = DateStyle()
-        /// A timer.
+        /// A running timer since the date.
         public static let timer = DateStyle()
     }
 

@@ -1,13 +1,13 @@
 /// A part of an app's interface. Here it is a value that is evaluated and never drawn.
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
-    /// What the view is made of.
+    /// The views that make up this view.
     @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
     public typealias Body = Never
-    /// There is none.
+    /// A primitive has no body: reading it stops the program.
     public var body: Never { withoutBody(Self.self) }
 }
 
@@ -35,7 +35,8 @@ extension LeafView {
     func evaluate(in context: ViewContext) {}
 }
 
-/// What a view, scene or modifier of SwiftUI's own has in place of a body; nobody asks for it.
+/// Stops the program: a primitive view, scene or modifier of SwiftUI has no body, and no code reads
+/// it.
 func withoutBody(_ type: Any.Type) -> Never {
     fatalError("\(type) is a primitive of SwiftUI and has no body.")
 }

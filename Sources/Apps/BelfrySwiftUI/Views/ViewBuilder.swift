@@ -2,11 +2,11 @@
 @resultBuilder public struct ViewBuilder {
     /// A view as it is.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-    /// No view.
+    /// Creates an empty view.
     public static func buildBlock() -> EmptyView { EmptyView() }
-    /// One view.
+    /// Passes a single view through.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    /// Several views.
+    /// Combines several views into one.
     @_disfavoredOverload
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
@@ -32,7 +32,7 @@
 
 /// Several views, one after the other.
 public struct TupleView<T> {
-    /// The views.
+    /// The tuple of views.
     public var value: T
     let views: [any View]
 

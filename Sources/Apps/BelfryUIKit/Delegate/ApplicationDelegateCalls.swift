@@ -14,7 +14,7 @@ public struct ApplicationDelegateCalls {
         type(of: delegate).ownMethods.contains(method)
     }
 
-    /// Calls `willFinishLaunchingWithOptions`.
+    /// Calls `willFinishLaunchingWithOptions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -23,7 +23,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, willFinishLaunchingWithOptions: options) as? Bool
     }
 
-    /// Calls `didFinishLaunchingWithOptions`.
+    /// Calls `didFinishLaunchingWithOptions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -40,7 +40,7 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didRegister: settings))
     }
 
-    /// Calls `didRegisterForRemoteNotificationsWithDeviceToken`.
+    /// Calls `didRegisterForRemoteNotificationsWithDeviceToken` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -51,7 +51,7 @@ public struct ApplicationDelegateCalls {
                 application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken))
     }
 
-    /// Calls `didFailToRegisterForRemoteNotificationsWithError`.
+    /// Calls `didFailToRegisterForRemoteNotificationsWithError` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -139,7 +139,7 @@ public struct ApplicationDelegateCalls {
                 completionHandler: { handler.value() }))
     }
 
-    /// Calls `configurationForConnecting`.
+    /// Calls `configurationForConnecting` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -149,7 +149,7 @@ public struct ApplicationDelegateCalls {
             as? UISceneConfiguration
     }
 
-    /// Calls `didDiscardSceneSessions`.
+    /// Calls `didDiscardSceneSessions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>
@@ -188,7 +188,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value($0) })
     }
 
-    /// Calls `handleEventsForBackgroundURLSession`.
+    /// Calls `handleEventsForBackgroundURLSession` if the delegate implements it.
     public func callAsFunction(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
@@ -199,7 +199,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value() })
     }
 
-    /// Calls `performFetchWithCompletionHandler`.
+    /// Calls `performFetchWithCompletionHandler` if the delegate implements it.
     public func callAsFunction(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:

@@ -8,7 +8,7 @@ extension UIApplicationDelegate {
     public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
     public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
@@ -68,13 +68,13 @@ extension UIApplicationDelegate {
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(
         _ application: UIApplication,
         didFailToContinueUserActivityWithType userActivityType: String, error: any Error
     ) {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
     /// Replies nothing.

@@ -50,7 +50,7 @@ open class UIBarButtonItem: UIBarItem {
     open var style = Style.plain
     /// What is shown in its place.
     open var customView: UIView?
-    /// Kept, never drawn.
+    /// The tint color, stored but never drawn.
     open var tintColor: UIColor?
     /// The method's owner. Without Objective-C there is no selector to call on it.
     open weak var target: AnyObject?
@@ -87,7 +87,7 @@ open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage?
     /// The text on the tab's badge.
     open var badgeValue: String?
-    /// Kept, never drawn.
+    /// The badge color, stored but never drawn.
     open var badgeColor: UIColor?
 
     /// A tab with a picture.

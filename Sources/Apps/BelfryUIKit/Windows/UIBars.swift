@@ -1,23 +1,23 @@
 /// The bar on top of a stack of controllers. Kept, never drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-    /// Kept, never drawn.
+    /// The bar tint color, stored but never drawn.
     open var barTintColor: UIColor?
-    /// Kept, never drawn.
+    /// Whether the bar is translucent, stored without effect.
     open var isTranslucent = true
-    /// Kept, never drawn.
+    /// Whether titles are large, stored without effect.
     open var prefersLargeTitles = false
-    /// Kept, never drawn.
+    /// The title text attributes, stored but never drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Kept, never drawn.
+    /// The large title text attributes, stored but never drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Kept, never drawn.
+    /// The shadow image, stored but never drawn.
     open var shadowImage: UIImage?
-    /// Kept, never drawn.
+    /// The standard appearance, stored but never drawn.
     open var standardAppearance = UINavigationBarAppearance()
-    /// Kept, never drawn.
+    /// The compact appearance, stored but never drawn.
     open var compactAppearance: UINavigationBarAppearance?
-    /// Kept, never drawn.
+    /// The scroll edge appearance, stored but never drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
 
     /// Without effect.
@@ -29,15 +29,15 @@ open class UINavigationBar: UIView {
 open class UITabBar: UIView {
     /// The tabs.
     open var items: [UITabBarItem]?
-    /// Kept, never drawn.
+    /// The bar tint color, stored but never drawn.
     open var barTintColor: UIColor?
-    /// Kept, never drawn.
+    /// The unselected item tint color, stored but never drawn.
     open var unselectedItemTintColor: UIColor?
-    /// Kept, never drawn.
+    /// Whether the bar is translucent, stored without effect.
     open var isTranslucent = true
-    /// Kept, never drawn.
+    /// The standard appearance, stored but never drawn.
     open var standardAppearance = UITabBarAppearance()
-    /// Kept, never drawn.
+    /// The scroll edge appearance, stored but never drawn.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
@@ -52,13 +52,13 @@ public enum UIBarMetrics: Int, Sendable {
 /// How a bar looks. Kept, never drawn.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-    /// Kept, never drawn.
+    /// The background color, stored but never drawn.
     open var backgroundColor: UIColor?
-    /// Kept, never drawn.
+    /// The background image, stored but never drawn.
     open var backgroundImage: UIImage?
-    /// Kept, never drawn.
+    /// The shadow color, stored but never drawn.
     open var shadowColor: UIColor?
-    /// Kept, never drawn.
+    /// The shadow image, stored but never drawn.
     open var shadowImage: UIImage?
 
     /// The look that iOS gives.
@@ -77,9 +77,9 @@ open class UIBarAppearance: NSObject {
 /// How a navigation bar looks. Kept, never drawn.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// Kept, never drawn.
+    /// The title text attributes, stored but never drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Kept, never drawn.
+    /// The large title text attributes, stored but never drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 

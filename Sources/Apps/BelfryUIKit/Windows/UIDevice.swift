@@ -39,7 +39,7 @@ open class UIDevice: NSObject {
     open private(set) lazy var identifierForVendor: UUID? = AppProcess.makeIdentifier()
     /// Always full.
     open var batteryLevel: Float { 1 }
-    /// Kept, without effect.
+    /// Whether the battery is monitored, stored without effect.
     open var isBatteryMonitoringEnabled = false
 }
 

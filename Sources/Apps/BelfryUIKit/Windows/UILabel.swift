@@ -3,18 +3,18 @@
 open class UILabel: UIView {
     /// The text.
     open var text: String?
-    /// Kept, never drawn.
+    /// The attributed text, stored but never drawn.
     open var attributedText: NSAttributedString?
-    /// Kept, never drawn.
+    /// The font, stored but never drawn.
     // Apple declares these without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! = UIFont.systemFont(ofSize: 17)
-    /// Kept, never drawn.
+    /// The text color, stored but never drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
     /// How many lines it has at most, 0 for any number. Kept, never drawn.
     open var numberOfLines = 1
-    /// Kept, never drawn.
+    /// The text alignment, stored but never drawn.
     open var textAlignment = NSTextAlignment.natural
 }
 

@@ -3,13 +3,13 @@
 open class UIView: UIResponder {
     /// Position and size in the superview, in points.
     open var frame: CGRect
-    /// Kept, never drawn.
+    /// The background color, stored but never drawn.
     open var backgroundColor: UIColor?
-    /// Kept, without effect.
+    /// Whether the view is hidden, stored without effect.
     open var isHidden = false
     /// Opacity, 0 to 1. Kept, without effect.
     open var alpha = 1.0
-    /// Kept, never drawn.
+    /// The tint color, stored but never drawn.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tintColor: UIColor!

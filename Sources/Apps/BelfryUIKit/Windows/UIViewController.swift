@@ -31,7 +31,7 @@ open class UIViewController: UIResponder {
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether the user cannot swipe it away. Kept, without effect.
     open var isModalInPresentation = false
-    /// Kept, without effect.
+    /// Whether the bottom bar is hidden after a push, stored without effect.
     open var hidesBottomBarWhenPushed = false
 
     /// A controller whose view is not loaded.

@@ -37,7 +37,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
-    /// Calls `openSettingsFor`.
+    /// Calls `openSettingsFor` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
