@@ -18,8 +18,8 @@ open class CXCallController: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes the provider's delegate perform the actions, one after the other. The request is
-    /// refused if there is no provider, or no such call. A real iPhone refuses more.
+    /// Makes the provider's delegate perform the actions, one after the other. The request fails
+    /// without a provider, or without such a call. A real iPhone refuses more.
     open func request(
         _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void
     ) {

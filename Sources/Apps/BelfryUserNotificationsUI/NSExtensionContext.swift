@@ -5,7 +5,7 @@
     open class NSExtensionContext: NSObject {
         /// The notification's actions; set them to change the buttons.
         open var notificationActions: [UNNotificationAction] = []
-        /// What the extension requested, in order, such as `dismissNotificationContentExtension()`.
+        /// The extension's requests, in order, such as `dismissNotificationContentExtension()`.
         package private(set) var requests: [String] = []
 
         /// Asks to open the app, as a tap on the notification does.

@@ -45,13 +45,13 @@ extension UNNotificationContentExtension {
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption { .dismissAndForwardAction }
 
-    /// No media button.
+    /// The default implementation returns no media button.
     public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
         .none
     }
-    /// An empty rectangle.
+    /// The default implementation returns an empty rectangle.
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
-    /// Blue.
+    /// The default implementation returns blue.
     public var mediaPlayPauseButtonTintColor: UIColor { .blue }
     /// The default implementation does nothing.
     public func mediaPlay() {}
@@ -66,7 +66,7 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendab
     case overlay
 }
 
-/// What becomes of a notification after its content extension has handled an action.
+/// The fate of a notification after its content extension has handled an action.
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
     case doNotDismiss = 0
     case dismiss

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is told of the push tokens of the app's controls, in the widget extension (iOS 18).
+/// Receives the push tokens of the app's controls, in the widget extension (iOS 18).
 /// https://developer.apple.com/documentation/widgetkit/controlpushhandler
 public protocol ControlPushHandler {
     init()
@@ -13,7 +13,7 @@ public protocol ControlPushHandler {
 public struct ControlPushInfo: Sendable, Hashable {
     public let token: Data
 
-    /// As the phone issues it.
+    /// Called with a token that the phone issues.
     package init(token: Data) {
         self.token = token
     }
@@ -26,7 +26,7 @@ public struct ControlInfo: Identifiable, Hashable, Sendable {
     public let pushInfo: ControlPushInfo?
     public var id: String { kind }
 
-    /// As the phone shows it.
+    /// Called for a control that the phone shows.
     package init(kind: String, pushInfo: ControlPushInfo?) {
         self.kind = kind
         self.pushInfo = pushInfo

@@ -17,7 +17,7 @@ public final class WidgetCenter: Sendable {
         return widgets
     }
 
-    /// Where pushes that reload the widgets go; `nil` while there is no token (iOS 26).
+    /// The token for pushes that reload the widgets; `nil` while there is none (iOS 26).
     public var currentPushInfo: WidgetPushInfo? {
         get async {
             widgets.lazy.compactMap(\.token).first.map { WidgetPushInfo(token: Data($0.bytes)) }
@@ -42,10 +42,10 @@ public final class WidgetCenter: Sendable {
     /// Without effect: what an app reloads itself is not the phone's push.
     public func reloadAllTimelines() {}
 
-    /// Without effect.
+    /// The method has no effect.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Without effect.
+    /// The method has no effect.
     public func invalidateRelevance(ofKind kind: String) {}
 }
 

@@ -1,7 +1,7 @@
 // Apple's module re-exports Foundation, and so does this one.
 @_exported import Foundation
 
-/// Is told of the push token of the app's widgets, in the widget extension (iOS 26).
+/// Receives the push token of the app's widgets, in the widget extension (iOS 26).
 /// https://developer.apple.com/documentation/widgetkit/widgetpushhandler
 public protocol WidgetPushHandler {
     init()
@@ -14,7 +14,7 @@ public protocol WidgetPushHandler {
 public struct WidgetPushInfo: Sendable, Hashable {
     public let token: Data
 
-    /// As the phone issues it.
+    /// Called with a token that the phone issues.
     package init(token: Data) {
         self.token = token
     }
@@ -43,7 +43,7 @@ public struct WidgetInfo: Identifiable, Hashable, Sendable {
     /// The intent that the person has configured it with.
     public var configuration: INIntent? { nil }
 
-    /// As the phone shows it.
+    /// Called for a widget that the phone shows.
     package init(kind: String, family: WidgetFamily = .systemSmall) {
         self.kind = kind
         self.family = family

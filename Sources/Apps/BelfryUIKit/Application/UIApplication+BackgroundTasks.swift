@@ -44,6 +44,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No task.
+    /// The identifier that stands for no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

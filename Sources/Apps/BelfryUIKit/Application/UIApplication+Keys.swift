@@ -66,7 +66,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Third-party keyboards.
+        /// The extension point of third-party keyboards.
         public static let keyboard = ExtensionPointIdentifier(
             rawValue: "com.apple.keyboard-service")
     }

@@ -55,7 +55,7 @@ extension UIApplication {
         public static let annotation = OpenURLOptionsKey("Annotation")
         /// Whether a file may be opened where it is.
         public static let openInPlace = OpenURLOptionsKey("OpenInPlace")
-        /// A `UIEventAttribution`.
+        /// The key of a `UIEventAttribution` value.
         public static let eventAttribution = OpenURLOptionsKey("EventAttribution")
     }
 }
@@ -75,7 +75,7 @@ extension UIApplication {
 
         /// Only by an app that claims the link.
         public static let universalLinksOnly = OpenExternalURLOptionsKey("UniversalLinksOnly")
-        /// A `UIEventAttribution`.
+        /// The key of a `UIEventAttribution` value.
         public static let eventAttribution = OpenExternalURLOptionsKey("EventAttribution")
     }
 }

@@ -38,7 +38,7 @@ extension UIApplication {
         process.connection.send(.registers)
     }
 
-    /// What the user allows; nothing unless the app is registered (iOS 3 to 7).
+    /// Returns the types that the user allows; none unless the app is registered (iOS 3 to 7).
     public func enabledRemoteNotificationTypes() -> UIRemoteNotificationType {
         wantsMainThread()
         guard let status, status.isRegistered else { return [] }
@@ -58,7 +58,7 @@ extension UIApplication {
             .registersUserNotificationSettings(notificationSettings.types.authorizationOptions))
     }
 
-    /// What the user allows of what the app asked for (iOS 8 and 9).
+    /// The requested settings that the user allows (iOS 8 and 9).
     public var currentUserNotificationSettings: UIUserNotificationSettings? {
         wantsMainThread()
         wants(IOSVersion(8))

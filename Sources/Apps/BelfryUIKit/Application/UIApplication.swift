@@ -22,13 +22,14 @@ open class UIApplication: UIResponder {
     var scenes: [UIScene] = []
     var sessions: [UISceneSession] = []
     var registeredSettings: UIUserNotificationSettings?
-    /// What the user has opened and the app has not been told yet.
+    /// The link that the user has opened and the app has not received yet.
     var link: URL?
     /// URLs that the app asked the system to open, oldest first.
     package internal(set) var openedURLs: [URL] = []
     nonisolated let backgroundTasks = Atomic(0)
 
-    /// As the launch makes it, or its subclass; belongs to the current process.
+    /// Creates the application object for the current process, as the launch does. Subclasses are
+    /// allowed.
     public override init() {
         process = AppProcess.current
         super.init()
@@ -114,7 +115,7 @@ open class UIApplication: UIResponder {
         return status?.locked != true
     }
 
-    /// Whether the screen stays on. Kept, without effect: a virtual iPhone locks only when told to.
+    /// Whether the screen stays on. Stored without effect: a virtual iPhone locks only on request.
     open var isIdleTimerDisabled = false
     /// Home Screen quick actions. Kept, without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?

@@ -3,7 +3,7 @@
 open class UIApplicationShortcutItem: NSObject {
     /// The app's identifier of the action.
     public let type: String
-    /// The title.
+    /// The title of the quick action.
     public let localizedTitle: String
     /// The second line, if any.
     public let localizedSubtitle: String?
@@ -12,7 +12,7 @@ open class UIApplicationShortcutItem: NSObject {
     /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?
 
-    /// A quick action.
+    /// Creates a quick action.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String? = nil,
         icon: UIApplicationShortcutIcon? = nil, userInfo: [String: any NSSecureCoding]? = nil

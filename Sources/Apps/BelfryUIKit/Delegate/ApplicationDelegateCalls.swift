@@ -188,7 +188,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value($0) })
     }
 
-    /// Calls `handleEventsForBackgroundURLSession` if the delegate implements it.
+    /// Calls `handleEventsForBackgroundURLSession`. Without it, completes at once.
     public func callAsFunction(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
@@ -199,7 +199,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value() })
     }
 
-    /// Calls `performFetchWithCompletionHandler` if the delegate implements it.
+    /// Calls `performFetchWithCompletionHandler`. Without it, reports no data.
     public func callAsFunction(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:

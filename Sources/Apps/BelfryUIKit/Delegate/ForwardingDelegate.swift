@@ -11,9 +11,9 @@ package protocol ForwardingDelegate: UIApplicationDelegate {
     /// The class of the app's delegate, which is known before the app runs; `nil` for an app
     /// without one.
     nonisolated static var forwardingClass: (any UIApplicationDelegate.Type)? { get }
-    /// The app's delegate.
+    /// The delegate that the app provides.
     var forwardingTarget: (any UIApplicationDelegate)? { get }
-    /// The app has been launched, and its delegate has been told.
+    /// Called when the app has been launched and its delegate has been called.
     func applicationDidLaunch(_ application: UIApplication)
 }
 
@@ -27,7 +27,7 @@ extension UIApplication {
         return forwarding.forwardingTarget?.receiver(of: method)
     }
 
-    /// What iOS reads about an app whose delegate forwards: scenes are the framework's own.
+    /// Describes an app whose delegate forwards its calls: the framework provides the scenes.
     static func describe(
         _ forwarding: any ForwardingDelegate.Type, on iOS: IOSVersion
     ) -> AppDescription {

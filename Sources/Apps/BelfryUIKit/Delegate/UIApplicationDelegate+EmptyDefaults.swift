@@ -13,7 +13,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
-    /// Reports that there was no data.
+    /// The default implementation reports that there was no data.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
@@ -22,7 +22,7 @@ extension UIApplicationDelegate {
         completionHandler(.noData)
     }
 
-    /// Completes at once.
+    /// The default implementation completes at once.
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void
@@ -30,7 +30,7 @@ extension UIApplicationDelegate {
         completionHandler()
     }
 
-    /// Completes at once.
+    /// The default implementation completes at once.
     @MainActor
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
@@ -77,7 +77,7 @@ extension UIApplicationDelegate {
     /// The default implementation does nothing.
     public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
-    /// Replies nothing.
+    /// The default implementation replies with `nil`.
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
         reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void
@@ -85,13 +85,13 @@ extension UIApplicationDelegate {
         reply(nil)
     }
 
-    /// Replies nothing.
+    /// The default implementation replies with `nil`.
     @MainActor
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]? { nil }
 
-    /// Allows all extensions.
+    /// The default implementation allows all extensions.
     public func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
@@ -103,7 +103,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
 
-    /// Handles no intent.
+    /// The default implementation handles no intent.
     public func application(
         _ application: UIApplication, handlerFor intent: INIntent
     ) -> Any? { nil }

@@ -1,7 +1,7 @@
 import AppGuest
 
-/// Makes `delegate.application?(…)` and the like compile, Swift's syntax for optional methods of
-/// Objective-C: properties named after the methods, whose values can be called.
+/// Makes calls such as `delegate.application?(…)` compile, Swift's syntax for optional methods of
+/// Objective-C. The properties are named after the methods, and their values can be called.
 extension UIApplicationDelegate {
     /// Calls the method with these labels; the result is `nil` when the app has no such method.
     public var application: ApplicationDelegateCalls? { ApplicationDelegateCalls(delegate: self) }

@@ -265,6 +265,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
-    /// What handles an intent (iOS 14).
+    /// Returns the handler of an intent (iOS 14).
     func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
 }

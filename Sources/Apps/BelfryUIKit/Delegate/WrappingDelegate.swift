@@ -9,7 +9,7 @@ import Foundation
 package protocol WrappingDelegate: UIApplicationDelegate {
     /// The class of the one inside, which is known before the app runs.
     nonisolated static var wrappedClass: any UIApplicationDelegate.Type { get }
-    /// The one inside.
+    /// The delegate that this one wraps.
     var wrappedDelegate: any UIApplicationDelegate { get }
 }
 
@@ -27,7 +27,8 @@ extension UIApplicationDelegate {
         return ownMethods.union(wrapping.wrappedClass.implementedMethods)
     }
 
-    /// Whom a call of the method reaches; `nil` stands for one that no delegate around others has.
+    /// Returns the delegate that receives a call of the method. Pass `nil` for a method that no
+    /// wrapping delegate has.
     package func receiver(of method: ApplicationDelegateMethod?) -> any UIApplicationDelegate {
         guard let wrapping = self as? any WrappingDelegate else { return self }
         if let method, Self.ownMethods.contains(method) { return self }

@@ -3,10 +3,11 @@ import PushModel
 import VirtualPhone
 
 extension UIApplication {
-    /// What iOS reads in an app's code before it runs: the methods of its delegates.
+    /// Describes the facts that iOS reads in an app's code before it runs: the methods of its
+    /// delegates.
     ///
-    /// Life-cycle methods count whether or not a delegate has them: UIKit posts its notifications
-    /// beside them.
+    /// Life-cycle methods count even if a delegate lacks them, because UIKit also posts
+    /// notifications for them.
     package static func describe(
         _ delegateClass: AnyClass, sceneDelegate: AnyClass?, on iOS: IOSVersion
     ) -> AppDescription {

@@ -48,7 +48,7 @@ extension UIApplicationDelegate {
     }
 #endif
 
-/// `UIApplicationMain(_:_:_:_:)` with `NSString`s.
+/// The C entry point of `UIApplicationMain(_:_:_:_:)`, which takes `NSString`s.
 @_cdecl("UIApplicationMain")
 package func runApplication(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -98,7 +98,7 @@ package enum Executable {
         return NSClassFromString(name) ?? NSClassFromString("\(module).\(name)")
     }
 
-    /// Prints why there is no app; returns the exit status.
+    /// Prints why the app cannot start; returns the exit status.
     static func stop(_ sentence: String) -> Int32 {
         FileHandle.standardError.write(Data((sentence + "\n").utf8))
         return 69

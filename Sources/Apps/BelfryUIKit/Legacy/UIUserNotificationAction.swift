@@ -17,7 +17,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
 
     /// Passed to the app delegate when the user chooses the action.
     open var identifier: String? { storedIdentifier }
-    /// The button's text.
+    /// The label of the button.
     open var title: String? { storedTitle }
     /// Whether it takes text (iOS 9).
     open var behavior: UIUserNotificationActionBehavior { storedBehavior }

@@ -1,7 +1,7 @@
 extension UIApplication {
     /// The connected scenes: one, once an app with scenes has been opened.
     public var connectedScenes: Set<UIScene> { Set(scenes) }
-    /// What iOS remembers of scenes, connected or not.
+    /// The sessions of all scenes that iOS remembers, connected or not.
     public var openSessions: Set<UISceneSession> { Set(sessions) }
     /// Always `false`: no iPhone shows an app in two scenes.
     public var supportsMultipleScenes: Bool { false }

@@ -64,9 +64,9 @@ extension UIScene {
 /// A URL for a scene to open.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-    /// The URL.
+    /// The URL to open.
     public let url: URL
-    /// What comes with it.
+    /// The options that accompany the URL.
     public let options: UIScene.OpenURLOptions
 
     init(url: URL, options: UIScene.OpenURLOptions) {

@@ -5,7 +5,7 @@ import BelfryUserNotifications
 /// https://developer.apple.com/documentation/uikit/uiscene
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// What iOS remembers of the scene while it is disconnected.
+    /// The session, which iOS keeps while the scene is disconnected.
     public let session: UISceneSession
     /// Receives the scene's life cycle. UIKit sets it when it connects the scene.
     open var delegate: (any UISceneDelegate)?
@@ -21,7 +21,7 @@ open class UIScene: UIResponder {
     /// effect where there is only one scene.
     open var activationConditions = UISceneActivationConditions()
 
-    /// As UIKit makes it; the session points back to it.
+    /// Creates a scene as UIKit does. The session refers back to the scene.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()

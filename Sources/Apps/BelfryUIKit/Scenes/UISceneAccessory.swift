@@ -11,7 +11,7 @@ open class UISceneAccessory: NSObject {
         super.init()
     }
 
-    /// A scene on an external display that nobody touches. Kept, without effect.
+    /// A scene on an external display without touch input. Stored without effect.
     public static func externalNonInteractive(
         sceneConfiguration: UISceneConfiguration
     ) -> UISceneAccessory {

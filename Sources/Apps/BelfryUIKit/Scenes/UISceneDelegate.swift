@@ -35,9 +35,9 @@ public protocol UISceneDelegate: NSObjectProtocol {
 
     // MARK: Not called by a virtual iPhone
 
-    /// What to remember of the scene.
+    /// Returns the activity from which to restore the scene later.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// What was remembered of the scene (iOS 15).
+    /// Restores the scene from an activity (iOS 15).
     func scene(
         _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
     /// Handoff is about to bring an activity.

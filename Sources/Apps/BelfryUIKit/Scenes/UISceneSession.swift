@@ -1,15 +1,15 @@
-/// What iOS keeps of a scene, even while it is disconnected.
+/// The record of a scene that iOS keeps even while the scene is disconnected.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The scene while it is connected.
     open internal(set) weak var scene: UIScene?
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: Role
     /// The classes that the scene was made of.
     open internal(set) var configuration: UISceneConfiguration
     /// Unique; on a real iPhone the same across launches, here made for each connection.
     public let persistentIdentifier: String
-    /// What to restore when the scene connects again. Kept, without effect.
+    /// The activity to restore when the scene connects again. Stored without effect.
     open var stateRestorationActivity: NSUserActivity?
     /// The app's own data about the scene.
     open var userInfo: [String: Any]?
@@ -23,7 +23,7 @@ open class UISceneSession: NSObject {
 }
 
 extension UISceneSession {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -64,7 +64,7 @@ open class UISceneConfiguration: NSObject, NSCopying {
 
     /// The name in the Info.plist. A real iPhone reads the classes there; here the app sets them.
     open var name: String? { stored.name }
-    /// What the scene is for.
+    /// The purpose of the scene.
     open var role: UISceneSession.Role { stored.role }
     /// The scene's class, a subclass of `UIScene`; `nil` for `UIWindowScene`.
     open var sceneClass: AnyClass? {

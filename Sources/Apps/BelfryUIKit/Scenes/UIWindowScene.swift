@@ -5,7 +5,7 @@ open class UIWindowScene: UIScene {
     open private(set) var windows: [UIWindow] = []
     /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-    /// The phone's screen.
+    /// The screen of the phone.
     open var screen: UIScreen { .main }
     /// Always portrait on a virtual iPhone.
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
@@ -30,10 +30,10 @@ extension UIWindowScene {
         open var interfaceOrientation: UIInterfaceOrientation { .portrait }
     }
 
-    /// What an app would have the geometry be (iOS 16).
+    /// The geometry that an app prefers for a scene (iOS 16).
     @preconcurrency @MainActor
     open class GeometryPreferences: NSObject {
-        /// What an iPhone's or iPad's scene may be asked for.
+        /// The preferences for a scene of an iPhone or iPad.
         @preconcurrency @MainActor
         open class iOS: GeometryPreferences {
             /// The orientations asked for.

@@ -3,7 +3,7 @@
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     associatedtype _SceneWindow = UIWindow??
 
-    /// The scene's window.
+    /// The window of the scene.
     var window: _SceneWindow { get }
 
     // MARK: Not called by a virtual iPhone

@@ -22,7 +22,7 @@ open class UIAlertController: UIViewController {
         self.preferredStyle = preferredStyle
     }
 
-    /// Adds a button.
+    /// Adds a button to the alert.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }
@@ -38,7 +38,7 @@ open class UIAlertAction: NSObject {
         case destructive
     }
 
-    /// The button's label.
+    /// The label of the button.
     public let title: String?
     /// How the button looks.
     public let style: Style

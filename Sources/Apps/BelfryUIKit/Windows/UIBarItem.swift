@@ -1,9 +1,9 @@
 /// A button or a tab of a bar. Kept, never drawn.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// The label.
+    /// The label of the item.
     open var title: String?
-    /// The picture.
+    /// The picture of the item.
     open var image: UIImage?
     /// Whether it can be pressed.
     open var isEnabled = true
@@ -16,20 +16,20 @@ open class UIBarItem: NSObject {
         super.init()
     }
 
-    /// Kept, never drawn.
+    /// Stores the attributes, which are never drawn.
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
         self.attributes[state.rawValue] = attributes
     }
 
-    /// What was set for the state.
+    /// Returns the attributes that were set for the state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }
 }
 
-/// A button of a navigation bar. Nobody presses it here.
+/// A button of a navigation bar. A virtual iPhone never presses it.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// How the button looks.
@@ -48,13 +48,14 @@ open class UIBarButtonItem: UIBarItem {
 
     /// How the button looks.
     open var style = Style.plain
-    /// What is shown in its place.
+    /// The view that is shown instead of the button.
     open var customView: UIView?
     /// The tint color, stored but never drawn.
     open var tintColor: UIColor?
-    /// The method's owner. Without Objective-C there is no selector to call on it.
+    /// The object that receives the action. Without Objective-C, no selector can be called on the
+    /// object.
     open weak var target: AnyObject?
-    /// What a press does. Nobody presses it here.
+    /// The action of a press. A virtual iPhone never presses the button.
     open var primaryAction: UIAction?
 
     /// A button that shows a view.
@@ -106,9 +107,9 @@ open class UITabBarItem: UIBarItem {
 /// Something that a menu or a button does.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-    /// The label.
+    /// The label of the action.
     open var title: String
-    /// The picture.
+    /// The picture of the action.
     open var image: UIImage?
     private let handler: (UIAction) -> Void
 
@@ -123,7 +124,7 @@ open class UIAction: NSObject {
     }
 }
 
-/// What can be pressed or edited.
+/// A view that the user can press or edit.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     /// Whether it can be used.
@@ -139,13 +140,13 @@ open class UIControl: UIView {
             self.rawValue = rawValue
         }
 
-        /// As it is mostly.
+        /// The usual state of a control.
         public static let normal = State([])
-        /// Under a finger.
+        /// The state of a control under a finger.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// Out of use.
+        /// The state of a control that cannot be used.
         public static let disabled = State(rawValue: 1 << 1)
-        /// Chosen.
+        /// The state of a control that is chosen.
         public static let selected = State(rawValue: 1 << 2)
     }
 }

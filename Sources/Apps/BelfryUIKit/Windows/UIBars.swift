@@ -20,14 +20,14 @@ open class UINavigationBar: UIView {
     /// The scroll edge appearance, stored but never drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// Without effect.
+    /// The method has no effect.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
 /// The bar with the tabs. Kept, never drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// The tabs.
+    /// The tabs of the bar.
     open var items: [UITabBarItem]?
     /// The bar tint color, stored but never drawn.
     open var barTintColor: UIColor?
@@ -66,11 +66,11 @@ open class UIBarAppearance: NSObject {
         super.init()
     }
 
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithDefaultBackground() {}
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithOpaqueBackground() {}
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithTransparentBackground() {}
 }
 

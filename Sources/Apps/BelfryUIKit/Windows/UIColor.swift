@@ -21,17 +21,17 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open override var hash: Int { parts.hashValue }
 
-    /// Opaque black.
+    /// The color black, fully opaque.
     public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-    /// Opaque white.
+    /// The color white, fully opaque.
     public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-    /// Black, fully transparent.
+    /// The color black, fully transparent.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
-    /// Opaque red.
+    /// The color red, fully opaque.
     public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-    /// Opaque green.
+    /// The color green, fully opaque.
     public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-    /// Opaque blue.
+    /// The color blue, fully opaque.
     public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
     /// White; a real iPhone chooses by light or dark mode.
     public class var systemBackground: UIColor { .white }
@@ -52,11 +52,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
     /// A shade of gray.
     public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
-    /// Opaque yellow.
+    /// The color yellow, fully opaque.
     public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
-    /// Opaque orange.
+    /// The color orange, fully opaque.
     public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
-    /// Opaque purple.
+    /// The color purple, fully opaque.
     public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
     /// Black; a real iPhone chooses by light or dark mode.
     public class var label: UIColor { .black }

@@ -5,7 +5,7 @@ import Foundation
 open class UIImage: NSObject, @unchecked Sendable {
     private let data: Data?
 
-    /// An empty picture.
+    /// Creates an empty picture.
     public override init() {
         data = nil
         super.init()
@@ -46,12 +46,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// In points. Zero: no picture is decoded.
     open var size: CGSize { .zero }
-    /// Pixels per point.
+    /// The number of pixels per point, always 1.
     open var scale: CGFloat { 1 }
 
-    /// The data that it was made of, whatever they are; `nil` for one without.
+    /// Returns the data from which the picture was made, unconverted; `nil` for a picture without
+    /// data.
     open func pngData() -> Data? { data }
-    /// The data that it was made of, whatever they are; `nil` for one without.
+    /// Returns the data from which the picture was made, unconverted; `nil` for a picture without
+    /// data.
     open func jpegData(compressionQuality: CGFloat) -> Data? { data }
     /// The picture itself: nothing is drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }

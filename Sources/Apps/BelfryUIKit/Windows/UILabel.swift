@@ -1,7 +1,7 @@
 /// A text. Kept, never drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    /// The text.
+    /// The text of the label.
     open var text: String?
     /// The attributed text, stored but never drawn.
     open var attributedText: NSAttributedString?
@@ -21,7 +21,7 @@ open class UILabel: UIView {
 /// A view of a picture. Kept, never drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// The picture.
+    /// The picture of the view.
     open var image: UIImage?
 
     /// A view of a picture.
@@ -40,12 +40,12 @@ public enum NSTextAlignment: Int, Sendable {
 /// A font, by its size. Nothing is drawn.
 // Immutable after init.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// Its name.
+    /// The name of the font.
     public let fontName: String
     /// Its size, in points.
     public let pointSize: CGFloat
 
-    /// A font of the app's or the system's; whether there is such a font nobody checks.
+    /// Creates a font of the app or the system. The name is not checked.
     public init?(name fontName: String, size fontSize: CGFloat) {
         (self.fontName, pointSize) = (fontName, fontSize)
         super.init()
@@ -56,11 +56,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The system's font.
+    /// Returns the system's font of a size.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
-    /// The system's font.
+    /// Returns the system's bold font of a size.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
-    /// The system's font.
+    /// Returns the system's font of a size and weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(size: fontSize)
     }
@@ -73,15 +73,15 @@ open class UIFont: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// As text is.
+        /// The usual weight of text.
         public static let regular = Weight(rawValue: 0)
-        /// Somewhat bold.
+        /// The weight between regular and semibold.
         public static let medium = Weight(rawValue: 0.23)
-        /// Almost bold.
+        /// The weight between medium and bold.
         public static let semibold = Weight(rawValue: 0.3)
-        /// Bold.
+        /// The weight of bold text.
         public static let bold = Weight(rawValue: 0.4)
-        /// Thin.
+        /// The weight of thin text.
         public static let light = Weight(rawValue: -0.4)
     }
 }

@@ -5,16 +5,16 @@ open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
     /// The last of the stack.
     open var topViewController: UIViewController? { viewControllers.last }
-    /// What the top one presents, or else the top one.
+    /// The controller that the top controller presents, or else the top controller.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// The bar.
+    /// The navigation bar, which is never drawn.
     open private(set) lazy var navigationBar = UINavigationBar()
     /// Whether the bar is hidden.
     open var isNavigationBarHidden = false
-    /// Told while the stack changes; never called here.
+    /// The receiver of changes of the stack, which is never called here.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// A stack of one.
@@ -68,16 +68,16 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// Told while a stack changes. Never called here.
+/// Receives changes of a navigation stack. A virtual iPhone never calls it.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// What a navigation bar shows of a controller. Kept, never drawn.
+/// A controller's content in the navigation bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// The title.
+    /// The title of the controller.
     open var title: String?
-    /// What is shown in the title's place.
+    /// The view that is shown instead of the title.
     open var titleView: UIView?
     /// The button on the left.
     open var leftBarButtonItem: UIBarButtonItem?

@@ -21,8 +21,8 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {
 }
 
 #if !canImport(Darwin)
-    /// What the user does in an app, for Handoff, search and universal links. Foundation has it on
-    /// Apple's platforms only.
+    /// An activity of the user in an app, for Handoff, search and universal links. Foundation
+    /// declares this class on Apple's platforms only.
     // Not Sendable, as on Apple's platforms.
     open class NSUserActivity: NSObject {
         /// The kind of activity, in reverse-DNS form.

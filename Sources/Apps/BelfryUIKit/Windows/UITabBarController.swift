@@ -17,9 +17,9 @@ open class UITabBarController: UIViewController {
         }
     }
     private var chosen = 0
-    /// The bar.
+    /// The bar of tabs.
     open private(set) lazy var tabBar = UITabBar()
-    /// Asked and told while the user chooses tabs; nobody does here.
+    /// The receiver of the user's choices of tabs. A virtual iPhone never chooses a tab.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The controller of the chosen tab; `nil` without any.
@@ -35,13 +35,13 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The same as setting them.
+    /// Sets the controllers. Animation has no effect.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         self.viewControllers = viewControllers
     }
 }
 
-/// Asked and told while the user chooses tabs. Never called here.
+/// Receives the user's choices of tabs. A virtual iPhone never calls it.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether a tab may be chosen.
@@ -54,7 +54,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-    /// It may.
+    /// The default implementation allows every tab.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }

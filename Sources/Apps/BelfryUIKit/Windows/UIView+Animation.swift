@@ -13,17 +13,17 @@ extension UIView {
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// Begins where the view is seen now.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Again and again.
+        /// Repeats the animation endlessly.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// There and back.
+        /// Plays the animation forwards, then backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Slow, fast, slow.
+        /// Starts and ends slowly.
         public static let curveEaseInOut = AnimationOptions([])
-        /// Slow at first.
+        /// Starts slowly and speeds up.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at last.
+        /// Ends slowly after a fast start.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// Moves at constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// One view dissolves into the other.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -36,12 +36,12 @@ extension UIView {
     /// Whether animations run. Nothing is drawn, so that they are over at once either way.
     public private(set) static var areAnimationsEnabled = true
 
-    /// Kept; see `areAnimationsEnabled`.
+    /// Stores the value of `areAnimationsEnabled`.
     public class func setAnimationsEnabled(_ enabled: Bool) {
         areAnimationsEnabled = enabled
     }
 
-    /// Makes the changes.
+    /// Runs the changes at once.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
     }

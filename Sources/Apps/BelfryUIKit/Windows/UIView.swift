@@ -88,7 +88,7 @@ open class UIView: UIResponder {
     open func layoutSubviews() {}
     /// Without effect: nothing is drawn.
     open func setNeedsDisplay() {}
-    /// Without effect.
+    /// The method has no effect.
     open func sizeToFit() {}
     /// No view is edited here.
     @discardableResult

@@ -13,11 +13,11 @@ open class UIViewController: UIResponder {
 
     /// The tabs that it is one of.
     open internal(set) weak var tabBarController: UITabBarController?
-    /// Its tab.
+    /// The controller's tab in a tab bar.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// What the navigation bar shows of it.
+    /// The controller's content in the navigation bar.
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
     /// The controllers within it.
     open private(set) var children: [UIViewController] = []
@@ -75,7 +75,7 @@ open class UIViewController: UIResponder {
     /// The view, if it is loaded.
     open var viewIfLoaded: UIView? { loadedView }
 
-    /// Has the view loaded, if it is not.
+    /// Loads the view if it is not loaded yet.
     open func loadViewIfNeeded() {
         if loadedView == nil { loadView() }
     }
@@ -103,7 +103,7 @@ open class UIViewController: UIResponder {
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     /// The look of the status bar, which is not drawn.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether there is no status bar.
+    /// Whether the controller hides the status bar.
     open var prefersStatusBarHidden: Bool { false }
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }

@@ -58,12 +58,12 @@ extension UIWindow {
         /// Where the status bar is.
         public static let statusBar = Level(rawValue: 1000)
 
-        /// A level so much higher.
+        /// Returns a level that is higher by `offset`.
         public static func + (level: Level, offset: CGFloat) -> Level {
             Level(rawValue: level.rawValue + offset)
         }
 
-        /// A level so much lower.
+        /// Returns a level that is lower by `offset`.
         public static func - (level: Level, offset: CGFloat) -> Level {
             Level(rawValue: level.rawValue - offset)
         }

@@ -5,7 +5,8 @@
 }
 
 extension UIApplication {
-    /// What the app's windows show: those of its scenes, or that of a delegate without scenes.
+    /// The windows on screen: the windows of the scenes, or the delegate's window in an app without
+    /// scenes.
     private var shownWindows: [UIWindow] {
         guard scenes.isEmpty else { return windows }
         let window = delegate?.window as Any?

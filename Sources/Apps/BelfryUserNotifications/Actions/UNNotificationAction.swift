@@ -15,9 +15,9 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
 
     /// Reported to the app as the response's `actionIdentifier` when the user chooses the action.
     open var identifier: String { parts.identifier }
-    /// The button's label.
+    /// The label of the button.
     open var title: String { parts.title }
-    /// What the button requires and does; without options the app handles it in the background.
+    /// The behavior of the button. Without options the app handles the action in the background.
     open var options: UNNotificationActionOptions { parts.options }
     /// The image beside the title (iOS 15). Kept; a virtual iPhone draws nothing.
     open var icon: UNNotificationActionIcon? { parts.icon }
@@ -75,7 +75,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
     open override var hash: Int { identifier.hashValue }
 }
 
-/// What an action's button requires and does.
+/// The requirements and behavior of an action's button.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -3,11 +3,11 @@ import Foundation
 import VirtualPhone
 
 extension UNUserNotificationCenter {
-    /// Asks the user for permission the first time; later calls report the existing decision.
+    /// Asks the user for permission the first time. Later calls report the existing decision.
     ///
-    /// A refusal is no error: the handler gets `false` and `nil`. In a test the question covers the
-    /// app, which is inactive until it is answered; elsewhere a virtual iPhone answers at once, as its
-    /// settings say.
+    /// A refusal does not count as an error: the handler gets `false` and `nil`. In a test the
+    /// question covers the app, which is inactive until the question is answered. Elsewhere a
+    /// virtual iPhone answers at once, according to its settings.
     @preconcurrency public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -118,7 +118,7 @@ extension UNUserNotificationCenter {
     }
 }
 
-/// What an app asks the user to allow. Pass `[]` for nothing.
+/// The permissions that an app asks the user for. Pass `[]` for none.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -128,11 +128,11 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// Sounds.
+    /// Permission to play sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
     /// Banners, and entries on the lock screen and in Notification Center.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// Notifications in CarPlay.
+    /// Permission to show notifications in CarPlay.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Sounds that ignore the mute switch and Focus (iOS 12); needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)

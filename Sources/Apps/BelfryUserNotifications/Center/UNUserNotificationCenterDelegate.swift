@@ -3,12 +3,13 @@ import Foundation
 
 /// Decides how notifications are presented, and receives the user's responses to them.
 ///
-/// Every method is optional. Of a method's two forms an app implements one; if it has both, the one
-/// with the completion handler is called. Methods with a handler are called on the main thread; an
-/// async method that is not bound to the main actor runs elsewhere, as on a real iPhone.
+/// Every method is optional. An app implements one of a method's two forms. If an app implements
+/// both, the form with the completion handler is called. Methods with a handler are called on the
+/// main thread. An async method that is not bound to the main actor runs elsewhere, as on a real
+/// iPhone.
 ///
-/// A method that only a subclass of the conforming class adds is not seen: there is no Objective-C
-/// runtime to look it up.
+/// A method that only a subclass of the conforming class adds is not found, because Linux lacks the
+/// Objective-C runtime to look it up.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     associatedtype _WillPresent = NotImplemented
     associatedtype _WillPresentAsync: _PresentationResult = NotImplemented

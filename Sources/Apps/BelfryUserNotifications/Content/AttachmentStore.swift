@@ -67,7 +67,7 @@ struct MediaType {
     /// The uniform type identifier.
     let identifier: String
     let extensions: Set<String>
-    /// In bytes.
+    /// The largest size in bytes.
     let limit: Int
 
     private static let audio = 5_000_000

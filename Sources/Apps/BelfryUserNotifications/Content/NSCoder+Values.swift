@@ -39,8 +39,8 @@ extension NSCoder {
 }
 
 extension DateComponents {
-    /// As JSON text under one key: date components are no property list, and `NSDateComponents`
-    /// cannot be coded everywhere.
+    /// Decodes JSON text under one key. A property list cannot hold date components, and
+    /// `NSDateComponents` cannot be coded everywhere.
     init(coded coder: NSCoder, _ key: String) {
         let text = coder.text(key) ?? ""
         self =

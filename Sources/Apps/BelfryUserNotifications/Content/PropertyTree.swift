@@ -6,7 +6,7 @@ import Foundation
 /// dictionaries return Booleans as Swift's. So the containers are Swift's and every number is an
 /// `NSNumber`, as `JSONSerialization` does it.
 package enum PropertyTree {
-    /// The same values, in types that cast as on an iPhone.
+    /// Returns the same values in types that cast as on an iPhone.
     public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var tree: [AnyHashable: Any] = [:]
         for (key, value) in values {
@@ -30,8 +30,8 @@ package enum PropertyTree {
         }
     }
 
-    /// The same values as Foundation objects, for coding and comparing. Leaves out what no property
-    /// list can hold, except JSON's null.
+    /// Converts the values to Foundation objects, for coding and comparing. Leaves out values that
+    /// a property list cannot hold, except JSON's null.
     static func objects(_ values: [AnyHashable: Any]) -> NSDictionary {
         let objects = NSMutableDictionary(capacity: values.count)
         for (key, value) in values {

@@ -76,7 +76,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         set { parts.filterCriteria = newValue }
     }
 
-    /// Empty content.
+    /// Creates content without any values.
     public override init() {
         super.init()
     }
@@ -89,7 +89,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         super.init(coder: coder)
     }
 
-    /// An immutable snapshot.
+    /// Returns an immutable copy of the content.
     open override func copy(with zone: NSZone? = nil) -> Any {
         UNNotificationContent(parts)
     }

@@ -31,7 +31,8 @@ extension ContentParts {
     }
 }
 
-/// What `UNNotificationContent.updating(from:)` takes (iOS 15). Only Apple's own types may conform.
+/// An argument of `UNNotificationContent.updating(from:)` (iOS 15). Only Apple's own types may
+/// conform.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 /// A message intent with its text as an attributed string (iOS 18).

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a notification shows, plays and counts. Read-only; apps write
+/// The text, sound and badge of a notification. Read-only; apps change
 /// `UNMutableNotificationContent`.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding,
     // Only the mutable subclass changes it, on one thread at a time as on Apple's platforms.
@@ -12,7 +12,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var attachments: [UNNotificationAttachment] { parts.attachments }
     /// The number for the app's icon: `nil` leaves it, 0 removes it.
     open var badge: NSNumber? { parts.badge }
-    /// The text.
+    /// The main text of the notification.
     open var body: String { parts.body }
     /// Names the registered category, which gives the actions.
     open var categoryIdentifier: String { parts.categoryIdentifier }
@@ -21,15 +21,15 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var launchImageName: String { parts.launchImageName }
     /// The sound to play; `nil` for silence.
     open var sound: UNNotificationSound? { parts.sound }
-    /// The second line.
+    /// The second line of the notification.
     open var subtitle: String { parts.subtitle }
     /// Notifications of the same thread are grouped.
     open var threadIdentifier: String { parts.threadIdentifier }
-    /// The first line.
+    /// The first line of the notification.
     open var title: String { parts.title }
     /// The app's own data; for a push, the whole payload including `aps`.
     open var userInfo: [AnyHashable: Any] { parts.userInfo }
-    /// What the stack's summary line counts (iOS 12); without effect since iOS 15.
+    /// The argument of the stack's summary line (iOS 12); without effect since iOS 15.
     open var summaryArgument: String { parts.summaryArgument }
     /// How many things this adds to the summary line (iOS 12); without effect since iOS 15.
     open var summaryArgumentCount: Int { parts.summaryArgumentCount }
@@ -42,7 +42,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// Compared with the app's Focus filter (iOS 16).
     open var filterCriteria: String? { parts.filterCriteria }
 
-    /// Empty content.
+    /// Creates content without any values.
     public override init() {
         parts = ContentParts()
         super.init()

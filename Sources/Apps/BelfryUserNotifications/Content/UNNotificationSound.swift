@@ -27,8 +27,8 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         make(SoundKind(isCritical: true, volume: volume))
     }
 
-    /// A sound file of the app. A real iPhone plays the system's sound when there is no file of
-    /// this name or it is longer than 30 seconds.
+    /// A sound file of the app. A real iPhone plays the system's sound if the file is missing or
+    /// longer than 30 seconds.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(SoundKind(name: name.rawValue))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Core Location's region, as far as `UNLocationNotificationTrigger` needs it.
+/// Core Location's region, with the members that `UNLocationNotificationTrigger` needs.
 // The app sets the two flags before it passes the region on; the trigger keeps a copy.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let name: String
@@ -50,15 +50,15 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 }
 
-/// Core Location's circular region, as far as `UNLocationNotificationTrigger` needs it.
+/// Core Location's circular region, with the members that `UNLocationNotificationTrigger` needs.
 // The app changes it before it passes it on; the trigger keeps a copy.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     private let middle: CLLocationCoordinate2D
     private let meters: Double
 
-    /// The circle's center.
+    /// The center of the circle.
     open var center: CLLocationCoordinate2D { middle }
-    /// In meters.
+    /// The radius in meters.
     open var radius: Double { meters }
 
     /// A circle of `radius` meters around `center`.

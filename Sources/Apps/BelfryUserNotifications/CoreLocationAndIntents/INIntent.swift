@@ -22,7 +22,7 @@ open class INIntent: NSObject, @unchecked Sendable {
     }
 }
 
-/// What intents have pictures for: their own properties.
+/// An intent whose properties can have pictures.
 public protocol INIntentSetImageKeyPath: INIntent {}
 
 extension INIntent: INIntentSetImageKeyPath {}
@@ -60,7 +60,7 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
 
     /// Whom the message was sent to.
     open var recipients: [INPerson]? { parts.recipients }
-    /// The message's text.
+    /// The text of the message.
     open var content: String? { parts.content }
     /// The name of the group, in a group conversation.
     open var speakableGroupName: INSpeakableString? { parts.speakableGroupName }
@@ -71,9 +71,9 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
     /// The person the notification is shown from: its name becomes the title.
     open var sender: INPerson? { parts.sender }
 
-    /// What kind of message the user sends; no notification shows it.
+    /// The kind of message that the user sends; no notification shows it.
     open var outgoingMessageType: INOutgoingMessageType { parts.outgoingMessageType }
-    /// What is attached; no notification shows it.
+    /// The attachments of the message; no notification shows them.
     open var attachments: [INSendMessageAttachment]? { parts.attachments }
 
     /// A message with what is attached to it.
@@ -89,7 +89,7 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
         super.init()
     }
 
-    /// A message as it was told before iOS 14.
+    /// Creates a message in the form from before iOS 14.
     public init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?, serviceName: String?, sender: INPerson?

@@ -5,13 +5,13 @@ import Foundation
 /// Belfry has no suggestions: a donation is answered without an error, and forgotten.
 // Its properties are set before it is donated, by one thread.
 open class INInteraction: NSObject, @unchecked Sendable {
-    /// The intent.
+    /// The intent of the interaction.
     public let intent: INIntent
     /// The app's answer to the intent.
     public let intentResponse: INIntentResponse?
     /// Whether the message or the call comes in or goes out.
     open var direction = INInteractionDirection.unspecified
-    /// When it happened.
+    /// The time of the interaction.
     open var dateInterval: DateInterval?
     /// The app's identifier, by which donations are deleted.
     open var identifier = UUID().uuidString
@@ -30,7 +30,7 @@ open class INInteraction: NSObject, @unchecked Sendable {
         completion?(nil)
     }
 
-    /// Donates the interaction.
+    /// Donates the interaction; a virtual iPhone ignores it.
     open func donate() async throws {}
 
     /// Deletes all donations of the app.
@@ -71,13 +71,13 @@ public enum INOutgoingMessageType: Int, Sendable {
     case outgoingMessageAudio = 2
 }
 
-/// What is attached to a message: kept, never played or shown.
+/// An attachment of a message, stored but never played or shown.
 // Immutable after init.
 open class INSendMessageAttachment: NSObject, @unchecked Sendable {
     /// The recording, if it is one.
     public let audioMessageFile: INFile?
 
-    /// A recorded message.
+    /// Creates an attachment from a recorded message.
     public init(audioMessageFile: INFile) {
         self.audioMessageFile = audioMessageFile
         super.init()
@@ -87,9 +87,9 @@ open class INSendMessageAttachment: NSObject, @unchecked Sendable {
 /// A file of an intent.
 // Immutable after init.
 open class INFile: NSObject, @unchecked Sendable {
-    /// The file's contents.
+    /// The contents of the file.
     public let data: Data
-    /// The file's name.
+    /// The name of the file.
     public let filename: String
     /// The uniform type identifier of the contents.
     public let typeIdentifier: String?

@@ -50,7 +50,7 @@ open class INPerson: NSObject, @unchecked Sendable {
     }
 }
 
-/// What kind of contact the system suggested a person from.
+/// The kind of contact from which the system suggested a person.
 public enum INPersonSuggestionType: Int, Sendable {
     case none = 0
     case socialProfile = 1
@@ -72,7 +72,7 @@ open class INPersonHandle: NSObject, @unchecked Sendable {
 
     /// The address or number itself.
     open var value: String? { address }
-    /// What kind of address `value` is.
+    /// The kind of address in `value`.
     open var type: INPersonHandleType { kind }
 
     /// A handle; the value is not checked against the type.

@@ -12,7 +12,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 
     /// When it was delivered, by the phone's clock.
     open var date: Date { delivered }
-    /// What was delivered: the app's own request, or one made from the push.
+    /// The delivered request: the app's own request, or one made from the push.
     open var request: UNNotificationRequest { asked }
 
     /// A notification as if delivered at `date`.

@@ -14,7 +14,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     /// Unique per app: a later request with the same identifier replaces this one. For a push,
     /// APNs' `apns-collapse-id` or an identifier of the system's.
     open var identifier: String { parts.identifier }
-    /// What to show, an immutable copy.
+    /// The content to show, as an immutable copy.
     open var content: UNNotificationContent { parts.content }
     /// When to deliver; `nil` for at once. A push has a `UNPushNotificationTrigger`.
     open var trigger: UNNotificationTrigger? { parts.trigger }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the user did with a notification.
+/// The user's response to a notification.
 ///
-/// On a real iPhone only the system makes one. Tests make one through
-/// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `notification`
-/// and `actionIdentifier`.
+/// On a real iPhone only the system creates responses. Tests can create one through `init(coder:)`
+/// with their own coder, which must answer `decodeObject(forKey:)` for `notification` and
+/// `actionIdentifier`.
 // Immutable after init, except for the scene, which UIKit sets before the app gets it.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let answered: UNNotification

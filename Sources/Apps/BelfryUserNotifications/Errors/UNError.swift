@@ -8,7 +8,7 @@ public let UNErrorDomain: String = "UNErrorDomain"
 /// Thrown as itself. As on Apple's platforms an `NSError` of `UNErrorDomain` is inside, and `error
 /// as NSError` has its domain, code and user info.
 public struct UNError: _BridgedStoredNSError, Sendable {
-    /// The bridged error.
+    /// The error as an `NSError`.
     public let _nsError: NSError
 
     /// Wraps an error of `UNErrorDomain`; anything else is a programming error.
@@ -17,12 +17,12 @@ public struct UNError: _BridgedStoredNSError, Sendable {
         _nsError = error
     }
 
-    /// `UNErrorDomain`.
+    /// The domain of bridged errors: `UNErrorDomain`.
     public static var _nsErrorDomain: String { UNErrorDomain }
 
     /// The codes; each is also a static member of `UNError`, for `catch UNError.attachmentCorrupt`.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// What `catch` and pattern matching compare with.
+        /// The type for comparison in `catch` and pattern matching.
         public typealias _ErrorType = UNError
 
         case notificationsNotAllowed = 1

@@ -6,7 +6,7 @@ import Foundation
 /// A real iPhone runs it in a process of its own with little memory, for at most 30 seconds. The
 /// phone makes an object of the subclass with `init()` for each push.
 open class UNNotificationServiceExtension: NSObject {
-    /// As the system makes it, once per push.
+    /// Called by the system, once per push.
     public override init() {
         super.init()
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the user allows the app's notifications to do.
+/// The user's settings for the app's notifications.
 ///
-/// On a real iPhone only the system makes one. Tests of apps make one through `init(coder:)` with a
-/// coder of their own that answers `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
+/// On a real iPhone only the system creates settings. Tests can create them through `init(coder:)`
+/// with their own coder, which must answer `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
 // Immutable after init.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: SettingsParts
@@ -92,10 +92,10 @@ public enum UNNotificationSetting: Int, Sendable {
     case enabled = 2
 }
 
-/// How alerts look.
+/// The style of alerts.
 public enum UNAlertStyle: Int, Sendable {
     case none = 0
-    /// Disappears by itself.
+    /// An alert that disappears by itself.
     case banner = 1
     /// Stays until the user acts on it.
     case alert = 2

@@ -7,7 +7,7 @@ import Foundation
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let components: DateComponents
 
-    /// What the calendar has to match.
+    /// The components that the date must match.
     open var dateComponents: DateComponents { components }
 
     /// A trigger for the next match, or for all matches.

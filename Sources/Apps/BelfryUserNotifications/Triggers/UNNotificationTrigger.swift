@@ -43,7 +43,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 /// The trigger of a notification that came from APNs. Only the system makes one.
 // Immutable after init.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// As the system makes it for each push.
+    /// Called by the system for each push.
     package init() {
         super.init(repeats: false)
     }
@@ -58,7 +58,7 @@ open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let seconds: TimeInterval
 
-    /// In seconds.
+    /// The interval in seconds.
     open var timeInterval: TimeInterval { seconds }
 
     /// A trigger after `timeInterval` seconds, which must be positive, and at least 60 if it
