@@ -44,6 +44,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The identifier that stands for no task.
+    /// The identifier that means no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

@@ -13,7 +13,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
-    /// The default implementation reports that there was no data.
+    /// The default implementation reports `noData`.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:

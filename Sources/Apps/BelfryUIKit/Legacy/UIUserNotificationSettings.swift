@@ -47,9 +47,9 @@ public struct UIUserNotificationType: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
-    /// Playing of sounds.
+    /// The playing of sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
-    /// Showing of alerts and banners.
+    /// The showing of alerts and banners.
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 
     var authorizationOptions: Set<AuthorizationOption> {
@@ -71,9 +71,9 @@ public struct UIRemoteNotificationType: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UIRemoteNotificationType(rawValue: 1 << 0)
-    /// Playing of sounds.
+    /// The playing of sounds.
     public static let sound = UIRemoteNotificationType(rawValue: 1 << 1)
-    /// Showing of alerts and banners.
+    /// The showing of alerts and banners.
     public static let alert = UIRemoteNotificationType(rawValue: 1 << 2)
     /// Newsstand downloads. Kept, without effect.
     public static let newsstandContentAvailability = UIRemoteNotificationType(rawValue: 1 << 3)
