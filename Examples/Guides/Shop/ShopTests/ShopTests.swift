@@ -11,7 +11,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct ShopTests {
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
@@ -26,7 +26,7 @@ import UIKit
         return phone
     }
 
-    /// As OneSignal sends it, with its own parts under `custom`.
+    /// Returns a push in OneSignal's form, with its own parts under `custom`.
     func push(_ id: String, about order: Int) throws -> Push {
         let data: [String: Any] = ["link": "shop://order/\(order)"]
         return try .alert(

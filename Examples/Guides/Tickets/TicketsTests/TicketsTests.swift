@@ -10,7 +10,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct TicketsTests {
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
