@@ -66,7 +66,7 @@ struct AppConnectionTests {
             return Foundation.write(descriptor, bytes, bytes.count)
         }
 
-        /// Nobody reads what is written.
+        /// Returns whether the reader has closed its end. Writes one byte, which is not read.
         func isClosed(_ descriptor: CInt) -> Bool {
             Foundation.write(descriptor, [0], 1) == -1 && errno == EPIPE
         }

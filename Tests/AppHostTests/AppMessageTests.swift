@@ -7,8 +7,8 @@ import Testing
 import VirtualPhone
 import World
 
-/// What an app sends is checked as what a client sends: from the bytes of a line to what the world
-/// makes of it.
+/// An app's messages are checked like a client's requests: from the bytes of a line to the effect
+/// on the world.
 struct AppMessageTests {
     private static let app: BundleID = "com.example.app"
 
@@ -58,7 +58,8 @@ struct AppMessageTests {
         return world
     }
 
-    /// As the switchboard does it: what a message means, and what the world makes of that.
+    /// Handles a message as the switchboard does: converts it to an input, and passes the input to
+    /// the world.
     private func handle(_ message: AppMessage, in world: inout World) -> [TraceRecord] {
         let meaning = ProcessEvent.message(message).meaning(of: Self.app, on: "phone-1", at: .zero)
         return meaning.notes

@@ -4,7 +4,8 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// The extensions of a launched app for pushes that are no notifications, as programs of their own.
+/// Tests the extensions of a launched app, as separate programs, for pushes other than
+/// notifications.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ServiceExtensionsTests {
     /// The sample under the name of the extension that it is to be.

@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// What a test can do with a phone, and how it is told that it can't.
+/// Tests the steps on a phone, and the errors of impossible steps.
 @MainActor struct PhoneTests {
     final class App: NSObject, UIApplicationDelegate {
         var states: [UIApplication.State] = []

@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// What a test can see of a phone, and what it may let pass.
+/// Tests the visible state of a phone, and the rules that a test may relax.
 @MainActor struct SeeingTests {
     /// Asks for permission, and does then what its test says.
     final class App: NSObject, UIApplicationDelegate {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What the documents tell people to type works as printed, on other ports.
+/// The commands in the documents work as printed, on other ports.
 ///
-/// `sh` blocks run as they are, in order, against one fresh service a document; `python` blocks run
-/// in the project's environment; `yaml` blocks are played. `console run` blocks are
-/// `TranscriptBookTests`'. `console` blocks and other languages are for reading.
+/// `sh` blocks run unchanged, in order, against one fresh service for each document. `python`
+/// blocks run in the project's environment. `yaml` blocks are played. `TranscriptBookTests` covers
+/// `console run` blocks. `console` blocks and other languages are for reading.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
     @Test(arguments: Page.all)

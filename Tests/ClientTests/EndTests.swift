@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// H4: nobody who is connected keeps the service from ending.
+/// H4: connected clients do not keep the service from ending.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct EndTests {
     /// The service has a deadline of its own, within the 5 seconds that are promised: what has not

@@ -9,8 +9,8 @@ struct SchemathesisTests {
     private static let program = Repository.root.appending(path: ".venv/bin/st")
     private static let isInstalled = FileManager.default.isExecutableFile(atPath: program.path)
 
-    /// Whatever is asked, the answer is one that the document has, and none is a 5xx. The stream of
-    /// events has no end, and who waits for a push waits.
+    /// Every request gets an answer that the document describes, and none is a 5xx. Left out are
+    /// the stream of events, which has no end, and the wait for a push.
     @Test(
         .enabled(
             if: isInstalled || Executable.isContinuousIntegration,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documents show of a terminal is what the terminal shows.
+/// The documents show a terminal as it really looks.
 @Suite(.timeLimit(.minutes(10)))
 struct TranscriptBookTests {
     @Test(arguments: Page.all.filter { $0.snippets.contains { $0.info == "console run" } })

@@ -13,7 +13,7 @@ import World
 struct DeclarationTests {
     private static let app = "phones/phone-1/apps/com.example.app"
 
-    /// A push that is no notification, and the word of the trace that says it acted.
+    /// A push other than a notification, and the word of the trace for its effect.
     struct Case: CustomTestStringConvertible, Sendable {
         var type: PushType
         var payload: String

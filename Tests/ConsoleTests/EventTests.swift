@@ -93,7 +93,7 @@ struct EventTests {
         let left = queue.take()
         #expect(left.count == 1)
         #expect(dropped + left[0].count == 400)
-        // Who goes on from row 3 gets the rest from the log.
+        // A client that continues after row 3 gets the later rows from the log.
         var stream = EventStream(
             after: EventCursor(behind: 3), log: console.switchboard.log, epoch: 0)
         var sent: [ByteBuffer] = []
@@ -149,7 +149,7 @@ struct EventTests {
                     }
                 }
             } catch is Cut {}
-            // What is no whole event is thrown away, as browsers do.
+            // Incomplete events are dropped, as browsers do.
             let whole = String(buffer: received).components(separatedBy: "\n\n").dropLast()
             for event in whole { seen += Self.ids(event) }
         }

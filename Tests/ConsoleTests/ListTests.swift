@@ -6,7 +6,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// What bounds the lists, and what is in them all the same.
+/// Tests the limits of the lists, and their content within the limits.
 struct ListTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

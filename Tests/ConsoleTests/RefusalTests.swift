@@ -8,7 +8,7 @@ import Testing
 
 @testable import Console
 
-/// What the console refuses, with its sentence and what to do.
+/// Tests the console's refusals, with sentence and remedy.
 struct RefusalTests {
     @Test func `an unknown phone is named, and so are the known ones`() async throws {
         for reply in [

@@ -12,7 +12,7 @@ import World
 @testable import Console
 @testable import Switchboard
 
-/// What was, what would have been, and why, over the API.
+/// Tests the API for past states, replays with changes, and explanations.
 struct TravelTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

@@ -185,7 +185,7 @@ struct LogFileTests {
         let store = try SQLiteLog(folder: folder.url)
         var rows = Rows()
         try await store.append(rows())
-        // What was begun before goes on, or is refused.
+        // Work that began before either continues or is refused.
         async let tidied: Void? = try? store.tidy(at: .zero)
         store.close()
         _ = await tidied

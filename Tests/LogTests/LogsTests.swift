@@ -6,7 +6,7 @@ import Testing
 
 @testable import Log
 
-/// What every log does: the one in memory, and that of SQLite in memory and in a folder.
+/// Tests the common behavior of every log: in memory, and SQLite in memory and in a folder.
 @Suite struct LogsTests {
     enum Kind: CaseIterable {
         case memory, tables, folder

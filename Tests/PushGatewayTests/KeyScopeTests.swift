@@ -3,7 +3,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// What a registered key may do, and which keys share a connection.
+/// Tests the permissions of registered keys, and which keys may share a connection.
 @Suite struct KeyScopeTests {
     /// One push after the other on one connection, and what they are answered.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -13,10 +13,10 @@ struct KnownIssueTests {
         var seen: String
         /// The cause that has to come first.
         var cause: String
-        /// The version and what else is seen, where that is part of the case.
+        /// The version and other observations, if the case depends on them.
         var iOS: IOSVersion?
         var also: Set<String> = []
-        /// A part of the address that it stands at.
+        /// A part of the issue's address.
         var address: String
         var testDescription: String { "\(number). \(seen)" }
     }

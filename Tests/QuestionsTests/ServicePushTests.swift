@@ -5,7 +5,7 @@ import VirtualPhone
 
 @testable import Questions
 
-/// Pushes that are no notifications, explained by playing them.
+/// Tests explanations of pushes other than notifications, which come from playing them.
 struct ServicePushTests {
     private static func explained(
         _ type: PushType, _ event: ServicePush.Event? = nil, iOS: IOSVersion = .newest,
@@ -22,7 +22,7 @@ struct ServicePushTests {
         var state = AppState.forceQuit
         /// The methods that are called, in order.
         var calls: [Callback] = []
-        /// What else the phone does.
+        /// The other record of the phone, if one is expected.
         var does: TraceRecord.Name?
         /// A rule that decides it, where one holds on the version.
         var rule: RuleLabel?

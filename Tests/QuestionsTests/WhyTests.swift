@@ -5,7 +5,7 @@ import World
 
 @testable import Questions
 
-/// Why something came of a push, or did not.
+/// Tests why a push had an effect, or had none.
 struct WhyTests {
     struct Case: CustomTestStringConvertible {
         var testDescription: String { "\(subject)" }
@@ -13,11 +13,11 @@ struct WhyTests {
         var payload = BranchTests.alert
         var iOS = IOSVersion(18, 2)
         var declare: @Sendable (inout RecordedApp) -> Void = { _ in }
-        /// What happens before the push.
+        /// The events before the push.
         var before: [Event] = []
         /// A remedy that has to be named.
         var remedy: String?
-        /// What the answer has to say.
+        /// A part of the expected answer.
         var says: String
     }
 

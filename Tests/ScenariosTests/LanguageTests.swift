@@ -4,7 +4,7 @@ import ScenarioSupport
 import Testing
 import VirtualPhone
 
-/// What the words of the language mean.
+/// Tests the meaning of the language's words.
 struct LanguageTests {
     private func scenarios(_ yaml: String) throws -> [Scenario] {
         try ScenarioFile(Array(yaml.utf8), name: "a.yaml").scenarios

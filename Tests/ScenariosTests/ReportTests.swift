@@ -4,7 +4,7 @@ import ScenarioSupport
 import TestSupport
 import Testing
 
-/// What `belfry play` prints.
+/// Tests the output of `belfry play`.
 struct ReportTests {
     private let yaml = """
         id: order

@@ -7,7 +7,7 @@ import World
 
 @testable import Switchboard
 
-/// What cannot be written has not happened.
+/// An event that cannot be written has no effect.
 @Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#

@@ -42,7 +42,7 @@ struct FullDiskTests {
 }
 
 extension SQLiteLog {
-    /// Lets the file grow to so many pages, as a disk does.
+    /// Limits the file to a number of pages, as a disk does.
     fileprivate func limit(pages: Int) async throws {
         try await file.database.writeWithoutTransaction { database in
             _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(pages)")

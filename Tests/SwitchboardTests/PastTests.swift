@@ -15,13 +15,13 @@ struct PastTests {
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
     private static let app = "com.example.app"
 
-    /// Where the phone stood after a row.
+    /// The phone's state after a row.
     private struct Stand {
         var row: Int64
         var state: World.PhoneState?
     }
 
-    /// Has much happen to a phone, and notes where it stood meanwhile.
+    /// Performs many actions on a phone, and records its states meanwhile.
     private static func live(_ exchange: SwitchboardFixture, keepsStates: Bool = false) async throws
         -> [Stand]
     {

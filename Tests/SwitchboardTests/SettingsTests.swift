@@ -7,7 +7,7 @@ import Testing
 import VirtualPhone
 import World
 
-/// What a service begins with, and what it goes on with after a restart.
+/// Tests the settings of a new service, and the settings after a restart.
 struct SettingsTests {
     private static let alert = #"{"aps":{"alert":"Hi"}}"#
 

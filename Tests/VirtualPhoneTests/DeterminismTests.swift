@@ -6,7 +6,7 @@ import World
 
 /// Properties that hold for any course of events, from a seeded generator.
 struct DeterminismTests {
-    /// What the user and iOS can do to a phone.
+    /// The events that the user and iOS can cause on a phone.
     private static let events = PhoneAction.samples.filter { $0.verb.row.doer != .app }
         .compactMap { $0.event(on: Situation.app) }
 

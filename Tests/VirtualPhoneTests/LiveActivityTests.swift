@@ -3,7 +3,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// Live Activities of an app whose own code runs: what it is told, and when it may ask.
+/// Tests Live Activities of an app whose own code runs: the app's calls, and its allowed requests.
 struct LiveActivityTests {
     private static let app = "com.example.app"
 

@@ -8,7 +8,7 @@ import World
 @Suite struct BroadcastTests {
     static let app = "com.example.app"
 
-    /// Three phones, and whatever a provider of the app sends to them.
+    /// Three phones, and the pushes that a provider of the app sends to them.
     private struct Stage {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
         var now = Instant.zero

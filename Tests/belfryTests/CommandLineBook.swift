@@ -6,7 +6,7 @@ import World
 
 /// The part of Documentation/CommandLine.md that the parser and the table of settings know.
 enum CommandLineBook {
-    /// What the parser says of a command.
+    /// The parser's description of a command.
     struct Command: Decodable {
         var commandName: String
         var abstract: String?

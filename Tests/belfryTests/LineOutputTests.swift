@@ -5,7 +5,7 @@ import Testing
 
 @testable import belfry
 
-/// M2: lines for somebody who may not read them.
+/// M2: tests the output of lines when no process reads them.
 struct LineOutputTests {
     @Test func `lines are written in order, each ended once`() throws {
         let pipe = Pipe()

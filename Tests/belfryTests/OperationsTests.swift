@@ -8,7 +8,7 @@ import Testing
 
 @testable import belfry
 
-/// What belfry tells those who look after it.
+/// Tests the information of belfry for operators.
 struct OperationsTests {
     // MARK: Traces
 
@@ -83,7 +83,7 @@ struct OperationsTests {
         #expect(own[0].traceId.count == 32)
     }
 
-    /// What a collector was sent.
+    /// The requests that a collector has received.
     private actor Received {
         private(set) var bodies: [Data] = []
         private var fails = false

@@ -43,7 +43,7 @@ struct PhoneArgumentTests {
                 "phone-1 has iOS 27.0, not 17.0, phone-1 has com.example.app, "
                     + "not com.acme.shop") == true)
         #expect(difference?.contains("belfry phones edit") == true)
-        // What nobody asked for is no difference.
+        // Settings without a request do not count as a difference.
         let silent = SettingValues(given: [:], environment: [:], files: [])
         #expect(RequestedWorld(silent, asked).difference(from: kept, in: "data") == nil)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import belfry
 
-/// `belfry reasons`.
+/// Tests the command `belfry reasons`.
 struct ReasonsTests {
     @Test func `a reason is explained with what to do`() throws {
         let entries = ReasonEntry.table.filter { $0.reason == .badCollapseID }

@@ -50,7 +50,7 @@ import Testing
     }
 }
 
-/// What a payload says beside its texts.
+/// Tests the content of a payload beside its texts.
 struct PushContentTests {
     @Test func `what iOS reads in aps is read`() {
         let message = PushMessage(payload: [

@@ -4,7 +4,7 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What the user allows, as a stream.
+/// Tests the stream of the user's permissions.
 @MainActor struct PermissionTests {
     private let harness = RouterHarness()
 

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a draft downloads, from a server that is a part of the URL session.
+/// Tests the downloads of a draft, from a server that is part of the URL session.
 @MainActor @Suite(.serialized) struct AttachingTests {
     private func draft() -> PushDraft {
         PushDraft(
@@ -97,7 +97,7 @@ import Testing
     }
 }
 
-/// The server.
+/// The server inside the URL session.
 private final class LocalAnswers: URLProtocol {
     struct Answer {
         var status = 200

@@ -4,9 +4,10 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What `PushServiceExtension` shows of a push, on a phone that runs it as iOS does.
+/// Tests the content that `PushServiceExtension` shows for a push, on a phone that runs it as iOS
+/// does.
 @MainActor @Suite(.serialized) struct ServiceExtensionTests {
-    /// Does what its test says, and writes down what it was told.
+    /// A service that does the steps of its test, and records its calls.
     final class Service: PushServiceExtension {
         @MainActor static var prepares: @MainActor (PushDraft) async throws -> Void = { _ in }
         @MainActor static var confirms: @MainActor (PushMessage) async throws -> Void = { _ in }

@@ -83,7 +83,7 @@ import Testing
 
 /// An app's delegate as it was before there was a router, and what a router adds.
 final class PlainDelegate: NSObject, UIApplicationDelegate, PushRouted {
-    /// What outlives the app's processes.
+    /// The state that outlives the app's processes.
     static var store = MemoryStore()
     static var lines: [String] = []
 

@@ -127,7 +127,7 @@ struct Devices {
     }
 }
 
-/// What the snippets use of ActivityKit and PushKit.
+/// The parts of ActivityKit and PushKit that the snippets use.
 struct Activity {
     var id = "42"
     var token = Data()

@@ -83,7 +83,7 @@ private struct GuideFiles {
         }
     }
 
-    /// Of all files, but what a build leaves there.
+    /// Returns the paths of all files except build products.
     static func paths(in folder: URL) throws -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
         return paths.compactMap { $0 as? String }.filter { path in

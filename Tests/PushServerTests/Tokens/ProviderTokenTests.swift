@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushServer
 
-/// What becomes of an `authorization` value.
+/// Tests the handling of `authorization` values.
 struct ProviderTokenTests {
     static let key = P256.Signing.PrivateKey()
     static let keyID = "ABC123DEFG"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushServer
 
-/// What answers do to the connection they are given on.
+/// Tests the effects of answers on their connection.
 struct ConnectionLimitTests {
     private static let acknowledgement = Frame(kind: .settings, flags: Frame.acknowledgement)
 
