@@ -64,7 +64,7 @@
             }
         }
 
-        @Test func `a new symbol is no failure; a new requirement is, and a new case`() throws {
+        @Test func `a new symbol passes, a new requirement or case fails`() throws {
             let added = try Self.compare { lines in
                 lines.removeAll {
                     $0.hasPrefix("PushRouter.register") || $0.hasPrefix("PushEvent.dismissed")

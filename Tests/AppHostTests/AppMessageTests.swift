@@ -134,7 +134,7 @@ struct AppMessageTests {
     @Test(arguments: [
         "9223372036854775807", "-9223372036854775808", "1440", "-1", "1e400", "NaN", "null", "0.5",
     ])
-    func `M3: a time of day that is none is no message`(minutes: String) throws {
+    func `M3: an invalid time of day makes a message invalid`(minutes: String) throws {
         let line = try Line("a time of day") { $0.at = TimeOfDay("13:30") }
         let text = line.text.replacingOccurrences(
             of: #""minutes":810"#, with: #""minutes":"# + minutes)
@@ -195,7 +195,7 @@ struct AppMessageTests {
     }
 
     @Test(arguments: [Int.min, -1, 0, Int.max])
-    func `M3: a number that is no badge, call or task harms nobody`(number: Int) throws {
+    func `M3: an invalid number of a badge, call or task does no harm`(number: Int) throws {
         for event: AppEvent in [
             .setBadge(number), .returned(number), .fetched(number, .newData),
             .presents(number, []), .responded(number), .beginsBackgroundTask(number),

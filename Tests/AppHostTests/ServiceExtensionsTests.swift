@@ -69,7 +69,7 @@ struct ServiceExtensionsTests {
         #expect(phone.pid == nil)
     }
 
-    @Test func `a location push runs the extension, which is told when it takes too long`()
+    @Test func `a location push runs the extension, which is warned when it takes too long`()
         throws
     {
         let path = try Self.executable("Location")

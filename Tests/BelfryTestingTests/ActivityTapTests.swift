@@ -51,7 +51,7 @@ private struct Ride: ActivityAttributes {
 
     private var type: String { "NSUserActivityTypeLiveActivity" }
 
-    @Test func `R-LA-40: a cold tap stands in the connection options, a warm one continues`()
+    @Test func `R-LA-40: a cold tap is in the connection options, a warm one continues`()
         async throws
     {
         let phone = try await phone(AppInfo(sceneDelegate: SceneDelegate.self))

@@ -112,7 +112,7 @@ import Testing
         (#"{"aps":"#, "not a JSON object"), ("[1]", "not a JSON object"),
         ("", "not a JSON object"),
     ])
-    func `a payload that is no JSON object is refused before it is sent`(
+    func `a payload other than a JSON object is refused before it is sent`(
         json: String, sentence: String
     ) throws {
         let error = #expect(throws: PushError.self) { try Push(json: json) }

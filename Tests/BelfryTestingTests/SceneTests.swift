@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["13.7", "18.0"])
-    func `the scene's delegate is told of coming and going, and the app's is not`(
+    func `the scene's delegate is called for changes of state, and the app's is not`(
         ios: String
     ) async throws {
         let phone = try await phone(ios: ios)

@@ -121,7 +121,7 @@ import Testing
         #expect(phone.delivered.map(\.request.content.body) == ["Look"])
     }
 
-    @Test func `P8: a refused attachment and a refused request stand in the trace`() async throws {
+    @Test func `P8: a refused attachment and a refused request are in the trace`() async throws {
         let phone = try phone()
         await phone.launch()
         await phone.pressHome()

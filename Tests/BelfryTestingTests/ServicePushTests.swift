@@ -90,7 +90,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         return push
     }
 
-    @Test func `widgets tell their handler, and a push reloads them`() async throws {
+    @Test func `widgets call their handler, and a push reloads them`() async throws {
         var info = AppInfo()
         info.widgetExtension = WidgetExtension(pushHandler: WidgetHandler.self) { _ in
             Told.current.reloads.append("reload")

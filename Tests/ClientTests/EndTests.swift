@@ -8,7 +8,7 @@ struct EndTests {
     /// The service has a deadline of its own, within the 5 seconds that are promised: what has not
     /// ended by then is cut short, with a line and the status 1.
     @Test(arguments: HangingClient.kinds)
-    func `H4: it ends by itself before its own deadline, whoever hangs on`(
+    func `H4: it ends by itself before its own deadline despite open connections`(
         kind: String
     ) async throws {
         let service = try await BelfryService()

@@ -102,7 +102,7 @@ struct LaunchedAppTests {
         }
     #endif
 
-    @Test func `a program that is no app is refused with a sentence`() async throws {
+    @Test func `a program other than an app is refused with a sentence`() async throws {
         let folder = try Folder()
         let command = Command(
             executable: try Executable.belfry(),

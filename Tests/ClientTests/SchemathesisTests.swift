@@ -16,7 +16,7 @@ struct SchemathesisTests {
             if: isInstalled || Executable.isContinuousIntegration,
             "schemathesis is not installed here: run make setup")
     )
-    func `the API answers as its document says, whatever it is asked`() async throws {
+    func `the API answers every request as its document says`() async throws {
         let service = try await BelfryService()
         let command = Command(
             executable: Executable(at: Self.program),

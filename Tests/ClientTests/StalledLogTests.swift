@@ -5,7 +5,7 @@ import Testing
 /// M2: the service works although its log is not read.
 @Suite(.timeLimit(.minutes(10)))
 struct StalledLogTests {
-    @Test func `M2: pushes are answered and it ends while nobody reads standard error`()
+    @Test func `M2: pushes are answered and it ends while standard error is not read`()
         async throws
     {
         // A pipe that is full before the service writes its first line.

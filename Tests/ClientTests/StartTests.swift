@@ -19,7 +19,7 @@ struct StartTests {
                 """)
     }
 
-    @Test func `a port that somebody else has is said to be taken`() async throws {
+    @Test func `a port in use by another process is reported as taken`() async throws {
         let service = try await BelfryService()
         let second = try await service.belfry(
             "--apns", String(service.ready.apnsPort), "--listen", "1")

@@ -61,7 +61,7 @@ struct DeclarationTests {
         return try JSONValue(parsing: Array(trace.body))["items"]?.array ?? []
     }
 
-    @Test func `pushes to a phone without a type go to the token that their payload tells`()
+    @Test func `pushes to a phone without a type go to the token that fits their payload`()
         async throws
     {
         let console = try await ConsoleFixture()
@@ -78,7 +78,7 @@ struct DeclarationTests {
     }
 
     @Test(arguments: cases)
-    func `a push of a type to its token acts on the app that nobody has described`(
+    func `a push of a type to its token acts on an app without a description`(
         item: Case
     ) async throws {
         let trace = try await push(item, on: ConsoleFixture())

@@ -61,7 +61,7 @@ struct EventTests {
     @Test(arguments: [
         ("6.9", ["7.70", "7.71", "8.80"]), ("7", ["8.80"]), ("7.70", ["7.71", "8.80"]), ("8", []),
     ])
-    func `a chunk goes on behind the id that was seen`(
+    func `a chunk continues after the last seen id`(
         cursor: String, ids: [String]
     ) async throws {
         let chunk = try #require(
@@ -104,7 +104,7 @@ struct EventTests {
         #expect(!text(sent).contains("event: dropped"))
     }
 
-    @Test func `one who was away for longer than the log goes is told so`() async throws {
+    @Test func `a client away for longer than the log reaches is informed`() async throws {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         var stream = EventStream(
@@ -198,7 +198,7 @@ struct EventTests {
         #expect(try await feed.listen().queue.take().isEmpty)
     }
 
-    @Test func `what is no row of the log is told to those who listen`() async throws {
+    @Test func `events without a row in the log reach the listeners`() async throws {
         let console = try ConsoleFixture()
         let listener = try await console.routes.feed.listen()
         await console.routes.feed.tell("faults")

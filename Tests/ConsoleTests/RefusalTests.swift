@@ -126,7 +126,7 @@ struct RefusalTests {
         #expect(reply.status == 200)
     }
 
-    @Test func `H3: an error that is not for people is told by its type alone`() throws {
+    @Test func `H3: an error that is not for people is shown by its type alone`() throws {
         struct Secret: Error { let payload = "the payload" }
         let request = Request(
             head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"),

@@ -16,7 +16,7 @@ import World
 struct TravelTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    @Test func `a phone is shown as it stood after a record`() async throws {
+    @Test func `a phone is shown as it was after a record`() async throws {
         let fixture = try ConsoleFixture()
         await fixture.push(Self.alert)
         _ = try await fixture.post("phones/phone-1/actions", #"{"action":"unlock"}"#)

@@ -202,7 +202,7 @@ struct LintTests {
                 "“interuption-level” is no key of aps. Did you mean “interruption-level”?"))
     }
 
-    @Test func `whatever the bytes are, they are judged and do no harm`() {
+    @Test func `all bytes are judged and do no harm`() {
         var chance = SplitMix64(seed: 7)
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"aps\"", "\"alert\"", "\"\\u0061\\\"\"", "1", "1e9",

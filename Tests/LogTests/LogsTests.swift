@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...30)
-    func `whatever is asked of two logs has one answer`(seed: UInt64) async throws {
+    func `two logs give the same answers`(seed: UInt64) async throws {
         var chance = SplitMix64(seed: seed)
         let retention = Retention(
             records: 60, pushes: 25, age: seed % 3 == 0 ? .seconds(40) : nil)

@@ -94,7 +94,7 @@ struct KnownIssueTests {
     }
 
     @Test
-    func `every type that is no alert can be asked about, and what tells causes apart is told`() {
+    func `every type but alert can be asked about, and distinguishing facts are listed`() {
         let types = Set(KnownIssue.catalogue.map(\.type))
         #expect(types == Set(PushType.allCases).subtracting([.alert]))
         for symptom in KnownIssue.catalogue {

@@ -77,7 +77,7 @@ struct MethodNameTests {
     }
 
     @Test(arguments: Callback.allCases)
-    func `a method that fails an expectation is told by Apple's name`(_ callback: Callback) throws {
+    func `a method that fails an expectation has Apple's name`(_ callback: Callback) throws {
         let yaml = "id: a\nsteps: [wait: 1s]\nexpect: {callbacks: [\(callback.rawValue)]}\n"
         let file = try ScenarioFile(Array(yaml.utf8), name: "a.yaml")
         let failures = file.scenarios.flatMap(\.runs).flatMap { $0.play().verdict.failures }

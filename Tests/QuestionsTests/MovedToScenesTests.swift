@@ -78,7 +78,7 @@ struct MovedToScenesTests {
         #expect(text.contains("Set UNUserNotificationCenter.current().delegate"))
     }
 
-    @Test func `what the parts of it explain alone is not told as the whole`() throws {
+    @Test func `a symptom that one part explains alone is not blamed on the whole`() throws {
         let row = Row(observed: "didFinishLaunchingWithOptions")
         guard case .explained(let candidates) = try Self.diagnosis(row).outcome else {
             Issue.record("not explained")

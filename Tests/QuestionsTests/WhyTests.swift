@@ -96,7 +96,7 @@ struct WhyTests {
     }
 
     @Test(arguments: [WhySubject.callback(.willPresent), .shown])
-    func `R-PT-2: a push that is no notification is no alert's failure`(
+    func `R-PT-2: a push other than a notification does not count as a failed alert`(
         _ subject: WhySubject
     ) throws {
         var life = Life(iOS: .newest) { ServicePush(.widgets)?.equip(&$0.installed) }

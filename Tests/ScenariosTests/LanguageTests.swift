@@ -25,7 +25,7 @@ struct LanguageTests {
         ("[\"9.3\", \"12.4\"]", ["9.3", "12.4"]),
         ("[8.0..<10.0, 9.0, 26.1]", ["8.0", "9.0", "26.1"]),
     ])
-    func `a range stands for the versions at which a rule changes`(
+    func `a range means the versions at which a rule changes`(
         text: String, versions: [String]
     ) throws {
         let phone = try scenario("phone: {ios: \(text)}").phone

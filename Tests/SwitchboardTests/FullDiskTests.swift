@@ -11,7 +11,7 @@ import World
 /// A disk that is full, as SQLite meets it.
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
-    @Test func `L3: on a full disk every push is 503 and none has a row, and then all goes on`()
+    @Test func `L3: on a full disk every push is 503 and none has a row, and later all continues`()
         async throws
     {
         let folder = try Folder()

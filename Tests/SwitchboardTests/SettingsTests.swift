@@ -28,7 +28,7 @@ struct SettingsTests {
         #expect(other.world.registrations == SwitchboardFixture.configuration.world.registrations)
     }
 
-    @Test func `a world that is kept goes on with its seeds, and never repeats an identifier`()
+    @Test func `a stored world continues with its seeds, and never repeats an identifier`()
         async throws
     {
         let store = try SQLiteLog()

@@ -54,7 +54,7 @@ struct DeterminismTests {
         #expect(run(seed: 7).trace == run(seed: 7).trace)
     }
 
-    @Test func `a phone that was written and read goes on as if nothing had been`() throws {
+    @Test func `a phone that was written and read continues unchanged`() throws {
         var kept = run(seed: 11)
         var restored = kept
         restored.phone = try JSONDecoder().decode(

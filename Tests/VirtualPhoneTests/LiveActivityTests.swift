@@ -132,7 +132,7 @@ struct LiveActivityTests {
     }
 
     @Test(arguments: [(false, true, 15), (true, true, 240), (true, false, 15)])
-    func `C27: so many updates of priority 10 are drawn in an hour, the rest are held`(
+    func `C27: only some updates of priority 10 are drawn in an hour, the rest are held`(
         declares: Bool, allows: Bool, limit: Int
     ) {
         var device = PhoneWithApps(

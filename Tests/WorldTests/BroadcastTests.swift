@@ -211,7 +211,7 @@ import World
         #expect(trace.count { $0.word == "activity-updated" } == 1)
     }
 
-    @Test func `a deleted app's activities listen no more, and a removed phone is no subscriber`() {
+    @Test func `a deleted app's activities stop listening, as does a removed phone`() {
         var stage = Stage()
         let channel = stage.makeChannel()
         for phone in ["phone-1", "phone-2", "phone-3"] { stage.start(on: phone, channel: channel) }

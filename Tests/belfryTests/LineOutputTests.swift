@@ -19,7 +19,7 @@ struct LineOutputTests {
         #expect(output.dropped == 0)
     }
 
-    @Test func `while nobody reads, nobody waits; what did not fit is counted in its place`()
+    @Test func `without a reader there is no wait, and lines that did not fit are counted`()
         throws
     {
         let pipe = Pipe()

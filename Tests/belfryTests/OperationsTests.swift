@@ -31,7 +31,7 @@ struct OperationsTests {
         "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
         "00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", parent + "-more",
     ])
-    func `anything else is no traceparent`(header: String) {
+    func `other text is not a traceparent`(header: String) {
         #expect(TraceParent(header) == nil)
     }
 
@@ -136,7 +136,7 @@ struct OperationsTests {
     }
 
     @Test(arguments: ["", "d", "30", "30w", "-1d", "0d", "1.5h"])
-    func `anything else is no time`(text: String) {
+    func `other text is not a time`(text: String) {
         #expect(RetentionTime(text) == nil)
     }
 
@@ -149,7 +149,7 @@ struct OperationsTests {
 
     // MARK: The log
 
-    @Test func `a line of the log is one JSON object, whatever is in the message`() throws {
+    @Test func `a line of the log is one JSON object, for every message`() throws {
         let line = JSONLog.line(
             Date(timeIntervalSince1970: 0), .notice, "two\nlines \u{202E}\"quoted\"",
             ["team": "shop"], ["push": "id"])

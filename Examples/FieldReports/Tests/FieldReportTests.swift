@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["4.0", "6.1", "7.1"])
-    func `2: the launch options tell of a tap, and of nothing after the icon`(ios: String)
+    func `2: the launch options hold the push after a tap, and nothing after the icon`(ios: String)
         async throws
     {
         let phone = try VirtualPhone(ios: ios, app: RemoteTypesDelegate.self)

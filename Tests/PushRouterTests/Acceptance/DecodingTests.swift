@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `routes has each open that decodes, and tells of the others`() async {
+    @Test func `routes has each open that decodes, and reports the others`() async {
         let harness = RouterHarness(reads: false)
         harness.start()
         let router = harness.router

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct PermissionTests {
     private let harness = RouterHarness()
 
-    @Test func `a reader is told what is allowed, and each change once`() async throws {
+    @Test func `a reader gets the permissions, and each change once`() async throws {
         let (router, center) = (harness.router, harness.center)
         center.permission = .notDetermined
         router.simulate(.launch())

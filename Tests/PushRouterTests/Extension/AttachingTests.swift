@@ -43,7 +43,7 @@ import Testing
         try FileManager.default.removeItem(at: attachment.url)
     }
 
-    @Test func `what is not found or is no picture is not attached`() async throws {
+    @Test func `a missing file or one that is not a picture is not attached`() async throws {
         await #expect(throws: PushDraft.Failure.status(404)) {
             try await attach("a.png", LocalAnswers.Answer(status: 404))
         }

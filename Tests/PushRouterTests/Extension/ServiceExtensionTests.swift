@@ -77,7 +77,7 @@ import Testing
         #expect(phone.notifications.map(\.body) == ["Dinner?"])
     }
 
-    @Test func `what is ready before an error is shown, and the error is told`() async throws {
+    @Test func `content from before an error is shown, and the error is reported`() async throws {
         Service.prepares = { draft in
             draft.content.title = "Ann"
             throw Broken()
@@ -126,7 +126,7 @@ import Testing
         await phone.asApp { for waiting in Service.never { waiting.resume() } }
     }
 
-    @Test func `a confirmation that fails is told, and delays nothing`() async throws {
+    @Test func `a confirmation that fails is reported, and delays nothing`() async throws {
         Service.confirms = { _ in throw Broken() }
         let phone = try await phone()
         await phone.receive(try push())

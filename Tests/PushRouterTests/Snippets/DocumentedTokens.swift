@@ -143,7 +143,7 @@ struct Activity {
         #expect(error.domain == "NSCocoaErrorDomain")
     }
 
-    @Test func `a locked store cannot be read, and what the user allows is told`() {
+    @Test func `a locked store cannot be read, and the user's permissions are reported`() {
         let clock = ManualClock()
         let center = ManualCenter()
         let store = MemoryStore()

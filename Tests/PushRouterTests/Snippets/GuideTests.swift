@@ -44,7 +44,7 @@ struct GuideTests {
         }
     }
 
-    @Test func `a file stands under its name, and other code does not count`() {
+    @Test func `a file is below its name, and other code does not count`() {
         let article =
             "Text.\n\n**Mail/A.swift**\n\n```swift\na()\n```\n\n```json\n{}\n```\n"
             + "**b.py**\n```python\nb\n\nc\n```\n"

@@ -68,7 +68,7 @@ import Testing
         #expect(Messaging.messaging().takeReceived() == ["c"])
     }
 
-    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+    @Test func `a locked phone with an unreadable keychain signs no user out`() async throws {
         let phone = try await phone(ios: "27.0")
         let calls = server.calls
         await phone.terminate()

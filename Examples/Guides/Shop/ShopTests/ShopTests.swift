@@ -42,7 +42,7 @@ import UIKit
     }
 
     @Test(arguments: ["15.0", "18.0", "27.0"])
-    func `a tap opens the order and is told to OneSignal, with the app running or not`(
+    func `a tap opens the order and is reported to OneSignal, with the app running or not`(
         ios: String
     ) async throws {
         let phone = try await phone(ios: ios)
@@ -58,7 +58,7 @@ import UIKit
         #expect(OneSignal.takeCalls() == ["initialize", "login ann", "clicked"])
     }
 
-    @Test func `a push in the app is shown once, and told to OneSignal`() async throws {
+    @Test func `a push in the app is shown once, and reported to OneSignal`() async throws {
         let phone = try await phone(ios: "18.0")
         await phone.receive(try push("a", about: 7))
         #expect(phone.banner?.title == "Order 7")
@@ -84,7 +84,7 @@ import UIKit
         #expect(OneSignal.takeCalls().contains("received"))
     }
 
-    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+    @Test func `a locked phone with an unreadable keychain signs no user out`() async throws {
         let phone = try await phone(ios: "27.0")
         let calls = server.calls
         await phone.terminate()
