@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension AppMessage {
-    /// Why a phone does not take a message, although it could be decoded.
+    /// The reason why a phone refuses a message that could be decoded.
     package enum Refusal: Error, Hashable, Sendable {
         /// A text or archive is longer than `limit` bytes.
         case tooLong(limit: Int)
@@ -16,13 +16,13 @@ extension AppMessage {
     package enum Limits {
         /// The longest title, body, identifier or other text, in bytes of UTF-8.
         package static let text = 8 * 1024
-        /// A notification as the app's frameworks archived it, in bytes.
+        /// The longest notification as the app's frameworks archived it, in bytes.
         package static let archive = 64 * 1024
-        /// Identifiers to be removed or cancelled.
+        /// The maximum number of identifiers to be removed or cancelled.
         package static let identifiers = 10_000
         package static let categories = 256
         package static let actions = 64
-        /// Firings of a notification that have no fixed period.
+        /// The maximum number of firings of a notification without a fixed period.
         package static let firings = 1_000
         /// The longest delay: 500 years, practically never.
         package static let delay = Duration.seconds(500 * 365 * 86_400)
@@ -84,7 +84,7 @@ extension AppEvent {
         case .startsMediaSession(let id, let attributes):
             try check(id)
             try check(attributes)
-        // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
+        // Calls, tasks and badges are numbers, and the phone ignores unknown ones. Sets of words
         // hold each word once.
         case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,
             .registers, .requestsAuthorization, .registersUserNotificationSettings,
@@ -131,12 +131,13 @@ extension LocalNotification {
 }
 
 extension Duration {
-    /// Compares only: the parts of a duration beyond 2^63 seconds cannot be asked for.
+    /// The duration within the limits. Only comparisons are used, because the parts of a duration
+    /// beyond 2^63 seconds cannot be computed.
     fileprivate var clamped: Duration { min(max(self, .zero), AppMessage.Limits.delay) }
 }
 
 extension Misuse {
-    /// With its words cut: they are for people.
+    /// Returns the misuse with its texts for people cut.
     fileprivate func shortened() -> Misuse {
         var short = self
         switch kind {

@@ -6,7 +6,7 @@ extension AppProcess {
         state.withLock { $0.waitingForPermission.append(handler) }
     }
 
-    /// The user has answered.
+    /// Calls the waiting handlers after the user's answer.
     package func tellPermission() {
         let waiting = state.withLock { state in
             defer { state.waitingForPermission = [] }

@@ -1,28 +1,28 @@
 import PushModel
 import VirtualPhone
 
-/// Something an app's code did that a real iPhone answers with a crash, a log line or silence.
+/// A mistake in an app's code that a real iPhone answers with a crash, a log line or silence.
 package struct Misuse: Hashable, Sendable, Codable {
     package enum Kind: Hashable, Sendable, Codable {
-        /// The completion handler was released without having been called: it never will be.
+        /// The completion handler was released uncalled, and can never be called.
         case forgotten
         /// The completion handler was called again; only the first answer counts.
         case answeredTwice
         /// The completion handler was called on a thread other than the main thread, where UIKit
         /// then continues its own work.
         case answeredOffMain
-        /// A main-thread member was used elsewhere.
+        /// A main-thread member was used on another thread.
         case offMain(member: String)
         /// The method did not return for this many seconds of real time.
         case blocked(seconds: Int)
-        /// Foundation raises an exception for it, which ends a real app.
+        /// The app did something for which Foundation raises an exception, which ends a real app.
         case raised(member: String, reason: String)
         /// A setting that iOS complains about in its log when the app starts.
         case complaint(String)
     }
 
     package var kind: Kind
-    /// The call it is about, when it is about one.
+    /// The call in question, if there is one.
     package var call: Call.ID?
     package var callback: Callback?
 
@@ -32,7 +32,7 @@ package struct Misuse: Hashable, Sendable, Codable {
         self.callback = call?.callback
     }
 
-    /// The rule that says what iOS does then.
+    /// The rule about what iOS does after the mistake.
     package var rule: RuleLabel? {
         switch (kind, callback) {
         case (.forgotten, .didReceiveRemoteNotificationFetch): .rFetch3

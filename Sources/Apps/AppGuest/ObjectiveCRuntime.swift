@@ -1,6 +1,6 @@
 import Foundation
 
-// What Apple's frameworks ask of the Objective-C runtime, without one.
+// Replacements for the parts of the Objective-C runtime that Apple's frameworks use.
 
 /// The static type through which `instantiate(_:)` calls `init()`; never instantiated itself.
 ///
@@ -13,7 +13,7 @@ open class Instantiable: NSObject {
     }
 }
 
-/// An object of a class that has an `init()`, as Objective-C's `[[type alloc] init]` makes it.
+/// Makes an object of a class that has an `init()`, like Objective-C's `[[type alloc] init]`.
 @inline(never) @_optimize(none)
 package func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
     let lent = unsafeBitCast(type as NSObject.Type, to: Instantiable.Type.self)

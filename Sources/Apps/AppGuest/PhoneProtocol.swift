@@ -24,14 +24,14 @@ package enum PhoneMessage: Hashable, Sendable, Codable {
     case call(AppCall)
     /// The time of this background task has run out.
     case expire(Int)
-    /// A token that the app itself waits for.
+    /// A token that the app requested directly.
     case token(TokenKey, DeviceToken)
     /// A change of the app's Live Activities.
     indirect case activity(ActivityUpdate)
-    /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
-    /// any more.
+    /// The answer to `AppMessage.question` of the same number; `nil` when the app is no longer
+    /// installed.
     case answer(Int, Answer?)
-    /// The phone's clock, which is virtual, says this from now on.
+    /// The new time of the phone's virtual clock.
     case clock(Instant)
     /// Asks for `AppMessage.settled` when everything that came before has been handled.
     case settle(Int)
@@ -41,9 +41,10 @@ package enum PhoneMessage: Hashable, Sendable, Codable {
 package struct AppStart: Hashable, Sendable, Codable {
     package var bundle: BundleID
     package var iOS: IOSVersion
-    /// `UISceneDelegateClassName`, as the Info.plist spells it, of the configuration for new windows.
+    /// The class name of the scene delegate in the configuration for new windows, as the Info.plist
+    /// spells it (`UISceneDelegateClassName`).
     package var sceneDelegate: String?
-    /// The process only says hello, and ends before any code of the app has run.
+    /// Whether the process only sends `hello`, and ends before any code of the app has run.
     package var onlyDescribes: Bool
     /// The virtual clock by which the app runs; `nil` for real time.
     package var clock: AppClock?
@@ -72,12 +73,13 @@ package struct AppClock: Hashable, Sendable, Codable {
     }
 }
 
-/// A call of one of the app's methods, with what the phone itself does not hold.
+/// A call of one of the app's methods, with the values that the phone itself does not hold.
 package struct AppCall: Hashable, Sendable, Codable {
     package var call: Call
     /// The device token, or the PushKit token, that is an argument of the call.
     package var token: [UInt8]?
-    /// The wall-clock time of `Instant.zero`, so that the notification's arrival becomes a date.
+    /// The wall-clock time of `Instant.zero`, which converts the notification's arrival into a
+    /// date.
     package var epoch: UnixTime
 
     package init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
@@ -86,7 +88,7 @@ package struct AppCall: Hashable, Sendable, Codable {
         self.epoch = epoch
     }
 
-    /// A call with the token that it carries, if it is one that carries a token.
+    /// Adds the token to a call that carries one.
     package init(_ call: Call, epoch: UnixTime, token: (PushType) -> DeviceToken?) {
         let argument =
             switch call.callback {
@@ -121,7 +123,7 @@ package enum AppMessage: Hashable, Sendable, Codable {
 package enum Question: Hashable, Sendable, Codable {
     /// Settings, badge, state and time; answered by `Answer.status`.
     case status
-    /// Local notifications that wait; answered by `Answer.pending`.
+    /// The app's scheduled local notifications; answered by `Answer.pending`.
     case pending
     /// The app's notifications in Notification Center; answered by `Answer.delivered`.
     case delivered
@@ -136,9 +138,10 @@ package enum Question: Hashable, Sendable, Codable {
     case activities
     /// The app's Push to Talk channel; answered by `Answer.talk`.
     case talk
-    /// Why the app gets no token for location pushes; answered by `Answer.locationPushProblem`.
+    /// The reason why the app gets no token for location pushes; answered by
+    /// `Answer.locationPushProblem`.
     case locationPushProblem
-    /// The widgets and controls that the person has put up; answered by `Answer.widgets`.
+    /// The widgets and controls that the user has added; answered by `Answer.widgets`.
     case widgets
     /// The app's remote media sessions; answered by `Answer.mediaSessions`.
     case mediaSessions
@@ -146,19 +149,20 @@ package enum Question: Hashable, Sendable, Codable {
 
 /// The phone's answer to a `Question`.
 package enum Answer: Hashable, Sendable, Codable {
-    /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
+    /// The app's status. `epoch` is the wall-clock time of `Instant.zero`, which converts instants
+    /// into dates.
     case status(AppStatus, epoch: UnixTime)
     case pending([ScheduledLocal])
     case delivered([PhoneNotification])
     case categories([NotificationCategory])
-    /// `nil` while the app holds none.
+    /// The token; `nil` while the app holds none.
     case token([UInt8]?)
-    /// Why not; `nil` when it may.
+    /// The reason for a refusal; `nil` when the activity may begin.
     case activityRequest(ActivityRefusal?)
     case activities(AppActivities)
     /// The reason why the app gets no channel manager, and the UUID of the joined channel.
     case talk(PushToTalkProblem?, channel: String?)
-    /// `nil` when it does get one.
+    /// The reason why the app gets no token; `nil` when it gets one.
     case locationPushProblem(LocationPushProblem?)
     case widgets([NamedToken], controls: [NamedToken])
     case mediaSessions([MediaSession])
@@ -169,7 +173,8 @@ extension Phone {
     ///
     /// - Parameters:
     ///   - epoch: the wall-clock time of `Instant.zero`.
-    ///   - token: the app's token for pushes of a type, which APNs knows and the phone does not.
+    ///   - token: returns the app's token for pushes of a type, which APNs knows and the phone does
+    ///     not.
     package func answer(
         _ question: Question, of bundle: BundleID, at now: Instant, epoch: UnixTime,
         token: (PushType) -> DeviceToken?

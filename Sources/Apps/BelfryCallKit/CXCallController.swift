@@ -1,6 +1,6 @@
 import AppGuest
 
-/// Asks the system for what the app's own interface wants done with calls.
+/// Requests actions on calls for the app's own interface.
 open class CXCallController: NSObject, @unchecked Sendable {
     private let queue: DispatchQueue
     /// An observer of the app's own calls.
@@ -56,7 +56,7 @@ open class CXCallController: NSObject, @unchecked Sendable {
     }
 }
 
-/// Actions that are done together.
+/// A group of actions that are performed together.
 open class CXTransaction: NSObject, @unchecked Sendable {
     private let held: LockedValue<[CXAction]>
 
@@ -78,7 +78,7 @@ open class CXTransaction: NSObject, @unchecked Sendable {
         self.init(actions: [action])
     }
 
-    /// Adds an action behind the others.
+    /// Adds an action after the others.
     open func addAction(_ action: CXAction) {
         held.withLock { $0.append(action) }
     }

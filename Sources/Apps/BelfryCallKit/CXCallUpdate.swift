@@ -21,7 +21,7 @@ open class CXCallUpdate: NSObject {
     }
 }
 
-/// How the other side of a call is reached.
+/// The address of a call's other side.
 // Immutable after init.
 open class CXHandle: NSObject, @unchecked Sendable {
     /// The kind of address.
@@ -44,7 +44,7 @@ open class CXHandle: NSObject, @unchecked Sendable {
     }
 }
 
-/// Why a call ended, as the app reports it.
+/// The reason why a call ended, as the app reports it.
 public enum CXCallEndedReason: Int, Sendable {
     case failed = 1
     case remoteEnded

@@ -1,6 +1,6 @@
 import AppGuest
 
-/// The calls and providers of one process: what CallKit's own process knows on an iPhone.
+/// The calls and providers of one process, which CallKit's own process holds on a real iPhone.
 final class CallCenter: Sendable {
     struct Call: Hashable, Sendable {
         var isOutgoing = false
@@ -12,7 +12,7 @@ final class CallCenter: Sendable {
     private struct State {
         var providers: [Weakly<CXProvider>] = []
         var observers: [Weakly<CXCallObserver>] = []
-        /// In the order in which they began.
+        /// The calls in the order of their beginning.
         var order: [UUID] = []
         var calls: [UUID: Call] = [:]
     }
@@ -24,7 +24,7 @@ final class CallCenter: Sendable {
     private let state = LockedValue(State())
     private static let withoutProcess = CallCenter()
 
-    /// That of the process that the calling code belongs to.
+    /// The call center of the process that the calling code belongs to.
     static var current: CallCenter {
         AppProcess.current?.object { CallCenter() } ?? withoutProcess
     }
@@ -37,7 +37,7 @@ final class CallCenter: Sendable {
         state.withLock { $0.observers.append(Weakly(object: observer)) }
     }
 
-    /// The calls that are not over.
+    /// The calls that have not ended.
     var calls: [CXCall] {
         state.withLock { state in
             state.order.compactMap { uuid in state.calls[uuid].map { CXCall(uuid, $0) } }
@@ -64,7 +64,7 @@ final class CallCenter: Sendable {
         state.withLock { $0.providers.lazy.compactMap(\.object).last }
     }
 
-    /// Why iOS would not do it; `nil` if it would.
+    /// Returns the reason for which iOS would refuse the transaction; `nil` if it would not.
     func refusal(of transaction: CXTransaction) -> CXErrorCodeRequestTransactionError? {
         guard provider != nil else {
             return CXErrorCodeRequestTransactionError(.unknownCallProvider)

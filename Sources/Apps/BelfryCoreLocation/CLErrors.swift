@@ -18,7 +18,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     public var errorCode: Int { code.rawValue }
 }
 
-/// Why location pushes cannot be monitored.
+/// The error of a refused request for location pushes.
 public struct CLLocationPushServiceError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case unknown = 0

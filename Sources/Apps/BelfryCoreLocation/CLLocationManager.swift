@@ -1,5 +1,5 @@
-// Apple's module re-exports Foundation, and so does this one. Coordinates and regions are where the
-// triggers of notifications need them.
+// Apple's module re-exports Foundation, and so does this one. Coordinates and regions are in the
+// module of notifications, whose triggers need them.
 @_exported import BelfryUserNotifications
 @_exported import Foundation
 
@@ -31,7 +31,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Asks for one location. A virtual iPhone knows none, and says so.
+    /// Requests one location. A virtual iPhone has none and reports an error.
     open func requestLocation() {
         let process = AppProcess.current
         let report: @Sendable () -> Void = { [self] in
@@ -40,7 +40,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         process?.callOut(on: .main, report)
     }
 
-    /// Asks for a token for location pushes, which run the location push service extension.
+    /// Requests a token for location pushes, which run the location push service extension.
     ///
     /// - Throws: `CLLocationPushServiceError`.
     open func startMonitoringLocationPushes() async throws -> Data {
@@ -67,13 +67,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// No more location pushes: the token is dead.
+    /// Stops location pushes: the token becomes invalid.
     open func stopMonitoringLocationPushes() {
         AppProcess.current?.connection.send(.monitorsLocationPushes(false))
     }
 }
 
-/// Receives locations, and why there are none.
+/// Receives locations and errors.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
     /// Reports that the location is not available.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)

@@ -3,7 +3,7 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Runs a remote media session extension: one object of it, which keeps a session for each identifier.
+/// Runs a remote media session extension. Keeps one session for each identifier.
 @MainActor
 package final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
     private let make: @MainActor @Sendable () -> E

@@ -3,7 +3,7 @@ import Foundation
 /// The media that plays. Apple's own conforming types, from music to home media, are left out.
 public protocol MediaContentRepresentable {}
 
-/// How far the media have played.
+/// The playback position of the media.
 public struct MediaPlaybackSnapshot: Sendable, Hashable {
     public enum PlaybackState: Sendable, Hashable {
         case playing(rate: Float)
@@ -29,7 +29,7 @@ public struct MediaPlaybackSnapshot: Sendable, Hashable {
     }
 }
 
-/// Where the media play.
+/// The device on which the media play.
 public struct MediaDevice: Identifiable, Sendable {
     public enum DeviceType: Sendable, Hashable {
         case car

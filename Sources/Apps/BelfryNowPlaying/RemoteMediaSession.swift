@@ -18,13 +18,13 @@ public enum RemoteMediaSessionError: Error, Hashable, Sendable {
     case invalidAttributes
 }
 
-/// Media that play elsewhere, shown as Now Playing (iOS 27).
+/// A session of media that play on another device, shown as Now Playing (iOS 27).
 /// https://developer.apple.com/documentation/nowplaying/remotemediasession
 @MainActor @Observable
 public final class RemoteMediaSession<Attributes>: Identifiable
 where Attributes: RemoteMediaSessionAttributes {
     public nonisolated let id: String
-    /// The session is the one that the system's controls act on. A virtual iPhone has none.
+    /// Whether the system's controls act on this session. A virtual iPhone has no such controls.
     public var isSystemPrimary: Bool { false }
     @ObservationIgnored private let process: AppProcess?
 
@@ -68,12 +68,12 @@ where Attributes: RemoteMediaSessionAttributes {
     /// The method has no effect in the background. A virtual iPhone has no system media controls.
     public func requestToBecomeSystemPrimary() async throws {}
 
-    /// Where pushes that start sessions go; read in the app.
+    /// The token for pushes that start sessions, read in the app.
     public static var pushToStartToken: Data? {
         AppProcess.current?.newestToken(for: .nowplaying)
     }
 
-    /// That token, and every later one.
+    /// The push-to-start token, and every later one.
     public static var pushToStartTokenUpdates: AsyncStream<Data> {
         AppProcess.current?.tokens(for: .nowplaying) ?? AsyncStream { $0.finish() }
     }

@@ -23,7 +23,7 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType)
 
-    /// A push arrived (iOS 11). Since iOS 13 a VoIP push has to be reported as a call before the
+    /// A push arrived (iOS 11). Since iOS 13 a VoIP push must be reported as a call before the
     /// method returns.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
@@ -36,8 +36,8 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
         for type: PKPushType
     ) async
 
-    /// A VoIP push arrived, and whether it has to be reported; called instead of the older methods
-    /// (iOS 26.4).
+    /// A VoIP push arrived. The metadata shows whether a call must be reported. Called instead of
+    /// the older methods (iOS 26.4).
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata,
@@ -56,7 +56,7 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
 }
 
 extension PKPushRegistryDelegate {
-    /// Records that the app has no such method.
+    /// Records that the app does not implement the method.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
@@ -64,7 +64,7 @@ extension PKPushRegistryDelegate {
         registry.state.withLock { $0.oldestFormIsMissing = true }
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
@@ -77,7 +77,7 @@ extension PKPushRegistryDelegate {
         for type: PKPushType
     ) async {}
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
@@ -85,7 +85,7 @@ extension PKPushRegistryDelegate {
         withCompletionHandler completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,

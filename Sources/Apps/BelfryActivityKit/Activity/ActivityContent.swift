@@ -5,9 +5,9 @@ import VirtualPhone
 public struct ActivityContent<State>: CustomStringConvertible
 where State: Decodable, State: Encodable, State: Hashable {
     public let state: State
-    /// When iOS considers it out of date; `nil` is never.
+    /// The date from which iOS considers the content out of date; `nil` means never.
     public let staleDate: Date?
-    /// Orders the activities of an app, the highest first.
+    /// The rank among the activities of an app, the highest first.
     public let relevanceScore: Double
 
     public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) {
@@ -33,7 +33,7 @@ extension ActivityContent {
             staleDate: staleDate.map { UnixTime($0) }, relevanceScore: relevanceScore)
     }
 
-    /// `nil` when the state does not decode.
+    /// Decodes the phone's form; `nil` when the state does not decode.
     init?(_ value: ActivityContentValue) {
         guard let state = ActivityCoding.value(State.self, in: value.state) else { return nil }
         self.init(

@@ -1,6 +1,6 @@
 import VirtualPhone
 
-/// How an update of a Live Activity draws attention: it lights the screen and sounds.
+/// The alert of a Live Activity's update, which lights the screen and plays a sound.
 public struct AlertConfiguration: Equatable, Sendable {
     public var title: LocalizedStringResource
     public var body: LocalizedStringResource

@@ -1,6 +1,6 @@
 import VirtualPhone
 
-/// Why a Live Activity could not be requested.
+/// The reason why a Live Activity could not be requested.
 public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable, Sendable {
     case attributesTooLarge
     case unsupported
@@ -17,7 +17,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorization" }
 
-    /// From 1, in the order of the cases; that of `targetMaximumExceeded` was seen.
+    /// The number of the case, from 1. The number of `targetMaximumExceeded` was observed.
     public var errorCode: Int {
         switch self {
         case .attributesTooLarge: 1
@@ -80,7 +80,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 }
 
 extension ActivityRefusal {
-    /// The error as the app catches it.
+    /// The error that the app catches.
     var error: any Error {
         if let error = ActivityAuthorizationError(self) { return error }
         var info: [String: Any] = [NSLocalizedDescriptionKey: explanation]

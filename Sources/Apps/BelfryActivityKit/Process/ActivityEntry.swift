@@ -38,7 +38,7 @@ final class ActivityEntry: Sendable {
         tokens.finish()
     }
 
-    /// The object that the app has of it, or one that `make` makes.
+    /// Returns the app's object of the activity, or one from `make`.
     func object<Object: AnyObject>(_ make: () -> Object?) -> Object? {
         if let object = shared.withLock({ UncheckedTransfer($0.object as? Object) }).value {
             return object

@@ -7,13 +7,13 @@ final class ProbeNotes {
     /// Whether the type made a request that does not reveal its shape.
     private var isBeyond = false
 
-    /// The type is an object with this key.
+    /// Notes that the type is an object with this key.
     func add(_ key: String, _ member: ActivityShape.Member) {
         members[key] = member
         if !isBeyond { shape = .object(members) }
     }
 
-    /// The type is an object, maybe one without keys.
+    /// Notes that the type is an object, maybe without keys.
     func isObject() {
         if !isBeyond { shape = .object(members) }
     }
@@ -30,7 +30,7 @@ final class ProbeNotes {
 
 /// A decoder that supplies a value for every request, and records the request.
 struct ProbingDecoder: Decoder {
-    /// There is no such value.
+    /// No value of the type could be made.
     struct NoValue: Error {}
 
     let notes = ProbeNotes()

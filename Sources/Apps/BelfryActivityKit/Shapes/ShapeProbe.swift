@@ -6,15 +6,15 @@ import PushModel
 /// The shape is `anything` for a type whose own `init(from:)` refuses those values, or whose
 /// requests do not reveal a shape.
 enum ShapeProbe {
-    /// The types that are being probed, each within the one before. One that contains itself is
-    /// asked no further.
+    /// The types that are being probed, each within the one before. A type that contains itself is
+    /// not probed again.
     typealias Path = [ObjectIdentifier]
 
     static func shape<Value: Decodable>(of type: Value.Type) -> ActivityShape {
         probe(type, within: []).shape
     }
 
-    /// The shape, and a value if one could be made.
+    /// Returns the shape, and a value if one could be made.
     static func probe<Value: Decodable>(
         _ type: Value.Type, within path: Path
     ) -> (shape: ActivityShape, value: Value?) {
@@ -52,7 +52,7 @@ enum ShapeProbe {
         return (.integer, zero(type))
     }
 
-    /// An enum with raw values: text that is one of them.
+    /// Returns the shape of an enum with raw values: text that is one of them.
     private static func choice<Value: Decodable>(
         _ type: Value.Type
     ) -> (shape: ActivityShape, value: Value?)? {
@@ -66,7 +66,7 @@ enum ShapeProbe {
     }
 }
 
-/// Collections, of which the element's type says more than an empty one could.
+/// A collection, whose element type says more about the shape than an empty value could.
 protocol ProbedCollection {
     static func shape(within path: ShapeProbe.Path) -> ActivityShape
     static var empty: Any { get }

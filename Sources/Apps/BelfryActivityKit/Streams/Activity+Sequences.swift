@@ -18,7 +18,7 @@ extension Activity {
             public func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Activity<Attributes>? {
-                // Those of other types, and those that do not decode, are passed over.
+                // Activities of other types, and those that do not decode, are skipped.
                 while let id = await cursor?.next(isolation: actor) {
                     if let activity = center?.activity(id, Attributes.self) { return activity }
                 }
@@ -31,7 +31,7 @@ extension Activity {
         }
     }
 
-    /// The states of one activity; ends when it has been dismissed.
+    /// The states of one activity. The sequence ends when the activity has been dismissed.
     public struct ActivityStateUpdates: AsyncSequence, Sendable {
         public typealias Element = ActivityState
         let stream: ActivityStream<ActivityState>?
@@ -97,7 +97,7 @@ extension Activity {
         }
     }
 
-    /// Push tokens: those of one activity, or those that start activities.
+    /// The push tokens of one activity, or the tokens that start activities.
     public struct PushTokenUpdates: AsyncSequence, Sendable {
         public typealias Element = Data
         let stream: ActivityStream<Data>?

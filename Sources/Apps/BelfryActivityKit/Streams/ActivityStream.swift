@@ -1,6 +1,6 @@
 import AppGuest
 
-/// A stream of one process with any number of subscribers, each of which gets every element.
+/// A stream of one process with any number of subscribers, each of which receives every element.
 final class ActivityStream<Element: Sendable>: Sendable {
     /// The earlier elements that a new subscriber receives.
     enum Replay {
@@ -33,7 +33,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
     /// The element that was sent last.
     var newest: Element? { state.withLock(\.newest) }
 
-    /// Every subscriber gets the element.
+    /// Sends an element to every subscriber.
     func send(_ element: Element) {
         let cursors = state.withLock { state -> [StreamCursor<Element>] in
             if state.hasFinished { return [] }
@@ -49,7 +49,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
         for cursor in cursors { cursor.take(element) }
     }
 
-    /// The stream says nothing more: every subscriber's loop ends.
+    /// Ends the stream: every subscriber's loop ends.
     func finish() {
         let cursors = state.withLock { state in
             state.hasFinished = true
@@ -71,7 +71,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
     }
 }
 
-/// One subscription: what has not been consumed yet, and the consumer that waits.
+/// One subscription: the elements that have not been consumed, and the waiting consumer.
 final class StreamCursor<Element: Sendable>: Sendable {
     private struct State {
         var buffer: [Element] = []

@@ -8,7 +8,7 @@ import BelfryUIKit
     associatedtype Body: Scene
     /// The scenes of the app.
     @SceneBuilder var body: Body { get }
-    /// The app as the launch makes it.
+    /// Creates the app at launch.
     init()
 }
 

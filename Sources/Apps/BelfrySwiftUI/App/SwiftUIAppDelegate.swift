@@ -3,8 +3,8 @@ import BelfryUIKit
 import PushModel
 @_spi(Reflection) import Swift
 
-/// The app delegate of an app of SwiftUI, which is SwiftUI's own: it makes the app's `App`, and
-/// passes UIKit's calls on to the delegate of `UIApplicationDelegateAdaptor`.
+/// SwiftUI's own app delegate. It creates the app's `App`, and passes UIKit's calls to the delegate
+/// of `UIApplicationDelegateAdaptor`.
 ///
 /// As on a real iPhone, where the class is called `SwiftUI.AppDelegate`, this object is
 /// `UIApplication.shared.delegate`, and `UIApplication.shared.delegate as? AppDelegate` is `nil`:
@@ -37,7 +37,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
         super.init()
     }
 
-    /// The scene's delegate is SwiftUI's own, too, and passes calls on to that which the app's
+    /// Configures SwiftUI's own scene delegate, which passes calls to the delegate that the app's
     /// configuration names.
     public func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,

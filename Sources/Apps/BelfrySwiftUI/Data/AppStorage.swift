@@ -28,7 +28,7 @@ import BelfryUIKit
         }
     }
 
-    /// A value that user defaults hold as it is, or in another form.
+    /// Stores a value in user defaults, unchanged or in another form.
     init<Stored>(
         _ key: String, _ store: UserDefaults?, default value: Value,
         decode: @escaping (Stored) -> Value?, encode: @escaping (Value) -> Any?
@@ -40,7 +40,8 @@ import BelfryUIKit
         }
     }
 
-    /// The value; the default while there is none. Setting it has the views evaluated again.
+    /// The value, or the default while there is none. Setting it requests an evaluation of the
+    /// views.
     public var wrappedValue: Value {
         get { slot.read(slot.store) }
         nonmutating set {
@@ -62,7 +63,8 @@ import BelfryUIKit
     }
 }
 
-// User defaults are used on any thread; the rest is set while views are evaluated, before anybody has it.
+// User defaults are used on any thread. The rest is set while views are evaluated, before other
+// code can use it.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension EnvironmentValues {

@@ -1,11 +1,11 @@
 import Observation
 
-/// Makes bindings of the properties of an observable object (iOS 17).
+/// Makes bindings to the properties of an observable object (iOS 17).
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
     /// The observable object itself.
     public var wrappedValue: Value
 
-    /// Bindings of this object.
+    /// Creates bindings to an object.
     public init(wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }
@@ -15,7 +15,7 @@ import Observation
 }
 
 extension Bindable where Value: AnyObject & Observable {
-    /// Bindings of this object.
+    /// Creates bindings to an object.
     public init(_ wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }

@@ -3,24 +3,24 @@
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// A binding by two closures.
+    /// Creates a binding from two closures.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }
 
-    /// A binding by two closures; the transaction is empty.
+    /// Creates a binding from two closures; the transaction is empty.
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         self.init(get: get, set: { set($0, Transaction()) })
     }
 
-    /// A binding to the value of an optional; `nil` if there is none now.
+    /// Creates a binding to the value of an optional; `nil` if there is none now.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
     }
 
-    /// A binding to an optional that is never `nil`.
+    /// Creates a binding to an optional that is never `nil`.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(
             get: { base.wrappedValue },
@@ -32,7 +32,7 @@
         self = projectedValue
     }
 
-    /// A binding to a value that never changes.
+    /// Creates a binding to a value that never changes.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { _ in })
     }
@@ -90,7 +90,7 @@ extension Binding: Collection where Value: MutableCollection {
     public func index(after index: Value.Index) -> Value.Index {
         wrappedValue.index(after: index)
     }
-    /// A binding to an element.
+    /// A binding to an element of the collection.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         Binding<Value.Element>(
             get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })

@@ -23,7 +23,7 @@ import OpenCombineShim
         context.node.property(index) { Subscription() }.observe(object, in: context.graph)
     }
 
-    /// Makes bindings of the properties of an observable object.
+    /// Makes bindings to the properties of an observable object.
     @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
 

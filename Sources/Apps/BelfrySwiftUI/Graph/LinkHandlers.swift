@@ -6,10 +6,10 @@ struct LinkHandlers {
 
     /// The actions of `onOpenURL`.
     var urls: [Handler<URL>] = []
-    /// `onContinueUserActivity`, with the type of activity.
+    /// The actions of `onContinueUserActivity`, with the type of activity.
     var activities: [(type: String, handler: Handler<NSUserActivity>)] = []
 
-    /// Hands out a link of the app's own scheme.
+    /// Passes a link of the app's own scheme to the handlers.
     @MainActor func open(_ url: URL) {
         for handler in urls { handler(url) }
     }

@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// How a change is animated, which it is not here.
+/// The animation of a change, which has no effect here.
 public struct Animation: Hashable, Sendable {
     public static let `default` = Animation()
     public static let easeIn = Animation()

@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// A font, which is kept for nothing: nothing is drawn.
+/// A font, which is never drawn.
 public struct Font: Hashable, Sendable {
     private let name: String
 
@@ -26,18 +26,18 @@ public struct Font: Hashable, Sendable {
         _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
     ) -> Font { Font(name: "system \(style)") }
 
-    /// A font of the app's.
+    /// A font of the app.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name) }
     /// Returns the font unchanged: bold has no effect.
     public func bold() -> Font { self }
     /// Returns the font unchanged: italic has no effect.
     public func italic() -> Font { self }
-    /// The font, so heavy.
+    /// Returns the font unchanged: the weight has no effect.
     public func weight(_ weight: Weight) -> Font { self }
-    /// The font, with digits of one width.
+    /// Returns the font unchanged: the width of digits has no effect.
     public func monospacedDigit() -> Font { self }
 
-    /// How heavy a font is.
+    /// The weight of a font.
     public enum Weight: Hashable, Sendable {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }

@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-// Modifiers without effect: nothing is drawn.
+// Modifiers that have no effect, because nothing is drawn.
 
 extension View {
     /// The view as it is.
@@ -65,7 +65,7 @@ extension View {
     public func zIndex(_ value: Double) -> some View { self }
     /// The view as it is.
     public func shadow(radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
-    /// The view as it is: nothing is animated.
+    /// Returns the view unchanged: nothing is animated.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
     /// The view as it is.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
@@ -111,37 +111,37 @@ extension View {
     /// The view as it is.
     public func transition(_ t: AnyTransition) -> some View { self }
 
-    /// The view, and behind it another.
+    /// Adds another view behind the view.
     public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View { TupleView((content(), self)) }
-    /// The view, and behind it another.
+    /// Adds another view behind the view.
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View { TupleView((background, self)) }
-    /// The view, and before it another.
+    /// Adds another view in front of the view.
     public func overlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View { TupleView((self, content())) }
-    /// The view, and before it another.
+    /// Adds another view in front of the view.
     public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
     ) -> some View { TupleView((self, overlay)) }
-    /// The view, and the bar with its items.
+    /// Adds a bar with its items to the view.
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         TupleView((self, content()))
     }
 }
 
-/// How the bar of a navigation looks.
+/// The look of a navigation's bar.
 public struct NavigationBarItem: Sendable {
-    /// How its title looks.
+    /// The look of the bar's title.
     public enum TitleDisplayMode: Sendable {
         case automatic, inline, large
     }
 }
 
-/// How a view comes and goes, which it does at once here.
+/// The way in which a view appears and disappears, which happens at once here.
 public struct AnyTransition: Sendable {
     public static let opacity = AnyTransition()
     public static let scale = AnyTransition()

@@ -17,13 +17,13 @@ extension Group: ContainerView, ViewList {
 }
 
 extension View {
-    /// The views that this one is for what it is in.
+    /// The views that a container of this view sees.
     var children: [(ViewNode.Key, any View)] {
         (self as? any ViewList)?.listed ?? [(.index(0), self)]
     }
 }
 
-/// Views one below the other.
+/// A stack of views, one below the other.
 public struct VStack<Content: View> {
     let content: Content
 
@@ -40,7 +40,7 @@ extension VStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views side by side.
+/// A stack of views, side by side.
 public struct HStack<Content: View> {
     let content: Content
 
@@ -57,7 +57,7 @@ extension HStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views one above the other.
+/// A stack of views, one above the other.
 public struct ZStack<Content: View> {
     let content: Content
 
@@ -71,7 +71,7 @@ extension ZStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views one below the other, all of which are evaluated here.
+/// A stack of views, one below the other, all of which are evaluated here.
 public struct LazyVStack<Content: View> {
     let content: Content
 
@@ -88,7 +88,7 @@ extension LazyVStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views side by side, all of which are evaluated here.
+/// A stack of views, side by side, all of which are evaluated here.
 public struct LazyHStack<Content: View> {
     let content: Content
 
@@ -105,7 +105,7 @@ extension LazyHStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views that are scrolled, all of which are evaluated here.
+/// A scrollable area of views, all of which are evaluated here.
 public struct ScrollView<Content: View> {
     let content: Content
 
@@ -138,7 +138,7 @@ extension Form: ContainerView {
 
 /// Flexible space between views.
 public struct Spacer {
-    /// Room of at least this length.
+    /// Creates space of at least this length.
     public init(minLength: CGFloat? = nil) {}
 }
 
@@ -156,11 +156,11 @@ extension Divider: LeafView {
     public typealias Body = Never
 }
 
-/// Views that are made for the size they have: that of the screen.
+/// A view whose content depends on its size, which is that of the screen here.
 public struct GeometryReader<Content: View> {
     let content: Content
 
-    /// The views for a size.
+    /// Creates the views for a size.
     @MainActor public init(@ViewBuilder content: (GeometryProxy) -> Content) {
         self.content = content(GeometryProxy())
     }
@@ -170,9 +170,9 @@ extension GeometryReader: ContainerView {
     public typealias Body = Never
 }
 
-/// The size that views have.
+/// The size of a view.
 public struct GeometryProxy: Sendable {
-    /// That of the screen.
+    /// The size of the screen.
     public let size: CGSize
 
     @MainActor init() {

@@ -5,7 +5,7 @@ public struct Text: Equatable, Sendable {
     /// The text, in which keys of the app's string tables stay unreplaced.
     private let string: String
 
-    /// A key of the app's strings.
+    /// Creates a text from a key of the app's strings.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
         comment: StaticString? = nil
@@ -13,13 +13,13 @@ public struct Text: Equatable, Sendable {
         string = key.key
     }
 
-    /// A text as it is.
+    /// Creates a text from a string, without a lookup.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) {
         string = String(content)
     }
 
-    /// A text as it is.
+    /// Creates a text from a string, without a lookup.
     public init(verbatim content: String) {
         string = content
     }
@@ -29,26 +29,26 @@ public struct Text: Equatable, Sendable {
         string = "\(date)"
     }
 
-    /// An image within a text.
+    /// Creates an image within a text.
     public init(_ image: Image) {
         string = ""
     }
 
     /// The style of a date.
     public struct DateStyle: Sendable {
-        /// The time of the day.
+        /// The time of day.
         public static let time = DateStyle()
         /// The date without the time.
         public static let date = DateStyle()
-        /// How far it is away.
+        /// The distance of the date from now.
         public static let relative = DateStyle()
-        /// How far it is away.
+        /// The distance of the date from now.
         public static let offset = DateStyle()
         /// A running timer since the date.
         public static let timer = DateStyle()
     }
 
-    /// Two texts, one after the other.
+    /// Joins two texts into one.
     public static func + (first: Text, second: Text) -> Text {
         Text(verbatim: first.string + second.string)
     }
@@ -81,21 +81,21 @@ extension Text: LeafView {
     public typealias Body = Never
 }
 
-/// A key of the app's strings (of `Localizable.strings`).
+/// A key of the app's strings (in `Localizable.strings`).
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let key: String
 
-    /// The key as it is.
+    /// Creates a key from a string.
     public init(_ value: String) {
         key = value
     }
 
-    /// The key as it is.
+    /// Creates a key from a string literal.
     public init(stringLiteral value: String) {
         key = value
     }
 
-    /// The key as it is written.
+    /// Creates a key from an interpolated string.
     public init(stringInterpolation: DefaultStringInterpolation) {
         key = String(stringInterpolation: stringInterpolation)
     }
@@ -103,13 +103,13 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
 /// An image, which is not loaded.
 public struct Image: Equatable, Sendable {
-    /// The image of this name in the app's assets.
+    /// Creates the image of this name in the app's assets.
     public init(_ name: String, bundle: Bundle? = nil) {}
-    /// The image of this name, which says nothing of its own.
+    /// Creates the image of this name, without a description for VoiceOver.
     public init(decorative name: String, bundle: Bundle? = nil) {}
-    /// A symbol of the system.
+    /// Creates a symbol of the system.
     public init(systemName: String) {}
-    /// An image of UIKit's.
+    /// Creates an image from an image of UIKit.
     public init(uiImage: UIImage) {}
 
     /// The image as it is.
@@ -117,7 +117,7 @@ public struct Image: Equatable, Sendable {
     /// The image as it is.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
 
-    /// How a template is drawn.
+    /// The way in which a template is drawn.
     public enum TemplateRenderingMode: Sendable {
         case template, original
     }

@@ -12,13 +12,13 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-    /// Views of SwiftUI's own have none: to ask for it ends the process.
+    /// A primitive view has no body: reading it ends the process.
     public var body: Never {
         withoutBody(Self.self)
     }
 }
 
-/// A view of SwiftUI's own that is nothing but what it contains.
+/// A primitive view that only contains others.
 @MainActor protocol ContainerView: View, PrimitiveView where Body == Never {
     associatedtype Content: View
     var content: Content { get }
@@ -28,7 +28,7 @@ extension ContainerView {
     func evaluate(in context: ViewContext) { context.evaluate(content) }
 }
 
-/// A view of SwiftUI's own that contains nothing.
+/// A primitive view without content.
 @MainActor protocol LeafView: View, PrimitiveView where Body == Never {}
 
 extension LeafView {
