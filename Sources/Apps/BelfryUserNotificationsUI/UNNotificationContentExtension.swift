@@ -31,7 +31,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
 }
 
 extension UNNotificationContentExtension {
-    /// Forwards the action to the app.
+    /// The default implementation forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
@@ -40,7 +40,7 @@ extension UNNotificationContentExtension {
         completion(.dismissAndForwardAction)
     }
 
-    /// Forwards the action to the app.
+    /// The default implementation forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption { .dismissAndForwardAction }

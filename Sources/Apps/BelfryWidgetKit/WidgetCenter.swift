@@ -36,10 +36,10 @@ public final class WidgetCenter: Sendable {
         completion(.success(widgets.map { WidgetInfo(kind: $0.name) }))
     }
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect: what an app reloads itself is not the phone's push.
     public func reloadTimelines(ofKind kind: String) {}
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect: what an app reloads itself is not the phone's push.
     public func reloadAllTimelines() {}
 
     /// The method has no effect.
@@ -64,10 +64,10 @@ public final class ControlCenter: Sendable {
         return controls.map(ControlInfo.init)
     }
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect: what an app reloads itself is not the phone's push.
     public func reloadControls(ofKind kind: String) {}
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect: what an app reloads itself is not the phone's push.
     public func reloadAllControls() {}
 }
 

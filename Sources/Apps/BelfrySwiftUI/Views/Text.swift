@@ -55,25 +55,25 @@ public struct Text: Equatable, Sendable {
 
     // MARK: Styles, without effect
 
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func bold(_ isActive: Bool = true) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func italic(_ isActive: Bool = true) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func font(_ font: Font?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func fontWeight(_ weight: Font.Weight?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func foregroundColor(_ color: Color?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         self
     }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         self
     }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func monospacedDigit() -> Text { self }
 }
 
@@ -112,9 +112,9 @@ public struct Image: Equatable, Sendable {
     /// Creates an image from an image of UIKit.
     public init(uiImage: UIImage) {}
 
-    /// The image as it is.
+    /// Returns the image unchanged.
     public func resizable() -> Image { self }
-    /// The image as it is.
+    /// Returns the image unchanged.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
 
     /// The way in which a template is drawn.

@@ -117,7 +117,7 @@ open class UIApplication: UIResponder {
 
     /// Whether the screen stays on. Stored without effect: a virtual iPhone locks only on request.
     open var isIdleTimerDisabled = false
-    /// Home Screen quick actions. Kept, without effect.
+    /// Home Screen quick actions. Stored without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
     /// How often iOS may wake the app to fetch. Without effect: no virtual iPhone does so unasked.

@@ -1,4 +1,4 @@
-/// The picture of a Home Screen quick action. Kept, never drawn.
+/// The picture of a Home Screen quick action. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIApplicationShortcutIcon: NSObject {
     /// Pictures that iOS has.

@@ -7,7 +7,7 @@ open class UIApplicationShortcutItem: NSObject {
     public let localizedTitle: String
     /// The second line, if any.
     public let localizedSubtitle: String?
-    /// The picture. Kept, never drawn.
+    /// The picture. Stored but never drawn.
     public let icon: UIApplicationShortcutIcon?
     /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?

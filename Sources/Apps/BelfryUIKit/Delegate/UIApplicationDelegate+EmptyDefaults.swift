@@ -36,20 +36,20 @@ extension UIApplicationDelegate {
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
     ) async {}
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool { false }
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(
         _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
     ) -> Bool { false }
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -57,7 +57,7 @@ extension UIApplicationDelegate {
         completionHandler(false)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     @MainActor
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem

@@ -52,7 +52,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.repeatCalendar }
         set { fields.repeatCalendar = newValue }
     }
-    /// The region where it fires (iOS 8). Kept, without effect: a virtual iPhone has no location.
+    /// The region where it fires (iOS 8). Stored without effect: a virtual iPhone has no location.
     open var region: CLRegion? {
         get { fields.region }
         set { fields.region = newValue }

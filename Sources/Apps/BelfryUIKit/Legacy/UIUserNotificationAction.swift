@@ -45,7 +45,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
         UIUserNotificationAction().taking(from: self)
     }
 
-    /// A copy to change.
+    /// Returns a mutable copy.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationAction().taking(from: self)
     }

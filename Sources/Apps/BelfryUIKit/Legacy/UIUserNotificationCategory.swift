@@ -30,7 +30,7 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
         UIUserNotificationCategory().taking(from: self)
     }
 
-    /// A copy to change.
+    /// Returns a mutable copy.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationCategory().taking(from: self)
     }

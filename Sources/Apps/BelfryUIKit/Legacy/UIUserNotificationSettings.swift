@@ -75,6 +75,6 @@ public struct UIRemoteNotificationType: OptionSet, Sendable {
     public static let sound = UIRemoteNotificationType(rawValue: 1 << 1)
     /// The showing of alerts and banners.
     public static let alert = UIRemoteNotificationType(rawValue: 1 << 2)
-    /// Newsstand downloads. Kept, without effect.
+    /// Newsstand downloads. Stored without effect.
     public static let newsstandContentAvailability = UIRemoteNotificationType(rawValue: 1 << 3)
 }

@@ -11,11 +11,11 @@ open class UIScene: UIResponder {
     open var delegate: (any UISceneDelegate)?
     /// Whether the scene is connected, and in the foreground.
     open internal(set) var activationState = ActivationState.unattached
-    /// The title in the app switcher. Kept, without effect.
+    /// The title in the app switcher. Stored without effect.
     // Apple declares it so.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! = ""
-    /// The subtitle in the app switcher. Kept, without effect.
+    /// The subtitle in the app switcher. Stored without effect.
     open var subtitle = ""
     /// Which notifications the scene is for, by their target content identifier. Kept, without
     /// effect where there is only one scene.

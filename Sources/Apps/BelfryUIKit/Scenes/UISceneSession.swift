@@ -76,7 +76,7 @@ open class UISceneConfiguration: NSObject, NSCopying {
         get { stored.delegateClass }
         set { stored.delegateClass = newValue }
     }
-    /// Kept, and without effect.
+    /// Stored without effect.
     open var storyboard: UIStoryboard? {
         get { stored.storyboard }
         set { stored.storyboard = newValue }

@@ -50,7 +50,7 @@ extension UIWindowScene {
     /// How window controls look on an iPad (iOS 26).
     @preconcurrency @MainActor
     open class WindowingControlStyle: NSObject {
-        /// Leaves the look to the system.
+        /// Leaves the appearance to the system.
         open class var automatic: WindowingControlStyle { WindowingControlStyle() }
     }
 }

@@ -44,7 +44,7 @@ extension UIWindowSceneDelegate {
         return .some(window as? UIWindow)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -52,7 +52,7 @@ extension UIWindowSceneDelegate {
         completionHandler(false)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     @MainActor
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
@@ -71,7 +71,7 @@ extension UIWindowSceneDelegate {
         didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
     ) {}
 
-    /// Leaves the look to the system.
+    /// Leaves the appearance to the system.
     public func preferredWindowingControlStyle(
         for windowScene: UIWindowScene
     ) -> UIWindowScene.WindowingControlStyle { .automatic }

@@ -1,4 +1,4 @@
-/// A button or a tab of a bar. Kept, never drawn.
+/// A button or a tab of a bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     /// The label of the item.

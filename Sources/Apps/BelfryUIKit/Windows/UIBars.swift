@@ -1,4 +1,4 @@
-/// The bar on top of a stack of controllers. Kept, never drawn.
+/// The bar on top of a stack of controllers. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
     /// The bar tint color, stored but never drawn.
@@ -24,7 +24,7 @@ open class UINavigationBar: UIView {
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
-/// The bar with the tabs. Kept, never drawn.
+/// The bar with the tabs. Stored but never drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// The tabs of the bar.
@@ -49,7 +49,7 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt
 }
 
-/// How a bar looks. Kept, never drawn.
+/// How a bar looks. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     /// The background color, stored but never drawn.
@@ -74,7 +74,7 @@ open class UIBarAppearance: NSObject {
     open func configureWithTransparentBackground() {}
 }
 
-/// How a navigation bar looks. Kept, never drawn.
+/// How a navigation bar looks. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The title text attributes, stored but never drawn.
@@ -83,6 +83,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-/// How a tab bar looks. Kept, never drawn.
+/// How a tab bar looks. Stored but never drawn.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}

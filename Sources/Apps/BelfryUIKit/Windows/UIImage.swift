@@ -55,9 +55,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Returns the data from which the picture was made, unconverted; `nil` for a picture without
     /// data.
     open func jpegData(compressionQuality: CGFloat) -> Data? { data }
-    /// The picture itself: nothing is drawn.
+    /// Returns the picture unchanged: nothing is drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-    /// The picture itself: nothing is drawn.
+    /// Returns the picture unchanged: nothing is drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { self }
 
     /// Whether a picture's colors count, or its shape alone.

@@ -1,4 +1,4 @@
-/// A text. Kept, never drawn.
+/// A text. Stored but never drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     /// The text of the label.
@@ -12,13 +12,13 @@ open class UILabel: UIView {
     /// The text color, stored but never drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
-    /// How many lines it has at most, 0 for any number. Kept, never drawn.
+    /// How many lines it has at most, 0 for any number. Stored but never drawn.
     open var numberOfLines = 1
     /// The text alignment, stored but never drawn.
     open var textAlignment = NSTextAlignment.natural
 }
 
-/// A view of a picture. Kept, never drawn.
+/// A view of a picture. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     /// The picture of the view.

@@ -33,9 +33,9 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {
         open var userInfo: [AnyHashable: Any]?
         /// The web page of the activity; of a universal link, the link.
         open var webpageURL: URL?
-        /// Whether other devices may continue it. Kept, without effect.
+        /// Whether other devices may continue it. Stored without effect.
         open var isEligibleForHandoff = true
-        /// Whether search may find it. Kept, without effect.
+        /// Whether search may find it. Stored without effect.
         open var isEligibleForSearch = false
         /// Which content the activity is about, for choosing a scene.
         open var targetContentIdentifier: String?

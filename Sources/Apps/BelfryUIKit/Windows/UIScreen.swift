@@ -9,7 +9,7 @@ open class UIScreen: NSObject {
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
     /// The number of pixels per point.
     open var scale: Double { 3 }
-    /// 0 to 1. Kept, without effect.
+    /// 0 to 1. Stored without effect.
     open var brightness = 0.5
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }

@@ -7,21 +7,21 @@ open class UIView: UIResponder {
     open var backgroundColor: UIColor?
     /// Whether the view is hidden, stored without effect.
     open var isHidden = false
-    /// Opacity, 0 to 1. Kept, without effect.
+    /// Opacity, 0 to 1. Stored without effect.
     open var alpha = 1.0
     /// The tint color, stored but never drawn.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tintColor: UIColor!
-    /// Light or dark for this view and those in it. Kept, without effect.
+    /// Light or dark for this view and those in it. Stored without effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The app's own number of the view.
     open var tag = 0
-    /// Whether touches reach it. Kept, without effect.
+    /// Whether touches reach it. Stored without effect.
     open var isUserInteractionEnabled = true
-    /// Whether what lies outside is cut off. Kept, never drawn.
+    /// Whether what lies outside is cut off. Stored but never drawn.
     open var clipsToBounds = false
-    /// Kept, without effect: nothing is laid out.
+    /// Stored without effect: nothing is laid out.
     open var translatesAutoresizingMaskIntoConstraints = true
     /// A name for user interface tests.
     open var accessibilityIdentifier: String?
@@ -80,13 +80,13 @@ open class UIView: UIResponder {
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    /// Without effect: nothing is laid out.
+    /// The method has no effect: nothing is laid out.
     open func setNeedsLayout() {}
-    /// Without effect: nothing is laid out.
+    /// The method has no effect: nothing is laid out.
     open func layoutIfNeeded() {}
     /// Never called: nothing is laid out.
     open func layoutSubviews() {}
-    /// Without effect: nothing is drawn.
+    /// The method has no effect: nothing is drawn.
     open func setNeedsDisplay() {}
     /// The method has no effect.
     open func sizeToFit() {}

@@ -23,13 +23,13 @@ open class UIViewController: UIResponder {
     open private(set) var children: [UIViewController] = []
     /// The controller that it is within.
     open private(set) weak var parent: UIViewController?
-    /// Light or dark for what it shows. Kept, without effect.
+    /// Light or dark for what it shows. Stored without effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// How it is presented. Kept, without effect.
+    /// How it is presented. Stored without effect.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes. Kept, without effect.
+    /// How it comes. Stored without effect.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether the user cannot swipe it away. Kept, without effect.
+    /// Whether the user cannot swipe it away. Stored without effect.
     open var isModalInPresentation = false
     /// Whether the bottom bar is hidden after a push, stored without effect.
     open var hidesBottomBarWhenPushed = false
@@ -95,9 +95,9 @@ open class UIViewController: UIResponder {
     open func viewDidLayoutSubviews() {}
     /// Never called: there is memory enough.
     open func didReceiveMemoryWarning() {}
-    /// Without effect: nothing is drawn.
+    /// The method has no effect: nothing is drawn.
     open func setNeedsStatusBarAppearanceUpdate() {}
-    /// Without effect: a virtual iPhone is upright.
+    /// The method has no effect: a virtual iPhone is upright.
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
     /// The orientations that it can be in.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }

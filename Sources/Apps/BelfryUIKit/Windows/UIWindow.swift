@@ -5,7 +5,7 @@ open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
     /// Kept; its view is never loaded by the window.
     open var rootViewController: UIViewController?
-    /// Above or below other windows. Kept, without effect.
+    /// Above or below other windows. Stored without effect.
     open var windowLevel = Level.normal
     /// Whether it receives key events.
     open private(set) var isKeyWindow = false

@@ -61,7 +61,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         if let icon { coder.encode(icon, forKey: "icon") }
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -127,7 +127,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: isSystemImage), forKey: "system")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

@@ -21,7 +21,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     /// The buttons in display order. A real iPhone shows at most ten, or two where there is little
     /// room.
     open var actions: [UNNotificationAction] { parts.actions }
-    /// Intents that Siri may relate to notifications of this category. Kept, and without effect.
+    /// Intents that Siri may relate to notifications of this category. Stored without effect.
     open var intentIdentifiers: [String] { parts.intentIdentifiers }
     /// How notifications of this category behave.
     open var options: UNNotificationCategoryOptions { parts.options }
@@ -97,7 +97,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         coder.put(categorySummaryFormat, "categorySummaryFormat")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

@@ -25,7 +25,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
@@ -50,7 +50,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
@@ -58,7 +58,7 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?

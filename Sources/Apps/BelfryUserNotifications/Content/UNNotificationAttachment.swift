@@ -81,7 +81,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: parts.hidesThumbnail), forKey: "hidesThumbnail")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

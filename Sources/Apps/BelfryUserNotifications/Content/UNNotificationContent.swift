@@ -65,12 +65,12 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         parts.encode(with: coder)
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
-    /// A copy to change.
+    /// Returns a mutable copy.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         UNMutableNotificationContent(parts)
     }

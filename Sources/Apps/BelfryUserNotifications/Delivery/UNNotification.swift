@@ -41,7 +41,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         coder.encode(request, forKey: "request")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
