@@ -3,13 +3,13 @@
 
 /// A view controller that draws a notification's interface.
 ///
-/// It compiles, and a test can call it. A virtual iPhone draws nothing, and knows only what the
-/// app's `contentExtension` is set to answer.
+/// It compiles, and a test can call it. A virtual iPhone draws nothing, and only uses the answer in
+/// the app's `contentExtension`.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
     /// Shows a notification; the only required method.
     func didReceive(_ notification: UNNotification)
-    /// The user chose an action: handle it and say what becomes of the notification.
+    /// Handles an action that the user chose, and returns the fate of the notification.
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
@@ -18,7 +18,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption
-    /// Which media button to draw.
+    /// The kind of media button to draw.
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
     /// The media button's frame.
     var mediaPlayPauseButtonFrame: CGRect { get }

@@ -24,7 +24,7 @@ public final class WidgetCenter: Sendable {
         }
     }
 
-    /// The widgets that the person has put up.
+    /// Returns the widgets that the user has added.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         widgets.map { WidgetInfo(kind: $0.name) }
     }
@@ -36,10 +36,10 @@ public final class WidgetCenter: Sendable {
         completion(.success(widgets.map { WidgetInfo(kind: $0.name) }))
     }
 
-    /// The method has no effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadTimelines(ofKind kind: String) {}
 
-    /// The method has no effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadAllTimelines() {}
 
     /// The method has no effect.
@@ -56,7 +56,7 @@ public final class ControlCenter: Sendable {
 
     private init() {}
 
-    /// The controls that the person has put up.
+    /// Returns the controls that the user has added.
     public func currentControls() async throws -> [ControlInfo] {
         guard case .widgets(_, let controls)? = AppProcess.current?.connection.ask(.widgets) else {
             return []
@@ -64,10 +64,10 @@ public final class ControlCenter: Sendable {
         return controls.map(ControlInfo.init)
     }
 
-    /// The method has no effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadControls(ofKind kind: String) {}
 
-    /// The method has no effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadAllControls() {}
 }
 

@@ -29,7 +29,8 @@ extension WidgetExtensionProgram {
     }
     public static func reload(_ kind: String?) {}
 
-    /// Runs the extension for a phone. Started by hand, the program says so and ends with status 64.
+    /// Runs the extension for a phone. Started without a phone, the program prints how to start it
+    /// and ends with status 64.
     nonisolated public static func main() {
         MainActor.assumeIsolated {
             AppProcess.runLaunched { _ in

@@ -3,15 +3,15 @@ import PushModel
 import VirtualPhone
 
 extension UIApplication {
-    /// Asks APNs for a device token, whether or not the user allows notifications (iOS 8). The
-    /// answer is a call of `didRegister…` or `didFailToRegister…` on the delegate.
+    /// Requests a device token from APNs, even if the user does not allow notifications (iOS 8).
+    /// The answer is a call of `didRegister…` or `didFailToRegister…` on the delegate.
     public func registerForRemoteNotifications() {
         wantsMainThread()
         wants(IOSVersion(8))
         process?.connection.send(.registersForRemoteNotifications)
     }
 
-    /// Stops pushes to the app. Registering again brings the same token back.
+    /// Stops pushes to the app. A new registration returns the same token.
     public func unregisterForRemoteNotifications() {
         wantsMainThread()
         process?.connection.send(.unregistersForRemoteNotifications)
@@ -24,7 +24,8 @@ extension UIApplication {
         return status?.isRegistered ?? false
     }
 
-    /// Asks the user and APNs at once (iOS 3 to 7). Later versions log a complaint and do nothing.
+    /// Asks the user for permission and APNs for a token (iOS 3 to 7). Later versions log a
+    /// complaint and do nothing.
     public func registerForRemoteNotifications(matching types: UIRemoteNotificationType) {
         wantsMainThread()
         guard let process else { return }

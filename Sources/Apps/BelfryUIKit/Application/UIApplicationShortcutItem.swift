@@ -1,4 +1,4 @@
-/// A Home Screen quick action. No virtual iPhone offers one.
+/// A Home Screen quick action. A virtual iPhone offers none.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
     /// The app's identifier of the action.

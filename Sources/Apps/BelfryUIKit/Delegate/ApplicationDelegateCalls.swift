@@ -2,12 +2,12 @@ import AppGuest
 
 /// A delegate's methods named `application`, callable as `delegate.application?(…)`.
 ///
-/// Each returns `nil` when the app has no such method, as an optional call does.
+/// Each returns `nil` when the app does not implement the method, as an optional call does.
 @MainActor
 public struct ApplicationDelegateCalls {
     let delegate: any UIApplicationDelegate
 
-    /// The result of an optional call, from that of the method.
+    /// Converts the result of a method to the result of an optional call.
     private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
@@ -70,8 +70,8 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didReceiveRemoteNotification: userInfo))
     }
 
-    /// Calls `didReceiveRemoteNotification`, with a completion handler or async: to Objective-C the
-    /// two are one method.
+    /// Calls `didReceiveRemoteNotification`, with a completion handler or async. For Objective-C
+    /// the two are one method.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],

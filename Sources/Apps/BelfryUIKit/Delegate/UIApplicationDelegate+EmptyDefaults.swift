@@ -1,6 +1,6 @@
 import BelfryUserNotifications
 
-/// No-op defaults for methods whose presence iOS does not act on.
+/// Default implementations of the methods whose presence does not change what iOS does.
 extension UIApplicationDelegate {
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
@@ -63,7 +63,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
 
-    /// Leaves it to UIKit to say that an activity is coming.
+    /// The default implementation lets UIKit announce the activity.
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
@@ -98,7 +98,7 @@ extension UIApplicationDelegate {
             .ExtensionPointIdentifier
     ) -> Bool { true }
 
-    /// Allows all orientations; a real iPhone reads the Info.plist.
+    /// The default implementation allows all orientations. A real iPhone reads the Info.plist.
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
@@ -111,7 +111,7 @@ extension UIApplicationDelegate {
 
 extension UIApplicationDelegate {
     /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
-    /// a property, and doubly optional otherwise, so that `delegate?.window??` compiles.
+    /// a property, and otherwise doubly optional, so that `delegate?.window??` compiles.
     public var window: UIWindow?? {
         guard _Window.self != UIWindow??.self else { return nil }
         func own<Delegate: UIApplicationDelegate>(_ delegate: Delegate) -> Delegate._Window {

@@ -1,13 +1,14 @@
 import AppGuest
 import Foundation
 
-/// An app delegate around another one, which has all methods of that and its own in front of them.
+/// An app delegate that wraps another one: it has all methods of the wrapped delegate, and its own
+/// before them.
 ///
-/// On a real iPhone Objective-C asks it for the `forwardingTarget(for:)` of each method that it does not
-/// have itself; Swift on Linux has no such thing.
+/// On a real iPhone Objective-C calls its `forwardingTarget(for:)` for each method that it does not
+/// have itself. Swift on Linux cannot.
 @preconcurrency @MainActor
 package protocol WrappingDelegate: UIApplicationDelegate {
-    /// The class of the one inside, which is known before the app runs.
+    /// The class of the wrapped delegate, known before the app runs.
     nonisolated static var wrappedClass: any UIApplicationDelegate.Type { get }
     /// The delegate that this one wraps.
     var wrappedDelegate: any UIApplicationDelegate { get }
@@ -21,7 +22,7 @@ extension WrappingDelegate {
 }
 
 extension UIApplicationDelegate {
-    /// The methods that iOS finds, found without calling any.
+    /// The methods that iOS finds, without calling any.
     nonisolated static var implementedMethods: Set<ApplicationDelegateMethod> {
         guard let wrapping = self as? any WrappingDelegate.Type else { return ownMethods }
         return ownMethods.union(wrapping.wrappedClass.implementedMethods)

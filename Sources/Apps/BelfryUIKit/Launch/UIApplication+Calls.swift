@@ -120,7 +120,7 @@ extension UIApplication {
         guard let delegate = callee(of: .remoteNotification),
             let userInfo = call.notification?.content.userInfo
         else { return }
-        // Of two methods with these labels, the one that is not async.
+        // The type selects the method that is not async from the two with these labels.
         let method = { () -> Any in
             delegate.application(self, didReceiveRemoteNotification: userInfo)
         }

@@ -27,7 +27,7 @@ extension UILocalNotification.Fields {
         return PropertyList.data(list)
     }
 
-    /// Marks the archive as one of a `UILocalNotification`.
+    /// The mark of an archived `UILocalNotification`.
     private static let kind = "UILocalNotification"
 
     init?(archive: Data) {

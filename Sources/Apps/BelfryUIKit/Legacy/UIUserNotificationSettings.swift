@@ -7,12 +7,12 @@ open class UIUserNotificationSettings: NSObject {
     nonisolated(unsafe) private var storedTypes: UIUserNotificationType = []
     nonisolated(unsafe) private var storedCategories: Set<UIUserNotificationCategory>?
 
-    /// Settings that ask for nothing.
+    /// Creates settings without any type.
     nonisolated public override init() {
         super.init()
     }
 
-    /// Settings with copies of the categories.
+    /// Creates settings with copies of the categories.
     nonisolated public convenience init(
         types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?
     ) {
@@ -23,7 +23,7 @@ open class UIUserNotificationSettings: NSObject {
         }
     }
 
-    /// The types asked for, or those allowed.
+    /// The types that are requested or allowed.
     open var types: UIUserNotificationType { storedTypes }
     /// The kinds of notification that have actions.
     open var categories: Set<UIUserNotificationCategory>? { storedCategories }

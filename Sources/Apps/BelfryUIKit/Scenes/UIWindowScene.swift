@@ -12,7 +12,8 @@ open class UIWindowScene: UIScene {
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 
-    /// Asks for another orientation (iOS 16). Without effect: a virtual iPhone stays upright.
+    /// Requests another orientation (iOS 16). The method has no effect: a virtual iPhone stays
+    /// upright.
     open func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
     ) {}
@@ -36,10 +37,10 @@ extension UIWindowScene {
         /// The preferences for a scene of an iPhone or iPad.
         @preconcurrency @MainActor
         open class iOS: GeometryPreferences {
-            /// The orientations asked for.
+            /// The orientations that the app requests.
             open var interfaceOrientations: UIInterfaceOrientationMask?
 
-            /// A wish for orientations.
+            /// Creates a preference for orientations.
             public init(interfaceOrientations: UIInterfaceOrientationMask) {
                 self.interfaceOrientations = interfaceOrientations
                 super.init()
@@ -47,10 +48,10 @@ extension UIWindowScene {
         }
     }
 
-    /// How window controls look on an iPad (iOS 26).
+    /// The look of window controls on an iPad (iOS 26).
     @preconcurrency @MainActor
     open class WindowingControlStyle: NSObject {
-        /// Leaves the appearance to the system.
+        /// The look that the system chooses.
         open class var automatic: WindowingControlStyle { WindowingControlStyle() }
     }
 }

@@ -1,4 +1,4 @@
-/// Receives what happens to a scene with windows.
+/// Receives the events of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     associatedtype _SceneWindow = UIWindow??
@@ -8,7 +8,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 
     // MARK: Not called by a virtual iPhone
 
-    /// A Home Screen quick action.
+    /// Performs a Home Screen quick action.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void)
@@ -26,7 +26,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     func windowScene(
         _ windowScene: UIWindowScene,
         didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
-    /// How the window controls are to look (iOS 26).
+    /// Returns the look of the window controls (iOS 26).
     func preferredWindowingControlStyle(
         for windowScene: UIWindowScene
     ) -> UIWindowScene.WindowingControlStyle
@@ -34,7 +34,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 
 extension UIWindowSceneDelegate {
     /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
-    /// a property, and doubly optional otherwise.
+    /// a property, and otherwise doubly optional.
     public var window: UIWindow?? {
         guard _SceneWindow.self != UIWindow??.self else { return nil }
         func own<Delegate: UIWindowSceneDelegate>(_ delegate: Delegate) -> Delegate._SceneWindow {

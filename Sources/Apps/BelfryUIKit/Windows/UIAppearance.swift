@@ -25,7 +25,7 @@ extension UIView: UIAppearance {
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { made() }
 
-    /// The one initializer that all views have.
+    /// Creates an object by the one initializer that all views have.
     private static func made() -> Self {
         let view = Self(coder: NSCoder())
         precondition(view != nil, "\(Self.self) refuses init(coder:)")

@@ -5,13 +5,13 @@ open class UIBarItem: NSObject {
     open var title: String?
     /// The picture of the item.
     open var image: UIImage?
-    /// Whether it can be pressed.
+    /// Whether the item can be pressed.
     open var isEnabled = true
     /// The app's own number of the item.
     open var tag = 0
     private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-    /// An item without a label.
+    /// Creates an item without a label.
     public required override init() {
         super.init()
     }
@@ -32,13 +32,13 @@ open class UIBarItem: NSObject {
 /// A button of a navigation bar. A virtual iPhone never presses it.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// How the button looks.
+    /// The look of a button.
     public enum Style: Int, Sendable {
         case plain = 0
         case done = 2
     }
 
-    /// Buttons that iOS draws.
+    /// The buttons that iOS provides.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action,
             organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind,
@@ -46,7 +46,7 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// How the button looks.
+    /// The look of the button.
     open var style = Style.plain
     /// The view that is shown instead of the button.
     open var customView: UIView?
@@ -58,19 +58,19 @@ open class UIBarButtonItem: UIBarItem {
     /// The action of a press. A virtual iPhone never presses the button.
     open var primaryAction: UIAction?
 
-    /// A button that shows a view.
+    /// Creates a button that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
-    /// A button that iOS draws (iOS 14).
+    /// Creates a button that iOS provides (iOS 14).
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction
     }
 
-    /// A button with a label or a picture (iOS 14).
+    /// Creates a button with a label or a picture (iOS 14).
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
     ) {
@@ -91,20 +91,20 @@ open class UITabBarItem: UIBarItem {
     /// The badge color, stored but never drawn.
     open var badgeColor: UIColor?
 
-    /// A tab with a picture.
+    /// Creates a tab with a picture.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
-    /// A tab with two pictures.
+    /// Creates a tab with two pictures.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 }
 
-/// Something that a menu or a button does.
+/// An action of a menu or a button.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
     /// The label of the action.
@@ -113,7 +113,7 @@ open class UIAction: NSObject {
     open var image: UIImage?
     private let handler: (UIAction) -> Void
 
-    /// An action; a virtual iPhone never performs it.
+    /// Creates an action, which a virtual iPhone never performs.
     public init(
         title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
     ) {
@@ -127,12 +127,12 @@ open class UIAction: NSObject {
 /// A view that the user can press or edit.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// Whether it can be used.
+    /// Whether the control can be used.
     open var isEnabled = true
-    /// Whether it is chosen.
+    /// Whether the control is chosen.
     open var isSelected = false
 
-    /// States of a control.
+    /// The states of a control.
     public struct State: OptionSet, Sendable {
         public let rawValue: UInt
 

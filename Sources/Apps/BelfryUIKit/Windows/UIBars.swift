@@ -41,7 +41,7 @@ open class UITabBar: UIView {
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// For which heights of a bar a picture is.
+/// The height of the bar for which a picture is meant.
 public enum UIBarMetrics: Int, Sendable {
     case `default` = 0
     case compact
@@ -49,7 +49,7 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt
 }
 
-/// How a bar looks. Stored but never drawn.
+/// The look of a bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     /// The background color, stored but never drawn.
@@ -61,7 +61,7 @@ open class UIBarAppearance: NSObject {
     /// The shadow image, stored but never drawn.
     open var shadowImage: UIImage?
 
-    /// The look that iOS gives.
+    /// Creates the default look.
     public override init() {
         super.init()
     }
@@ -74,7 +74,7 @@ open class UIBarAppearance: NSObject {
     open func configureWithTransparentBackground() {}
 }
 
-/// How a navigation bar looks. Stored but never drawn.
+/// The look of a navigation bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     /// The title text attributes, stored but never drawn.
@@ -83,6 +83,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-/// How a tab bar looks. Stored but never drawn.
+/// The look of a tab bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}

@@ -21,7 +21,7 @@ open class UIDevice: NSObject {
         return process?.object { UIDevice(of: process) } ?? withoutProcess
     }
 
-    /// Always “iPhone”, as a real one reports since iOS 16 without an entitlement.
+    /// The name, which is always “iPhone”, as on a real iPhone since iOS 16 without an entitlement.
     open var name: String { "iPhone" }
     /// The model, which is always “iPhone”.
     open var model: String { "iPhone" }
@@ -35,7 +35,8 @@ open class UIDevice: NSObject {
     open var systemVersion: String { (process?.iOS ?? .newest).description }
     /// The interface idiom, which is always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Made for this process. A real iPhone keeps it until the vendor's last app is deleted.
+    /// An identifier made for this process. A real iPhone keeps it until the vendor's last app is
+    /// deleted.
     open private(set) lazy var identifierForVendor: UUID? = AppProcess.makeIdentifier()
     /// The battery level, which is always 1 (full).
     open var batteryLevel: Float { 1 }
@@ -43,7 +44,7 @@ open class UIDevice: NSObject {
     open var isBatteryMonitoringEnabled = false
 }
 
-/// The kind of device an interface is made for.
+/// The kind of device for which an interface is made.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0

@@ -1,4 +1,4 @@
-/// A text. Stored but never drawn.
+/// A view of a text, which is stored but never drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     /// The text of the label.
@@ -12,37 +12,37 @@ open class UILabel: UIView {
     /// The text color, stored but never drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
-    /// How many lines it has at most, 0 for any number. Stored but never drawn.
+    /// The maximum number of lines, 0 for any number. Stored but never drawn.
     open var numberOfLines = 1
     /// The text alignment, stored but never drawn.
     open var textAlignment = NSTextAlignment.natural
 }
 
-/// A view of a picture. Stored but never drawn.
+/// A view of a picture, which is stored but never drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     /// The picture of the view.
     open var image: UIImage?
 
-    /// A view of a picture.
+    /// Creates a view of a picture.
     public convenience init(image: UIImage?) {
         self.init(frame: .zero)
         self.image = image
     }
 }
 
-/// Where the lines of a text begin and end.
+/// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable {
     case left = 0
     case center, right, justified, natural
 }
 
-/// A font, by its size. Nothing is drawn.
+/// A font, which is never drawn.
 // Immutable after init.
 open class UIFont: NSObject, @unchecked Sendable {
     /// The name of the font.
     public let fontName: String
-    /// Its size, in points.
+    /// The size of the font in points.
     public let pointSize: CGFloat
 
     /// Creates a font of the app or the system. The name is not checked.
@@ -65,7 +65,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(size: fontSize)
     }
 
-    /// How bold a font is.
+    /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
 

@@ -1,9 +1,9 @@
-/// A stack of view controllers, kept without drawing.
+/// A stack of view controllers, which is never drawn.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The stack, the root first.
     open var viewControllers: [UIViewController] = []
-    /// The last of the stack.
+    /// The last controller of the stack.
     open var topViewController: UIViewController? { viewControllers.last }
     /// The controller that the top controller presents, or else the top controller.
     open var visibleViewController: UIViewController? {
@@ -17,7 +17,7 @@ open class UINavigationController: UIViewController {
     /// The receiver of changes of the stack, which is never called here.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
-    /// A stack of one.
+    /// Creates a stack with one controller.
     public convenience init(rootViewController: UIViewController) {
         self.init()
         pushViewController(rootViewController, animated: false)
@@ -29,7 +29,7 @@ open class UINavigationController: UIViewController {
         viewControllers.append(viewController)
     }
 
-    /// Pops the top controller; `nil` when only the root is left.
+    /// Pops and returns the top controller; `nil` when only the root is left.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         viewControllers.count > 1 ? viewControllers.removeLast() : nil
@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
         isNavigationBarHidden = hidden
     }
 
-    /// Pops down to a controller; `nil` if it is not on the stack.
+    /// Pops the controllers above a controller; `nil` if it is not on the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool)
         -> [UIViewController]?
@@ -59,7 +59,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Pops all but the root.
+    /// Pops all controllers except the root.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         let popped = Array(viewControllers.dropFirst())
@@ -87,10 +87,10 @@ open class UINavigationItem: NSObject {
     open var leftBarButtonItems: [UIBarButtonItem]?
     /// The buttons on the right.
     open var rightBarButtonItems: [UIBarButtonItem]?
-    /// The button that leads back to it.
+    /// The button that leads back to the controller.
     open var backBarButtonItem: UIBarButtonItem?
 
-    /// An item without buttons.
+    /// Creates an item without buttons.
     public init(title: String) {
         self.title = title
         super.init()

@@ -5,11 +5,11 @@ open class UIScreen: NSObject {
     /// The phone's only screen.
     open class var main: UIScreen { only }
 
-    /// 390 by 844 points, as on a 6.1-inch iPhone.
+    /// The bounds: 390 by 844 points, as on a 6.1-inch iPhone.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
     /// The number of pixels per point.
     open var scale: Double { 3 }
-    /// 0 to 1. Stored without effect.
+    /// The brightness from 0 to 1. Stored without effect.
     open var brightness = 0.5
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
@@ -69,6 +69,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let all: UIInterfaceOrientationMask = [
         .portrait, .portraitUpsideDown, .landscape,
     ]
-    /// All but upside down, an iPhone's usual set.
+    /// All orientations except upside down, an iPhone's usual set.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -1,7 +1,7 @@
-/// Controllers behind tabs, kept without drawing.
+/// View controllers with one tab each, which are never drawn.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// The controllers, a tab each.
+    /// The controllers, with one tab each.
     open var viewControllers: [UIViewController]? {
         didSet {
             for controller in viewControllers ?? [] { controller.tabBarController = self }
@@ -9,7 +9,7 @@ open class UITabBarController: UIViewController {
             if selectedIndex >= viewControllers?.count ?? 0 { selectedIndex = 0 }
         }
     }
-    /// The number of the chosen tab, from 0. What is out of range changes nothing.
+    /// The index of the chosen tab, from 0. Setting an index out of range changes nothing.
     open var selectedIndex: Int {
         get { chosen }
         set {
@@ -44,7 +44,7 @@ open class UITabBarController: UIViewController {
 /// Receives the user's choices of tabs. A virtual iPhone never calls it.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    /// Whether a tab may be chosen.
+    /// Returns whether a tab may be chosen.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool

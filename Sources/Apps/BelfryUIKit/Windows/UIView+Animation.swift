@@ -1,5 +1,5 @@
 extension UIView {
-    /// How an animation runs. Without effect.
+    /// The options of an animation, which have no effect.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -9,9 +9,9 @@ extension UIView {
 
         /// Lays subviews out within the animation.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Touches reach the view meanwhile.
+        /// Touches reach the view during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Begins where the view is seen now.
+        /// Begins at the view's current position on screen.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation endlessly.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -33,7 +33,7 @@ extension UIView {
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     }
 
-    /// Whether animations run. Nothing is drawn, so that they are over at once either way.
+    /// Whether animations run. Nothing is drawn, so animations end at once in both cases.
     public private(set) static var areAnimationsEnabled = true
 
     /// Stores the value of `areAnimationsEnabled`.
@@ -52,7 +52,7 @@ extension UIView {
         animations()
     }
 
-    /// Makes the changes, and is finished, at once.
+    /// Makes the changes and calls `completion` at once.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -61,7 +61,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once: without the delay.
+    /// Makes the changes and calls `completion` at once, without the delay.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -71,7 +71,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once: without the spring.
+    /// Makes the changes and calls `completion` at once, without the spring.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -82,7 +82,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once.
+    /// Makes the changes and calls `completion` at once.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,6 @@
-/// The content of a window that does something when it is shown, as SwiftUI's does.
+/// The content of a window that is notified when the window is shown, like SwiftUI's.
 @MainActor package protocol WindowContent {
-    /// The window's scene, or the app, has come to the foreground; called each time.
+    /// Called each time when the window's scene, or the app, has come to the foreground.
     func appear()
 }
 
@@ -13,7 +13,7 @@ extension UIApplication {
         return (window as? UIWindow).map { [$0] } ?? []
     }
 
-    /// The app has come to the foreground.
+    /// Notifies the windows' content that the app has come to the foreground.
     func showWindows() {
         for window in shownWindows {
             (window.rootViewController as? any WindowContent)?.appear()

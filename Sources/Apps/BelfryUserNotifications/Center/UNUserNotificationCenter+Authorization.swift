@@ -45,7 +45,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Passes on what the user currently allows the app's notifications to do.
+    /// Passes the current notification settings of the app to the handler.
     @preconcurrency public func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) {
@@ -85,7 +85,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// The app's process; throws unless the user allows its notifications.
+    /// Returns the app's process; throws unless the user allows its notifications.
     func allowed() throws -> AppProcess {
         guard let process, process.status?.notifications.permission.allows == true else {
             throw UNError.because(.notificationsNotAllowed)
@@ -93,7 +93,7 @@ extension UNUserNotificationCenter {
         return process
     }
 
-    /// Runs `body`, and has the trace say why the center refuses, if it throws.
+    /// Runs `body`, and reports the reason to the trace if it throws.
     func refusing<Output>(
         _ kind: NotificationRefusal.Kind, _ identifier: String, _ body: () throws -> Output
     ) throws -> Output {
@@ -136,15 +136,14 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Sounds that ignore the mute switch and Focus (iOS 12); needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// The app has a settings screen of its own, which Settings links to (iOS 12).
+    /// The app has its own settings screen, to which Settings links (iOS 12).
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// Grants permission without asking; notifications arrive quietly in Notification Center (iOS
-    /// 12).
+    /// Permission without a question; notifications arrive quietly in Notification Center (iOS 12).
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    /// Siri may read notifications aloud (iOS 13); deprecated in iOS 15, where it needs no
-    /// permission.
+    /// Siri may read notifications aloud (iOS 13). Deprecated in iOS 15, which needs no permission
+    /// for it.
     public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    /// Time-sensitive notifications (iOS 15); deprecated from the start in favor of the
+    /// Time-sensitive notifications (iOS 15). Deprecated from the start in favor of the
     /// entitlement.
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }

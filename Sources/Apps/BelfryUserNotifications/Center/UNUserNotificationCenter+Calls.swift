@@ -4,7 +4,7 @@ import PushModel
 import VirtualPhone
 
 // The phone's calls of the delegate. A delegate that is gone or lacks the method counts as one that
-// presents nothing, and has responded.
+// presents nothing, or has responded.
 extension UNUserNotificationCenter {
     /// Routes the phone's calls of the delegate to the process's notification center.
     static func performCalls(of process: AppProcess) {

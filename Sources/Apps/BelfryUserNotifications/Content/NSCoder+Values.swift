@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSCoder {
-    /// The object under a key; `nil` unless it is of one of these classes.
+    /// Returns the object under a key; `nil` unless it is of one of these classes.
     ///
-    /// A coder that does not require secure coding is asked by `decodeObject(forKey:)` only: tests
-    /// of apps fill Apple's classes with coders of their own that answer nothing else. Foundation
-    /// on Linux treats a missing key as a corrupt archive.
+    /// A coder that does not require secure coding gets only `decodeObject(forKey:)`, because tests
+    /// of apps fill Apple's classes with their own coders that answer nothing else. Foundation on
+    /// Linux treats a missing key as a corrupt archive.
     func value(of classes: [AnyClass], _ key: String) -> Any? {
         guard requiresSecureCoding else { return decodeObject(forKey: key) }
         return containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes `userInfo` a property list whose values cast as they do on an iPhone.
+/// Converts `userInfo` to a property list whose values cast as they do on an iPhone.
 ///
 /// Swift's own numbers cast to their own type only (`3 as? Double` is `nil`), and Foundation's
-/// dictionaries return Booleans as Swift's. So the containers are Swift's and every number is an
-/// `NSNumber`, as `JSONSerialization` does it.
+/// dictionaries return Booleans as Swift's. Therefore the containers are Swift's and every number
+/// is an `NSNumber`, as in the results of `JSONSerialization`.
 package enum PropertyTree {
     /// Returns the same values in types that cast as on an iPhone.
     public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
@@ -16,7 +16,7 @@ package enum PropertyTree {
         return tree
     }
 
-    /// Values that no property list can hold are kept as they are.
+    /// Converts a value. Values that a property list cannot hold are left unchanged.
     private static func value(_ value: Any) -> Any {
         switch value {
         case let text as String: return text
@@ -55,7 +55,8 @@ package enum PropertyTree {
         }
     }
 
-    /// The path to a value that no property list can hold, such as `userInfo.order (Order)`.
+    /// Returns the path to a value that a property list cannot hold, such as `userInfo.order
+    /// (Order)`.
     static func stranger(in value: Any, at path: String = "userInfo") -> String? {
         switch value {
         case let values as [AnyHashable: Any]:

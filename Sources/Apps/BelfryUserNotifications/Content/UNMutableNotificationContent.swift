@@ -1,9 +1,10 @@
 import AppGuest
 import Foundation
 
-/// Notification content that the app writes. Adding a request copies it; later changes have no
-/// effect.
-// One thread at a time changes it, as on Apple's platforms; a request keeps an immutable copy.
+/// Notification content that the app can change. Adding a request copies the content; later changes
+/// have no effect.
+// One thread at a time changes the content, as on Apple's platforms. A request keeps an immutable
+// copy.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     open override var attachments: [UNNotificationAttachment] {
         get { parts.attachments }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UNNotificationContent {
-    /// A copy whose title is the name of the message's sender or the caller (iOS 15). A real iPhone
-    /// also shows the person's picture.
+    /// Returns a copy whose title is the name of the message's sender or the caller (iOS 15). A
+    /// real iPhone also shows the person's picture.
     ///
     /// Throws `UNError.contentProvidingInvalid` when the intent names no person, and
     /// `UNError.contentProvidingObjectNotAllowed` for any other object.
@@ -44,7 +44,7 @@ open class UNNotificationAttributedMessageContext: NSObject, UNNotificationConte
     let intent: INSendMessageIntent
     let text: NSAttributedString
 
-    /// A message with its text; the plain string becomes the notification's body.
+    /// Creates a message with its text. The plain string becomes the notification's body.
     public convenience init(
         sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString
     ) {

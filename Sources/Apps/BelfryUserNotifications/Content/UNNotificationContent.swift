@@ -14,16 +14,15 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var badge: NSNumber? { parts.badge }
     /// The main text of the notification.
     open var body: String { parts.body }
-    /// Names the registered category, which gives the actions.
+    /// The identifier of the registered category, which defines the actions.
     open var categoryIdentifier: String { parts.categoryIdentifier }
-    /// The launch image or storyboard to show when the user opens the app. Kept, and without
-    /// effect.
+    /// The launch image or storyboard to show when the user opens the app. Stored without effect.
     open var launchImageName: String { parts.launchImageName }
     /// The sound to play; `nil` for silence.
     open var sound: UNNotificationSound? { parts.sound }
     /// The second line of the notification.
     open var subtitle: String { parts.subtitle }
-    /// Notifications of the same thread are grouped.
+    /// The identifier that groups notifications.
     open var threadIdentifier: String { parts.threadIdentifier }
     /// The first line of the notification.
     open var title: String { parts.title }
@@ -31,15 +30,16 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var userInfo: [AnyHashable: Any] { parts.userInfo }
     /// The argument of the stack's summary line (iOS 12); without effect since iOS 15.
     open var summaryArgument: String { parts.summaryArgument }
-    /// How many things this adds to the summary line (iOS 12); without effect since iOS 15.
+    /// The number of things that the notification adds to the summary line (iOS 12); without effect
+    /// since iOS 15.
     open var summaryArgumentCount: Int { parts.summaryArgumentCount }
-    /// Which scene is to open: the one that shows this content (iOS 13).
+    /// The identifier of the scene to open: the one that shows this content (iOS 13).
     open var targetContentIdentifier: String? { parts.targetContentIdentifier }
-    /// How much the notification may disturb (iOS 15).
+    /// The degree to which the notification may disturb (iOS 15).
     open var interruptionLevel: UNNotificationInterruptionLevel { parts.interruptionLevel }
-    /// 0 to 1: its rank in the scheduled summary (iOS 15).
+    /// The rank in the scheduled summary, from 0 to 1 (iOS 15).
     open var relevanceScore: Double { parts.relevanceScore }
-    /// Compared with the app's Focus filter (iOS 16).
+    /// The text that is compared with the app's Focus filter (iOS 16).
     open var filterCriteria: String? { parts.filterCriteria }
 
     /// Creates content without any values.
@@ -53,7 +53,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = ContentParts(coder)
         super.init()
@@ -83,23 +83,24 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open override var hash: Int { parts.hash }
 }
 
-/// How much a notification may disturb (iOS 15).
+/// The degree to which a notification may disturb (iOS 15).
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
     /// Added to Notification Center without banner, sound or lighting up the screen.
     case passive = 0
     case active = 1
-    /// Breaks through a Focus; needs an entitlement.
+    /// Breaks through a Focus; requires an entitlement.
     case timeSensitive = 2
-    /// Also ignores the mute switch; needs an entitlement.
+    /// Also ignores the mute switch; requires an entitlement.
     case critical = 3
 }
 
 extension NSString {
-    /// The text under `key` in the app's `Localizable.strings`, formatted with the arguments.
+    /// Returns the text under `key` in the app's `Localizable.strings`, formatted with the
+    /// arguments.
     ///
-    /// A real iPhone looks it up when it shows the notification, in the user's language of that
-    /// moment; here it is looked up at once. The arguments fill `%@`, since only objects can be
-    /// passed.
+    /// A real iPhone looks the text up when it shows the notification, in the user's language at
+    /// that time. Here it is looked up at once. The arguments fill `%@`, because only objects can
+    /// be passed.
     public class func localizedUserNotificationString(
         forKey key: String, arguments: [Any]?
     ) -> String {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An intent and what the app did about it, donated to the system so that it may suggest it.
+/// An intent and the app's response, donated to the system for suggestions.
 ///
-/// Belfry has no suggestions: a donation is answered without an error, and forgotten.
-// Its properties are set before it is donated, by one thread.
+/// Belfry makes no suggestions: a donation succeeds and is discarded.
+// One thread sets the properties before the donation.
 open class INInteraction: NSObject, @unchecked Sendable {
     /// The intent of the interaction.
     public let intent: INIntent
     /// The app's answer to the intent.
     public let intentResponse: INIntentResponse?
-    /// Whether the message or the call comes in or goes out.
+    /// The direction of the message or call: incoming or outgoing.
     open var direction = INInteractionDirection.unspecified
     /// The time of the interaction.
     open var dateInterval: DateInterval?
@@ -18,14 +18,14 @@ open class INInteraction: NSObject, @unchecked Sendable {
     /// The identifier of a group of donations.
     open var groupIdentifier: String?
 
-    /// An interaction that is not donated yet.
+    /// Creates an interaction that is not donated yet.
     public init(intent: INIntent, response: INIntentResponse?) {
         self.intent = intent
         intentResponse = response
         super.init()
     }
 
-    /// Donates the interaction; there is never an error.
+    /// Donates the interaction. It never fails.
     open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
@@ -61,7 +61,7 @@ public enum INInteractionDirection: Int, Sendable {
 }
 
 /// The base class of the answers to SiriKit's intents.
-// Holds nothing.
+// The class holds no values.
 open class INIntentResponse: NSObject, @unchecked Sendable {}
 
 /// The kind of an outgoing message.
@@ -74,7 +74,7 @@ public enum INOutgoingMessageType: Int, Sendable {
 /// An attachment of a message, stored but never played or shown.
 // Immutable after init.
 open class INSendMessageAttachment: NSObject, @unchecked Sendable {
-    /// The recording, if it is one.
+    /// The recording, if the attachment is one.
     public let audioMessageFile: INFile?
 
     /// Creates an attachment from a recorded message.
@@ -94,7 +94,7 @@ open class INFile: NSObject, @unchecked Sendable {
     /// The uniform type identifier of the contents.
     public let typeIdentifier: String?
 
-    /// A file in memory.
+    /// Creates a file in memory.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         self.data = data
         self.filename = filename
