@@ -35,7 +35,7 @@ package struct AppDescription: Hashable, Sendable, Codable {
         if backgroundModes.contains("voip") {
             implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
         }
-        // The same is true of the channel manager's delegate.
+        // The channel manager's delegate is set in the same way.
         if backgroundModes.contains("push-to-talk") { implements.formUnion(Self.talkMethods) }
         var app = InstalledApp(
             bundle: bundle, linkedSDK: linkedSDK, implements: implements,

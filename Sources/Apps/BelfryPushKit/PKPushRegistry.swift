@@ -17,7 +17,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         var oldestFormIsMissing = false
     }
 
-    // As with Apple's class, the app must use its delegate on the registry's queue only.
+    // The app must use its delegate on the registry's queue only, as with Apple's class.
     struct WeakDelegate: @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }

@@ -18,7 +18,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         var failure: PTChannelError.Code?
     }
 
-    // As with Apple's class, the delegates are used on the main thread.
+    // The delegates are used on the main thread, as with Apple's class.
     let delegate: any PTChannelManagerDelegate
     let restorationDelegate: any PTChannelRestorationDelegate
     let process: AppProcess

@@ -3,8 +3,8 @@
 
 /// A view controller that draws a notification's interface.
 ///
-/// It compiles, and a test can call it. A virtual iPhone draws nothing, and only uses the answer in
-/// the app's `contentExtension`.
+/// An extension compiles, and a test can call it. A virtual iPhone draws nothing, and only uses the
+/// answer in the app's `contentExtension`.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
     /// Shows a notification; the only required method.

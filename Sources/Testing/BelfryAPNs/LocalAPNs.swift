@@ -15,9 +15,9 @@ import PushServer
 ///     #expect(phone.banner?.body == "Your order is on its way")
 ///     await apns.stop()
 ///
-/// It checks requests and provider tokens as Apple's APNs does, accepts any key, and listens on
-/// loopback only. The phone's clock must be near the real time, because provider tokens carry the
-/// time.
+/// A local APNs checks requests and provider tokens as Apple's APNs does, accepts any key, and
+/// listens on loopback only. The phone's clock must be near the real time, because provider tokens
+/// carry the time.
 public final class LocalAPNs: Sendable {
     /// The port on loopback, chosen by the system.
     public let port: Int

@@ -104,7 +104,7 @@ extension View {
     }
 }
 
-/// A stack of views, from before `NavigationStack`.
+/// A stack of views, the usual one until iOS 15.
 public struct NavigationView<Content: View> {
     let content: Content
 
