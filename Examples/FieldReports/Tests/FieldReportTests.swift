@@ -2,8 +2,8 @@ import BelfryTesting
 import FieldReportDelegates
 import Testing
 
-/// Compares the output of the five articles' code with the articles' promises. Where they differ, the
-/// name of the test has the label of the ruling, such as C12.
+/// Compares the output of the five articles' code with the articles' promises. Where they differ,
+/// the name of the test has the label of the ruling, such as C12.
 @MainActor struct FieldReportTests {
     @Test(arguments: ["3.0", "5.1", "7.1"])
     func `1, 3: registering for types gives a token`(ios: String) async throws {

@@ -63,8 +63,8 @@ extension Misuse: CustomStringConvertible {
                 + "after it."
         case .answeredOffMain:
             "\(method) called its completion handler off the main thread. A real iPhone may crash "
-                + "with “Call must be made on main thread”. Call the handler on the main queue, or make the "
-                + "async method @MainActor."
+                + "with “Call must be made on main thread”. Call the handler on the main queue, or "
+                + "make the async method @MainActor."
         case .offMain(let member):
             "\(member) was used off the main thread. Switch to the main queue or main actor first."
         case .blocked(let seconds):

@@ -113,8 +113,8 @@ extension AppRuntime {
         state.withLock { $0.isMainWaiting = false }
     }
 
-    /// Starts the work for which the current thread waits: the work of `queue`, or all work outside of
-    /// the main thread if `queue` is `nil`.
+    /// Starts the work for which the current thread waits: the work of `queue`, or all work outside
+    /// of the main thread if `queue` is `nil`.
     func releaseOthers(of queue: UnsafeMutableRawPointer?) {
         let others = state.withLock { state in
             if queue == nil { state.isMainWaiting = true }

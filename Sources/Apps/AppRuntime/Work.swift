@@ -105,8 +105,8 @@ struct WorkQueue {
         return nil
     }
 
-    /// Removes and returns the work for `queue`, or all work outside of the main thread if `queue` is
-    /// `nil`.
+    /// Removes and returns the work for `queue`, or all work outside of the main thread if `queue`
+    /// is `nil`.
     mutating func takeOthers(of queue: UnsafeMutableRawPointer?) -> [Work] {
         let waiting = ready[first...]
         let taken = waiting.filter { work in

@@ -17,8 +17,8 @@ import PushModel
     static var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? { get }
     /// The handler that the controls' configurations name (iOS 18).
     static var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)? { get }
-    /// Called when iOS wants new timelines of a widget, or the value of a control, by its kind. `nil`
-    /// means all of them.
+    /// Called when iOS wants new timelines of a widget, or the value of a control, by its kind.
+    /// `nil` means all of them.
     static func reload(_ kind: String?)
 }
 

@@ -23,8 +23,8 @@ extension VirtualPhone {
         let isAnswered = await driver.step(at: location) { app.answerPrompt() }
         if !isAnswered {
             location.fail(
-                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before the "
-                    + "app's first request for permission. The app must be in the foreground.")
+                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before "
+                    + "the app's first request for permission. The app must be in the foreground.")
         }
     }
 
