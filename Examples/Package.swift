@@ -2,7 +2,8 @@
 import Foundation
 import PackageDescription
 
-// Apple's modules under the names of Belfry's: the sources say `import UIKit`, as on an iPhone.
+// Apple's module names as aliases of Belfry's modules: the sources say `import UIKit`, as on an
+// iPhone.
 let appleAPI: [SwiftSetting] = [
     .unsafeFlags(
         [
@@ -13,7 +14,7 @@ let appleAPI: [SwiftSetting] = [
         ], .when(platforms: [.linux]))
 ]
 
-// The same sources are apps in Swift 5 and in Swift 6: EXAMPLES_SWIFT=5 builds the former.
+// The same sources compile as Swift 5 and as Swift 6. EXAMPLES_SWIFT=5 builds them as Swift 5.
 let isSwift5 = ProcessInfo.processInfo.environment["EXAMPLES_SWIFT"] == "5"
 let mode: SwiftLanguageMode = isSwift5 ? .v5 : .v6
 
@@ -28,7 +29,7 @@ let testing = Target.Dependency.product(name: "BelfryTesting", package: "belfry"
 
 let routerTesting = Target.Dependency.product(name: "PushRouterTesting", package: "belfry")
 
-/// An app of PushRouter's guides and its tests: the files of Guides/NAME, as the guide has them.
+/// An app of PushRouter's guides and its tests: the files of Guides/NAME, as in the guide.
 func guide(
     _ name: String, standIns: [Target.Dependency] = [], with frameworks: [Target.Dependency]
 ) -> [Target] {
@@ -43,7 +44,8 @@ func guide(
     ]
 }
 
-/// What the template of Xcode 26 sets; its isolation in Swift 5 only, so that both are built.
+/// The settings of Xcode 26's template. Its default isolation applies in Swift 5 only, so that both
+/// kinds of isolation are built.
 let xcodeTemplate: [SwiftSetting] =
     [.enableUpcomingFeature("MemberImportVisibility")]
     + (isSwift5
@@ -84,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "Chat", dependencies: ["ChatModel"] + frameworks, path: "Chat/App",
             swiftSettings: appleAPI),
-        // The same app with PushRouter.
+        // The chat app with PushRouter.
         .executableTarget(
             name: "RoutedChat",
             dependencies: [
@@ -108,7 +110,7 @@ let package = Package(
         .testTarget(
             name: "FoodDeliveryTests", dependencies: ["FoodDelivery", activityKit, testing],
             path: "FoodDelivery/Tests", swiftSettings: appleAPI),
-        // What the code in five published articles does, as app delegates.
+        // App delegates with the code of five published articles.
         .target(
             name: "FieldReportDelegates", dependencies: frameworks,
             path: "FieldReports/Delegates", swiftSettings: appleAPI),

@@ -2,8 +2,8 @@ import BelfryTesting
 import Synchronization
 import Testing
 
-/// A thousand tests at once, each with a phone of its own: what belongs to one stays with it, even
-/// where its app hops to other queues by hand.
+/// A thousand tests at once, each with its own phone. The state of a phone stays with it, even if
+/// its app dispatches to other queues.
 @MainActor struct ManyPhonesTests {
     final class App: NSObject, UIApplicationDelegate {
         var bodies: [String] = []

@@ -18,7 +18,7 @@ def number(version):
 def matrix_of(catalogue, ios):
     """The newest matrix that begins with this version or before it."""
     if number(ios) < number(catalogue["ios"]["oldest"]):
-        sys.exit(f"There are no remote notifications before iOS {catalogue['ios']['oldest']}.")
+        sys.exit(f"Remote notifications exist since iOS {catalogue['ios']['oldest']}.")
     eras = [era for era in catalogue["matrices"] if number(era["from"]) <= number(ios)]
     return max(eras, key=lambda era: number(era["from"]))
 

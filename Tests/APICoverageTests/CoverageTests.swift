@@ -22,7 +22,8 @@
             "WidgetKit", "PushToTalk", "CoreLocation", "NowPlaying",
         ]
 
-        /// What is missing, by `Documentation/APICoverage.md`: one line each, with the reason.
+        /// The missing declarations in `Documentation/APICoverage.md`: one line each, with the
+        /// reason.
         private func listed() throws -> [String] {
             let file = Repository.root.appending(path: "Documentation/APICoverage.md")
             return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

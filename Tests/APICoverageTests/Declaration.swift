@@ -5,7 +5,7 @@ import Foundation
 struct Declaration: Hashable {
     let text: String
 
-    /// `type` is what `Self` stands for.
+    /// Parses a declaration. `type` replaces `Self`.
     init(_ source: String, in type: String = "Self") {
         var text = source.replacingOccurrences(of: "`", with: "")
         text = Self.replace(
@@ -39,8 +39,9 @@ struct Declaration: Hashable {
         text.replacingOccurrences(of: pattern, with: new, options: .regularExpression)
     }
 
-    /// The same but for the result, where that is an associated type: a requirement has it so that
-    /// UIKit knows whether the app has the method. An optional property reads as twice optional.
+    /// Compares declarations, but not their results where the result is an associated type: with
+    /// it, UIKit learns whether the app has the method. An optional property reads as twice
+    /// optional.
     func isDeclared(as other: Declaration) -> Bool {
         if self == other { return true }
         if other.text.contains("var"), other.text.hasSuffix("??{get}") {

@@ -3,8 +3,8 @@
     import TestSupport
     import Testing
 
-    /// What apps and their tests use compiles with this version as with the one that is stored; the
-    /// script is the check of a release, too.
+    /// Checks that code of apps and their tests that compiled with the stored version compiles with
+    /// this one. A release runs the same script.
     @Suite struct PublicAPITests {
         private static let stored = Repository.root.appending(path: "Tests/Stored")
 
@@ -64,7 +64,7 @@
             }
         }
 
-        @Test func `a new symbol is no failure; a new requirement is, and a new case`() throws {
+        @Test func `a new symbol passes, a new requirement or case fails`() throws {
             let added = try Self.compare { lines in
                 lines.removeAll {
                     $0.hasPrefix("PushRouter.register") || $0.hasPrefix("PushEvent.dismissed")

@@ -3,15 +3,15 @@
     import TestSupport
     import Testing
 
-    /// What the push code of public apps uses, as `Scripts/uses.py` counted it, against the modules
-    /// as they were compiled.
+    /// Compares the push code of public apps, as counted by `Scripts/uses.py`, with the compiled
+    /// modules.
     @Suite struct UsesTests {
         private static let modules =
             CoverageTests.modules.values.sorted()
             + ["BelfryBackgroundTasks", "BelfryCallKit", "BelfrySwiftUI"]
         private static let declared = Result { try Declared(modules: modules) }
 
-        /// What the modules declare, by its names.
+        /// The declarations of the modules, by name.
         private struct Declared {
             /// Types, and members of types without their labels: `UIApplication.open`.
             var names: Set<String> = []

@@ -66,7 +66,7 @@ struct AppConnectionTests {
             return Foundation.write(descriptor, bytes, bytes.count)
         }
 
-        /// Nobody reads what is written.
+        /// Returns whether the reader has closed its end. Writes one byte, which is not read.
         func isClosed(_ descriptor: CInt) -> Bool {
             Foundation.write(descriptor, [0], 1) == -1 && errno == EPIPE
         }
@@ -88,7 +88,7 @@ struct AppConnectionTests {
     private static let answer = PhoneMessage.answer(
         1, .token([UInt8](repeating: 7, count: 40_000)))
 
-    @Test func `H1: an app that asks and does not read is given up, and nobody waits for it`()
+    @Test func `H1: an app that asks and does not read is given up, without a wait`()
         async
     {
         var budget = AppBudget()
@@ -106,7 +106,7 @@ struct AppConnectionTests {
         #expect(await peer.nextFailure() == .beyondBudget(.unreadBytes(limit: 1 << 20)))
     }
 
-    @Test func `H1: nothing is written to a stopped app, and everything when it goes on`() {
+    @Test func `H1: nothing is written to a stopped app, and everything when it continues`() {
         let peer = Peer()
         peer.connection.pauseWriting()
         for _ in 0..<50 { peer.connection.send(Self.answer) }

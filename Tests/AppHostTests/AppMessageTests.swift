@@ -7,8 +7,8 @@ import Testing
 import VirtualPhone
 import World
 
-/// What an app sends is checked as what a client sends: from the bytes of a line to what the world
-/// makes of it.
+/// An app's messages are checked like a client's requests: from the bytes of a line to the effect
+/// on the world.
 struct AppMessageTests {
     private static let app: BundleID = "com.example.app"
 
@@ -58,7 +58,8 @@ struct AppMessageTests {
         return world
     }
 
-    /// As the switchboard does it: what a message means, and what the world makes of that.
+    /// Handles a message as the switchboard does: converts it to an input, and passes the input to
+    /// the world.
     private func handle(_ message: AppMessage, in world: inout World) -> [TraceRecord] {
         let meaning = ProcessEvent.message(message).meaning(of: Self.app, on: "phone-1", at: .zero)
         return meaning.notes
@@ -133,7 +134,7 @@ struct AppMessageTests {
     @Test(arguments: [
         "9223372036854775807", "-9223372036854775808", "1440", "-1", "1e400", "NaN", "null", "0.5",
     ])
-    func `M3: a time of day that is none is no message`(minutes: String) throws {
+    func `M3: an invalid time of day makes a message invalid`(minutes: String) throws {
         let line = try Line("a time of day") { $0.at = TimeOfDay("13:30") }
         let text = line.text.replacingOccurrences(
             of: #""minutes":810"#, with: #""minutes":"# + minutes)
@@ -194,7 +195,7 @@ struct AppMessageTests {
     }
 
     @Test(arguments: [Int.min, -1, 0, Int.max])
-    func `M3: a number that is no badge, call or task harms nobody`(number: Int) throws {
+    func `M3: an invalid number of a badge, call or task does no harm`(number: Int) throws {
         for event: AppEvent in [
             .setBadge(number), .returned(number), .fetched(number, .newData),
             .presents(number, []), .responded(number), .beginsBackgroundTask(number),

@@ -18,7 +18,7 @@ struct ExtensionTests {
         #"{"aps":{"alert":{"title":"Sent","body":"Dinner?"},"mutable-content":1},"do":"\#(what)"}"#
     }
 
-    /// What the banner says.
+    /// Returns the texts of the banners.
     private func banners(_ phone: LaunchedPhone) -> [String] {
         phone.trace.filter { $0.name == .banner }.map(\.sentence)
     }

@@ -168,7 +168,7 @@ struct HostileAppTests {
         }
     #endif
 
-    @Test func `an app that prints without end is told of in part, and the rest is counted`()
+    @Test func `the output of an app that prints without end is cut, and the rest is counted`()
         async throws
     {
         var budget = AppBudget()

@@ -32,7 +32,7 @@ struct LaunchErrorTests {
         }
     }
 
-    @Test func `each executable that is no app gets its own sentence`() throws {
+    @Test func `each executable other than an app gets its own sentence`() throws {
         let text = try file("text", "hello\n")
         let other = try file("other", "\u{7F}FLE for elsewhere", isExecutable: true)
         let script = try file(

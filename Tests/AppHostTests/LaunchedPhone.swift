@@ -42,7 +42,7 @@ final class LaunchedPhone {
 
     deinit { host.end() }
 
-    /// What app and extensions have printed so far; output has a way of its own, and may be behind.
+    /// The output of app and extensions so far. It arrives on a separate path and may be late.
     var lines: [String] { output.withLock(\.self) }
 
     /// Waits until they have printed this line; `false` when it does not come within

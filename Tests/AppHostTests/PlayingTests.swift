@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import VirtualPhone
 
-/// Scenario files with a real app in the place of the recorded one.
+/// Plays scenario files with a real app instead of the recorded one.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct PlayingTests {
     private static let file = """

@@ -4,7 +4,8 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// The extensions of a launched app for pushes that are no notifications, as programs of their own.
+/// Tests the extensions of a launched app, as separate programs, for pushes other than
+/// notifications.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ServiceExtensionsTests {
     /// The sample under the name of the extension that it is to be.
@@ -68,7 +69,7 @@ struct ServiceExtensionsTests {
         #expect(phone.pid == nil)
     }
 
-    @Test func `a location push runs the extension, which is told when it takes too long`()
+    @Test func `a location push runs the extension, which is warned when it takes too long`()
         throws
     {
         let path = try Self.executable("Location")

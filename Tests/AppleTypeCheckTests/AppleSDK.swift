@@ -4,17 +4,17 @@
 
     /// Modules to compile against as for an iPhone, on a machine without Xcode.
     ///
-    /// - `Swift`, `_Concurrency` and their kin are this toolchain's own textual interfaces, compiled for
-    ///   `arm64-apple-ios15.0` with Objective-C; so their availability is Apple's. What only the build
-    ///   for Apple's platforms has of them, as far as the compiler asks for it, is in
-    ///   `SDK/Swift/StandardLibrary.txt`.
-    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications`, `SwiftUI`
-    ///   and `os` are in `SDK`: Objective-C headers with the real optional protocols, actors, nullability and
-    ///   availability, and Swift parts. They declare what PushRouter and its documents name, and no
-    ///   more.
+    /// - `Swift`, `_Concurrency` and the other modules of the standard library are this toolchain's
+    ///   own textual interfaces, compiled for `arm64-apple-ios15.0` with Objective-C, so that their
+    ///   availability is Apple's. Declarations that exist only in the build for Apple's platforms,
+    ///   and that the compiler needs, are in `SDK/Swift/StandardLibrary.txt`.
+    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications`,
+    ///   `SwiftUI` and `os` are in `SDK`: Objective-C headers with the real optional protocols,
+    ///   actors, nullability and availability, and Swift parts. They declare only the names that
+    ///   PushRouter and its documents use.
     ///
-    /// What this does not cover: declarations of Apple's that `SDK` has wrong; Mac Catalyst and
-    /// visionOS; how Xcode's own compiler differs from this one; linking and running.
+    /// Not covered: errors in the declarations of `SDK`, Mac Catalyst and visionOS, differences
+    /// between Xcode's compiler and this one, linking, and running.
     struct AppleSDK: Sendable {
         private let modules: URL
         private static let files = Repository.root.appending(
@@ -78,7 +78,7 @@
         }
     }
 
-    /// What `swiftc -print-target-info` says.
+    /// The output of `swiftc -print-target-info`.
     private struct Toolchain: Decodable {
         struct Target: Decodable { let moduleTriple: String }
         struct Paths: Decodable { let runtimeResourcePath: String }

@@ -4,7 +4,7 @@
 
     /// The compiler of this toolchain, compiling for an iPhone with iOS 15.
     struct Compiler {
-        /// What the sources are compiled into.
+        /// The product of a compilation.
         enum Product: String {
             case nothing = "-typecheck"
             case module = "-emit-module"
@@ -15,7 +15,7 @@
 
         let sdk: AppleSDK
 
-        /// What `Package.swift` turns on.
+        /// The language features that `Package.swift` turns on.
         static let strict = [
             "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
             "MemberImportVisibility",
@@ -57,12 +57,12 @@
             }
         }
 
-        /// As Xcode compiles what an extension links.
+        /// Returns the flags with which Xcode compiles a module that an extension links.
         private func flags(of module: String) -> [String] {
             module == "PushRouterExtension" ? ["-application-extension"] : []
         }
 
-        /// Runs `swiftc -frontend`.
+        /// Runs the compiler, `swiftc -frontend`.
         static func run(_ arguments: [String]) throws {
             let said = try Tool.run(
                 ["swiftc", "-frontend"] + arguments + [

@@ -2,11 +2,11 @@
     import Foundation
     import TestSupport
 
-    /// What Objective-C sees of a module: the selectors of its classes, the blocks that it gives to
-    /// Apple's frameworks, and which of them may be called on any thread.
+    /// The part of a module that Objective-C sees: the selectors of its classes, the blocks that it
+    /// gives to Apple's frameworks, and which of them may be called on any thread.
     ///
-    /// The compiler checks in Swift 6 that code of the main actor runs on the main thread, where
-    /// Objective-C calls it: on another thread the app is terminated.
+    /// Swift 6 checks at run time that code of the main actor that Objective-C calls runs on the
+    /// main thread. On another thread the app is terminated.
     struct ObjectiveCSurface: CustomStringConvertible {
         let description: String
 
@@ -89,7 +89,8 @@
             }
         }
 
-        /// What is called of generic classes, by its names in Swift: the header leaves them out.
+        /// Returns the methods of generic classes, by their Swift names, because the header leaves
+        /// them out.
         private static func generics(_ functions: [Function], besides classes: [Class]) -> [String]
         {
             let thunks = functions.filter { function in
@@ -120,7 +121,7 @@
         // MARK: Isolation
 
         private struct Function {
-            /// As the compiler writes it above the function.
+            /// The name as the compiler writes it above the function.
             let name: String
             let isThunk: Bool
             var checksForMain = false

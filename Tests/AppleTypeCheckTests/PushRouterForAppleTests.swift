@@ -136,7 +136,7 @@
             try Compiler.sources(of: module, in: package)
         }
 
-        /// What Objective-C sees of the modules that have something for it.
+        /// Returns the Objective-C surface of the modules that have one.
         private func surface(_ options: [String] = []) throws -> ObjectiveCSurface {
             let folder = try Folder()
             let extensions = "PushRouterExtension"
@@ -164,7 +164,7 @@
             }.sorted { $0.path < $1.path }
         }
 
-        /// In the place of another SDK's delegate.
+        /// A stand-in for another SDK's delegate.
         private static let peer = """
             import BelfryUserNotifications
             import Foundation

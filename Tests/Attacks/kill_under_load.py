@@ -175,7 +175,7 @@ class BenchLoad:
 
 
 class History:
-    """What the pushes and the trace have told so far: each row is read once."""
+    """The rows of pushes and trace so far. Each row is read once."""
 
     def __init__(self):
         self.ids, self.trace, self.broken = set(), [], []

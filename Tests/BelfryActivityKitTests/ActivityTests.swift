@@ -99,7 +99,7 @@ import VirtualPhone
         #expect(process.run { Delivery.activities.isEmpty })
     }
 
-    @Test func `R-LA-14: the start token is said first to whoever subscribes`() async throws {
+    @Test func `R-LA-14: every subscriber gets the start token first`() async throws {
         phone.change { $0.known.startToken = DeviceToken(hex: String(repeating: "ab", count: 80)) }
         process.run { log.followAll() }
         await process.drain()

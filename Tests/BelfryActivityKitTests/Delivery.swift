@@ -27,7 +27,7 @@ extension DeliveryAttributes.ContentState {
     }
 }
 
-/// What the app writes down of its streams.
+/// The log of the elements from the app's streams.
 @MainActor final class DeliveryLog {
     private(set) var lines: [String] = []
 

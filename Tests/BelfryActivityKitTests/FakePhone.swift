@@ -61,7 +61,7 @@ extension AppProcess {
         return process
     }
 
-    /// Has the phone say something, and returns when the app has handled it.
+    /// Sends an update from the phone, and returns when the app has handled it.
     @MainActor func hear(_ news: ActivityUpdate) async {
         tell(news)
         await drain()

@@ -50,7 +50,7 @@ import Testing
         var body: some Scene { WindowGroup { EmptyView() } }
     }
 
-    @Test func `a scene delegate of the app's is told, and is in the environment`() async throws {
+    @Test func `a scene delegate of the app's is called, and is in the environment`() async throws {
         Self.lines = []
         let phone = try VirtualPhone(ios: "18.0", app: SwiftUIAppDelegate<Configured>.self)
         await phone.launch()

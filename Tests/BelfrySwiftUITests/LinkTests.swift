@@ -11,7 +11,7 @@ extension EntryTests {
     }
 
     @Test(arguments: ["15.0", "18.0", "27.0"])
-    func `a link starts the app, and others reach it in whatever state it is`(
+    func `a link starts the app, and others reach it in every state`(
         ios: String
     ) async throws {
         let (milk, bread) = (URL(string: "notes://milk"), URL(string: "https://bread"))

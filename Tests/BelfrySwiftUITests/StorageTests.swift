@@ -2,7 +2,7 @@ import BelfryTesting
 import SwiftUI
 import Testing
 
-/// What outlives views, scenes and launches.
+/// Tests values that outlive views, scenes and launches.
 @MainActor @Suite(.serialized) struct StorageTests {
     enum Theme: String { case light, dark }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Views that are evaluated, and what of them runs when.
 @MainActor @Suite(.serialized) struct ViewTests {
-    /// What views did, in order.
+    /// The actions of views, in order.
     @MainActor final class Diary {
         static var lines: [String] = []
 

@@ -6,9 +6,9 @@ private struct Ride: ActivityAttributes {
     struct ContentState: Codable, Hashable { var minutes: Int }
 }
 
-/// What a tap on a Live Activity tells the code of an app.
+/// Tests the calls of an app's code after a tap on a Live Activity.
 @MainActor @Suite(.serialized) struct ActivityTapTests {
-    /// iOS makes scene delegates, so that what they were told is in a global variable.
+    /// The calls of scene delegates. The variable is global because iOS creates the delegates.
     @MainActor private static var told: [String] = []
 
     class App: NSObject, UIApplicationDelegate {
@@ -51,7 +51,7 @@ private struct Ride: ActivityAttributes {
 
     private var type: String { "NSUserActivityTypeLiveActivity" }
 
-    @Test func `R-LA-40: a cold tap stands in the connection options, a warm one continues`()
+    @Test func `R-LA-40: a cold tap is in the connection options, a warm one continues`()
         async throws
     {
         let phone = try await phone(AppInfo(sceneDelegate: SceneDelegate.self))

@@ -5,7 +5,7 @@ import VirtualPhone
 
 @testable import BelfryTesting
 
-/// What a phone leaves for those who look at a failed run.
+/// Tests the document that a phone leaves after a failed run.
 struct ArtefactTests {
     @Test func `a phone leaves its trace as one file, named after the test`() throws {
         let folder = Self.newFolder()

@@ -14,7 +14,7 @@ private struct RideAttributes: ActivityAttributes {
     var ride: Int
 }
 
-/// What the app's server and the app's own log know.
+/// The values that the app's server and the app's own log have received.
 @MainActor private final class Log {
     var startToken: String?
     var tokens: [Int: String] = [:]

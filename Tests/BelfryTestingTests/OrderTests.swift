@@ -1,12 +1,12 @@
 import BelfryTesting
 import Testing
 
-/// What an app starts runs in one order, and a step returns when it has run. A thousand launches of an
-/// app tell the same.
+/// The tasks that an app starts run in one order, and a step returns when they have run. A thousand
+/// launches of an app give the same log.
 @MainActor struct OrderTests {
     private static let launches = 1_000
 
-    /// What an app of these tests has done, in order.
+    /// The actions of an app of these tests, in order.
     final class Log: Sendable {
         private let lock = NSLock()
         nonisolated(unsafe) private var list: [String] = []
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// What the app has done after each of many launches.
+    /// Returns the logs of many launches of the app.
     private func logs(
         launches: Int = 200, _ onLaunch: @escaping @MainActor (App) -> Void
     ) async throws -> Set<[String]> {
@@ -211,7 +211,7 @@ import Testing
         }
         let sentences = await capturedIssues { await phone.launch() }
         #expect(sentences.count == 1)
-        #expect(sentences.first?.contains("does not come to rest") == true)
+        #expect(sentences.first?.contains("never becomes idle") == true)
         #expect(phone.state == .active)
     }
 

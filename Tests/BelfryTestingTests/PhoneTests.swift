@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// What a test can do with a phone, and how it is told that it can't.
+/// Tests the steps on a phone, and the errors of impossible steps.
 @MainActor struct PhoneTests {
     final class App: NSObject, UIApplicationDelegate {
         var states: [UIApplication.State] = []
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: ["2.0", "19.0", "28.0", "eighteen", "18.x", ""])
     func `there is no phone with such an iOS`(ios: String) throws {
         let error = #expect(throws: PhoneError.self) { try VirtualPhone(ios: ios, app: App.self) }
-        #expect(error?.description.contains("is no version of iOS") == true)
+        #expect(error?.description.contains("is not a version of iOS") == true)
     }
 
     @Test func `the fetch form that is async runs in the state of the call`() async throws {
@@ -109,9 +109,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"aps":"#, "no JSON object"), ("[1]", "no JSON object"), ("", "no JSON object"),
+        (#"{"aps":"#, "not a JSON object"), ("[1]", "not a JSON object"),
+        ("", "not a JSON object"),
     ])
-    func `a payload that is no JSON object is refused before it is sent`(
+    func `a payload other than a JSON object is refused before it is sent`(
         json: String, sentence: String
     ) throws {
         let error = #expect(throws: PushError.self) { try Push(json: json) }
@@ -120,7 +121,7 @@ import Testing
 
     @Test func `what JSON can't hold is refused before it is sent`() throws {
         let error = #expect(throws: PushError.self) { try Push(["aps": ["alert": UIDevice.self]]) }
-        #expect(error?.description.contains("no JSON") == true)
+        #expect(error?.description.contains("not valid JSON") == true)
     }
 
     @Test func `apns files are read, and missing ones named`() throws {

@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// An app with scenes: who is told of a tap, and of coming and going.
+/// Tests which delegates of an app with scenes are called for taps and changes of state.
 @MainActor struct SceneTests {
     final class App: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
         private(set) var log: [String] = []
@@ -109,7 +109,7 @@ import Testing
         return phone
     }
 
-    /// What the delegate of the app's scene noted; `nil` without a scene.
+    /// Returns the log of the scene's delegate; `nil` without a scene.
     private func sceneLog(_ phone: VirtualPhone<App>) async -> [String]? {
         let log = await phone.asApp {
             let scene = UIApplication.shared.connectedScenes.first
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["13.7", "18.0"])
-    func `the scene's delegate is told of coming and going, and the app's is not`(
+    func `the scene's delegate is called for changes of state, and the app's is not`(
         ios: String
     ) async throws {
         let phone = try await phone(ios: ios)

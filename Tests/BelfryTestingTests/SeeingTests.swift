@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// What a test can see of a phone, and what it may let pass.
+/// Tests the visible state of a phone, and the rules that a test may relax.
 @MainActor struct SeeingTests {
     /// Asks for permission, and does then what its test says.
     final class App: NSObject, UIApplicationDelegate {
@@ -121,7 +121,7 @@ import Testing
         #expect(phone.delivered.map(\.request.content.body) == ["Look"])
     }
 
-    @Test func `P8: a refused attachment and a refused request stand in the trace`() async throws {
+    @Test func `P8: a refused attachment and a refused request are in the trace`() async throws {
         let phone = try phone()
         await phone.launch()
         await phone.pressHome()

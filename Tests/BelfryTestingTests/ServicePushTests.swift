@@ -9,7 +9,7 @@ import Testing
 
 private final class QuietDelegate: UIResponder, UIApplicationDelegate {}
 
-/// What extensions were told; they are classes that iOS makes, so that it is in a global variable.
+/// The calls of extensions. The log is global because iOS creates the extensions' classes.
 @MainActor private final class Told {
     static var current = Told()
     var widgets: [String] = []
@@ -74,7 +74,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
     func session(_ attributes: Track) async throws -> TrackSession { TrackSession(attributes) }
 }
 
-/// Apple's frameworks for pushes that are no notifications, on a phone of a test.
+/// Tests Apple's frameworks for pushes other than notifications, on a phone of a test.
 @MainActor @Suite(.serialized) struct ServicePushTests {
     init() { Told.current = Told() }
 
@@ -90,7 +90,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         return push
     }
 
-    @Test func `widgets tell their handler, and a push reloads them`() async throws {
+    @Test func `widgets call their handler, and a push reloads them`() async throws {
         var info = AppInfo()
         info.widgetExtension = WidgetExtension(pushHandler: WidgetHandler.self) { _ in
             Told.current.reloads.append("reload")

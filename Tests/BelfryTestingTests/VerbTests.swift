@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import World
 
-/// What tests can have a person and iOS do is what the table of verbs has.
+/// Compares the methods of `VirtualPhone` for persons and iOS with the table of verbs.
 ///
 /// `VirtualPhone` names the verb in each method's body, which only its source shows.
 struct VerbTests {

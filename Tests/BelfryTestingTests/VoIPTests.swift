@@ -2,7 +2,7 @@ import BelfryTesting
 import Synchronization
 import Testing
 
-/// A VoIP push comes through PushKit, whatever the app's state, and has to become a call.
+/// A VoIP push arrives through PushKit in every state of the app, and must become a call.
 @MainActor struct VoIPTests {
     final class Calls: NSObject, PKPushRegistryDelegate {
         private let provider = CXProvider(configuration: CXProviderConfiguration())
@@ -22,7 +22,7 @@ import Testing
             for type: PKPushType, completion: @escaping @Sendable () -> Void
         ) {
             guard let caller = payload.dictionaryPayload["caller"] as? String else {
-                // The mistake: nobody to name, so nothing is reported.
+                // The mistake: without a caller's name, the app reports no call.
                 return completion()
             }
             heard.withLock { $0.append("call of \(caller)") }

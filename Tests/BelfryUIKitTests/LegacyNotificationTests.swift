@@ -101,7 +101,7 @@ import VirtualPhone
         (.hour, -3600 * 3, .seconds(3600)),
         (.day, 10, .seconds(10)),
     ])
-    func `a series that began in the past goes on with its next date`(
+    func `a series that began in the past continues with its next date`(
         _ unit: NSCalendar.Unit, _ offset: Double, _ after: Duration
     ) throws {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }

@@ -7,7 +7,7 @@ import Testing
 import VirtualPhone
 
 @Suite @MainActor struct PushKitTests {
-    /// What delegates wrote down.
+    /// The calls that delegates have recorded.
     final class Log: Sendable {
         private let lines = Mutex<[String]>([])
         private let signal = AsyncStream.makeStream(of: Void.self)

@@ -68,7 +68,7 @@ import VirtualPhone
             ])
     }
 
-    @Test func `a class that is no scene delegate is a complaint`() {
+    @Test func `a class other than a scene delegate is a complaint`() {
         let host = Host(sceneDelegateClass: UIColor.self) { EmptyDelegate() }
         host.call(.sceneWillConnect)
         #expect(host.phone.misuses.count == 1)

@@ -2,7 +2,8 @@ import BelfryUIKit
 import BelfryUserNotifications
 import Testing
 
-/// What delegates of real apps touch of UIKit: values that behave, or are never drawn.
+/// Tests the parts of UIKit that delegates of real apps use: values that behave, or are never
+/// drawn.
 @Suite @MainActor struct UndrawnTests {
     @Test func `P6: a text action needs no texts of its field`() {
         let action = UNTextInputNotificationAction(

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `what is no media file is refused`() throws {
+    @Test func `a file other than media is refused`() throws {
         let here = try file("a.tmp")
         let table: [(URL, UNError.Code)] = [
             (here, .attachmentUnrecognizedType),

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `permission is asked for, and no is no error`() async throws {
+    @Test func `permission is asked for, and a refusal does not count as an error`() async throws {
         let table: [(Permission, Bool)] = [
             (.authorized, true), (.provisional, true), (.ephemeral, true), (.denied, false),
         ]
@@ -61,7 +61,7 @@ import Testing
         for _ in 0..<4 { #expect(done.wait(timeout: .now() + 60) == .success) }
     }
 
-    @Test func `settings tell what the user lets the app do`() {
+    @Test func `settings show what the user allows`() {
         func parts(_ status: AppStatus, _ asked: UNAuthorizationOptions = []) -> SettingsParts {
             SettingsParts(status, requested: asked)
         }
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `removing is told with the identifiers, or without for all`() {
+    @Test func `removing is reported with the identifiers, or without for all`() {
         let app = AppOnFakePhone()
         app.center.removePendingNotificationRequests(withIdentifiers: ["a"])
         app.center.removeAllPendingNotificationRequests()

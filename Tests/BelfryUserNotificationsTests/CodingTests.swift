@@ -105,7 +105,7 @@ struct CodingTests {
         #expect(Set([category("C"), category("C"), category("D")]).count == 2)
     }
 
-    /// As WooCommerce's tests fill Apple's classes.
+    /// Fills Apple's classes as WooCommerce's tests do.
     @Test func `a coder of the app's own fills notifications and settings`() throws {
         let notification = try #require(
             UNNotification(

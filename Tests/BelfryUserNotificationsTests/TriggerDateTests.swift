@@ -54,7 +54,7 @@ struct TriggerDateTests {
         #expect(FiringDates(matching: past).next(after: try date("2026-01-15T12:00:00Z")) == nil)
     }
 
-    @Test func `the next trigger date is told by the phone's clock`() async {
+    @Test func `the next trigger date follows the phone's clock`() async {
         let app = AppOnFakePhone()
         let noon = UNCalendarNotificationTrigger(
             dateMatching: components(.gmt, hour: 13), repeats: false)

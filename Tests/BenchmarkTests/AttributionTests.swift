@@ -63,7 +63,7 @@ struct AttributionTests {
 
     private let attribution = Attribution(Stack.list(Self.stacks) { _ in Self.names })
 
-    @Test func `a sample is the innermost room's, and what is no room's works for its caller`() {
+    @Test func `a sample belongs to the innermost room, and other code counts for its caller`() {
         let samples = attribution.rooms.mapValues(\.samples)
         #expect(
             samples == [

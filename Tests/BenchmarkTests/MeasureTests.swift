@@ -38,7 +38,7 @@ struct MeasureTests {
         #expect(error?.description.contains("--servers is a list of belfry, data, wire") == true)
     }
 
-    /// What was built together with this test.
+    /// Returns a product that was built together with this test.
     private static func product(_ name: String) throws -> URL {
         let folder = BenchFixture.ownExecutable.deletingLastPathComponent()
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") }

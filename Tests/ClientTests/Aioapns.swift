@@ -4,7 +4,7 @@ import TestSupport
 /// aioapns, the Python library: it offers no ALPN, sends `host` and no `:authority`, and finds the
 /// request of an answer by the text of `apns-id`.
 struct Aioapns {
-    /// What to push, by the names `Fixtures/aioapns_push.py` knows.
+    /// The kinds of push, by their names in `Fixtures/aioapns_push.py`.
     enum Kind: String {
         case alert, silent, unknownToken = "unknown-token"
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a client made of one answer of APNs.
+/// An answer of APNs as a client reports it.
 struct Answer: Hashable, CustomStringConvertible {
     var status: Int
     /// `reason` of the body; `nil` without a body.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the key in a home can do to clients that trust `ca.pem`: nothing outside of its names.
+/// Checks that the key in a home has no power over other names, for clients that trust `ca.pem`.
 @Suite(.timeLimit(.minutes(10)))
 struct AuthorityTests {
     @Test func `M7: openssl refuses what the kept key signs for another site`() async throws {

@@ -20,7 +20,7 @@ extension BelfryService {
         return try JSONDecoder().decode([TraceRecord].self, from: Data(finished.output.utf8))
     }
 
-    /// The trace tells of that many different pushes, and every step names its rule.
+    /// Checks that the trace shows `count` different pushes, and that every step names its rule.
     func expectTrace(ofPushes count: Int) async throws {
         let records = try await trace()
         #expect(Set(records.compactMap(\.pushID)).count == count)

@@ -6,7 +6,7 @@ import TestSupport
 final class BelfryService: Sendable {
     /// For the files of the clients.
     let folder: Folder
-    /// The home of whoever runs it; `.belfry` in it keeps the certificate authority and the key.
+    /// The home of the service's user; `.belfry` in it keeps the certificate authority and the key.
     let home: Folder
     let readyFile: URL
     let ready: ReadyFile
@@ -49,7 +49,7 @@ final class BelfryService: Sendable {
         if process.isRunning { process.terminate() }
     }
 
-    /// What it has printed so far.
+    /// The output of the service so far.
     var printed: String { log.text }
 
     /// Makes commands find this service, and nothing of the developer's own.

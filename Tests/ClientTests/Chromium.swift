@@ -3,7 +3,7 @@ import TestSupport
 
 /// A headless Chromium with Playwright, which uses the page as a person would.
 struct Chromium {
-    /// What is missing on this machine, in a sentence; `nil` when nothing is.
+    /// A sentence about the missing programs on this machine; `nil` when none is missing.
     static let missing: String? = {
         guard let python = Executable.findPython() else {
             return ".venv with Playwright is not installed here: run make setup"

@@ -1,4 +1,4 @@
-/// A program that nobody here wrote and that pushes to APNs.
+/// A program by other authors that pushes to APNs.
 protocol Client: Sendable {
     func push(_ push: Push, to service: BelfryService) async throws -> Answer
 }

@@ -5,7 +5,8 @@ import Testing
 /// An app that depends on this package for `PushRouter`, and for `BelfryTesting` in its tests.
 @Suite(.timeLimit(.minutes(15)))
 struct DependentAppTests {
-    /// What BelfryTesting reports a failure through. Nothing of the server is among them.
+    /// The packages through which BelfryTesting reports failures. None of them belongs to the
+    /// server.
     private static let allowed: Set = ["xctest-dynamic-overlay"]
 
     @Test func `an app resolves, builds and tests itself without any package of the server`()

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// What the documents tell people to type works as printed, on other ports.
+/// The commands in the documents work as printed, on other ports.
 ///
-/// `sh` blocks run as they are, in order, against one fresh service a document; `python` blocks run
-/// in the project's environment; `yaml` blocks are played. `console run` blocks are
-/// `TranscriptBookTests`'. `console` blocks and other languages are for reading.
+/// `sh` blocks run unchanged, in order, against one fresh service for each document. `python`
+/// blocks run in the project's environment. `yaml` blocks are played. `TranscriptBookTests` covers
+/// `console run` blocks. `console` blocks and other languages are for reading.
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
     @Test(arguments: Page.all)
-    func `what a document tells people to type works`(page: Page) async throws {
+    func `the commands in a document work`(page: Page) async throws {
         guard page.snippets.contains(where: { ["sh", "python", "yaml"].contains($0.info) }) else {
             return
         }
@@ -28,7 +28,7 @@ struct DocumentationTests {
         #expect(Page.all.count > 10)
     }
 
-    @Test func `what stands in the README and behind its doors is there to type, run and play`()
+    @Test func `the README and its linked pages can be typed, run and played`()
         throws
     {
         let front = Set(try Page("README.md").snippets.map(\.info))
@@ -39,7 +39,7 @@ struct DocumentationTests {
         #expect(tester.isSuperset(of: ["sh", "yaml"]))
     }
 
-    @Test func `a block is what stands between its fences`() {
+    @Test func `a block is the text between its fences`() {
         let snippets = Snippet.read("a\n```sh\nb\nc\n```\n```\nd\n```\n", document: "X")
         #expect(snippets.map(\.info) == ["sh", ""])
         #expect(snippets.map(\.text) == ["b\nc\n", "d\n"])

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// H4: nobody who is connected keeps the service from ending.
+/// H4: connected clients do not keep the service from ending.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct EndTests {
     /// The service has a deadline of its own, within the 5 seconds that are promised: what has not
     /// ended by then is cut short, with a line and the status 1.
     @Test(arguments: HangingClient.kinds)
-    func `H4: it ends by itself before its own deadline, whoever hangs on`(
+    func `H4: it ends by itself before its own deadline despite open connections`(
         kind: String
     ) async throws {
         let service = try await BelfryService()

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A certificate that somebody who has stolen a home's key makes with it, by openssl.
+/// A certificate chain that an attacker makes by openssl with the stolen key of a home.
 struct ForgedChain {
     /// The certificate, the service's intermediate one behind it.
     let file: URL

@@ -42,7 +42,7 @@ struct GuideManifestTests {
     }
 }
 
-/// What SwiftPM reads in a manifest, as far as the tests compare it.
+/// The parts of a manifest, as SwiftPM reads them, that the tests compare.
 private struct Manifest: Decodable {
     struct Target: Decodable {
         struct Dependency: Decodable {

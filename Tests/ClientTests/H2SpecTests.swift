@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What h2spec, the conformance suite of HTTP/2 and HPACK, finds.
+/// Runs h2spec, the conformance suite of HTTP/2 and HPACK.
 ///
 /// https://github.com/summerwind/h2spec
 @Suite(.timeLimit(.minutes(10)))
@@ -11,7 +11,7 @@ struct H2SpecTests {
     struct Group: Sendable, CustomTestStringConvertible {
         var name: String
         var tls: Bool
-        /// Tests that fail.
+        /// The number of failed tests.
         var failures: Int
 
         var testDescription: String { "\(name) \(tls ? "over TLS" : "in clear text")" }

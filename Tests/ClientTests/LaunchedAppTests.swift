@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `belfry run`, as somebody uses it who has built an app.
+/// Tests `belfry run` as a developer uses it who has built an app.
 @Suite(.timeLimit(.minutes(10)))
 struct LaunchedAppTests {
     private func service(parent: [String] = []) async throws -> BelfryService {
@@ -52,8 +52,9 @@ struct LaunchedAppTests {
             #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
         }
 
-        /// As `docker --init` and a shell that is PID 1 do: it takes over the orphans of its session,
-        /// so that the kernel does not count their groups as orphaned and sends them nothing.
+        /// A process that takes over the orphans of its session, as `docker --init` and a shell
+        /// with PID 1 do. The kernel then does not count their groups as orphaned, and sends them
+        /// no signals.
         private static let subreaper = """
             import ctypes, signal, subprocess, sys
             ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
@@ -101,7 +102,7 @@ struct LaunchedAppTests {
         }
     #endif
 
-    @Test func `a program that is no app is refused with a sentence`() async throws {
+    @Test func `a program other than an app is refused with a sentence`() async throws {
         let folder = try Folder()
         let command = Command(
             executable: try Executable.belfry(),

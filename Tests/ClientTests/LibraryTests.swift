@@ -4,7 +4,7 @@ import Testing
 
 @testable import belfry
 
-/// What `belfry env` prints for a library works as printed, where that library is on this machine.
+/// The output of `belfry env` for a library works as printed, if the library is on this machine.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryTests {
     private static let tested = ProviderLibrary.all.filter { $0.check == .tests }.map(\.id)
@@ -73,7 +73,7 @@ struct LibraryTests {
         }
     }
 
-    /// Those that it says to start it with: a comment each.
+    /// Returns the variables that the text says to start the program with, one for each comment.
     private static func variables(in text: String) -> [String: String] {
         let lines = text.split(separator: "\n").compactMap {
             $0.wholeMatch(of: /(?:#|\/\/)   (\w+)=(.+)/)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a running process has printed so far.
+/// The output of a running process so far.
 final class Log: Sendable {
     private let bytes = Mutex<[UInt8]>([])
 

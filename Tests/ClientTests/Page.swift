@@ -24,7 +24,7 @@ struct Page: Sendable, CustomTestStringConvertible {
             .compactMap { try? Page($0) }
     }()
 
-    /// What its first `$ belfry --…` line gives the service, comments left out.
+    /// The options of the page's first `$ belfry --…` line, without comments.
     var options: [String] {
         let lines = snippets.filter { $0.language == "console" }
             .flatMap { $0.text.split(separator: "\n") }

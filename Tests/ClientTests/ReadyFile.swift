@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `--ready-file` holds once everything listens.
+/// The content of `--ready-file` once everything listens.
 struct ReadyFile: Decodable, Sendable {
     struct Key: Decodable, Sendable {
         var file: String

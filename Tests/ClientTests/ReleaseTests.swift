@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What ships, as far as it can be tried in seconds; `make release` tries the real executable.
+/// Tests the parts of a release that take seconds; `make release` tests the real executable.
 @Suite(.timeLimit(.minutes(10)))
 struct ReleaseTests {
     #if os(Linux)

@@ -9,14 +9,14 @@ struct SchemathesisTests {
     private static let program = Repository.root.appending(path: ".venv/bin/st")
     private static let isInstalled = FileManager.default.isExecutableFile(atPath: program.path)
 
-    /// Whatever is asked, the answer is one that the document has, and none is a 5xx. The stream of
-    /// events has no end, and who waits for a push waits.
+    /// Every request gets an answer that the document describes, and none is a 5xx. Left out are
+    /// the stream of events, which has no end, and the wait for a push.
     @Test(
         .enabled(
             if: isInstalled || Executable.isContinuousIntegration,
             "schemathesis is not installed here: run make setup")
     )
-    func `the API answers as its document says, whatever it is asked`() async throws {
+    func `the API answers every request as its document says`() async throws {
         let service = try await BelfryService()
         let command = Command(
             executable: Executable(at: Self.program),

@@ -6,7 +6,7 @@ struct Snippet: Sendable {
     let document: String
     /// The line of its fence.
     let line: Int
-    /// What follows the fence: a language, and perhaps a word for the tests: `console run`.
+    /// The text after the fence: a language, and sometimes a word for the tests: `console run`.
     let info: String
     let text: String
 
@@ -39,6 +39,6 @@ struct Snippet: Sendable {
         return snippets
     }
 
-    /// The same with the ports of `service` in place of the usual ones.
+    /// Returns the text with the ports of `service` instead of the default ones.
     func text(for service: BelfryService) -> String { service.ports.replacingUsual(in: text) }
 }

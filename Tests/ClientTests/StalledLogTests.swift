@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// M2: nobody has to read the log.
+/// M2: the service works although its log is not read.
 @Suite(.timeLimit(.minutes(10)))
 struct StalledLogTests {
-    @Test func `M2: pushes are answered and it ends while nobody reads standard error`()
+    @Test func `M2: pushes are answered and it ends while standard error is not read`()
         async throws
     {
         // A pipe that is full before the service writes its first line.
@@ -21,12 +21,12 @@ struct StalledLogTests {
         #expect(finished.output == "1500\n", "\(finished)")
         // 0 means that it ended by itself: its own deadline would have ended it with 1.
         #expect(try await service.stop() == 0)
-        // Nobody has read, and so no line found room.
+        // The log was not read, so no line found room.
         let held = try unread.fileHandleForReading.readToEnd() ?? Data()
         #expect(held.count == filled)
     }
 
-    /// Writes until there is no room for another byte; returns how many were written.
+    /// Writes until the pipe is full; returns the number of bytes written.
     private func fill(_ descriptor: Int32) -> Int {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person meets who starts a service twice, mistypes, or forgets to trust the certificate.
+/// Tests the errors after a second start, a mistyped command, or an untrusted certificate.
 @Suite(.timeLimit(.minutes(10)))
 struct StartTests {
     @Test func `a second start says which Belfry runs, and how to start another`() async throws {
@@ -19,7 +19,7 @@ struct StartTests {
                 """)
     }
 
-    @Test func `a port that somebody else has is said to be taken`() async throws {
+    @Test func `a port in use by another process is reported as taken`() async throws {
         let service = try await BelfryService()
         let second = try await service.belfry(
             "--apns", String(service.ready.apnsPort), "--listen", "1")

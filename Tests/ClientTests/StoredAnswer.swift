@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the API of an earlier version answered, as `Scripts/store_formats.py` wrote it down.
+/// An answer of an earlier version's API, as `Scripts/store_formats.py` stored it.
 struct StoredAnswer {
     let path: String
     let answer: Any
@@ -15,8 +15,8 @@ struct StoredAnswer {
         }
     }
 
-    /// What a reader of the stored answer would miss in another one, by place. Fields may have come,
-    /// and sentences may have been reworded; what is no sentence stays, where `comparesValues`.
+    /// Returns the places at which another answer lacks data of the stored one. New fields and
+    /// reworded sentences are allowed. Other values must be the same where `comparesValues`.
     func missing(in other: Any, comparesValues: Bool) -> [String] {
         Self.missing(answer, other, at: path, comparesValues)
     }

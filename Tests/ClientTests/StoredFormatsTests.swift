@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What earlier versions wrote is read, and what was read from them can be read from this one: the
-/// promises of `Documentation/Releases.md`, held by a folder of `Tests/Stored` for each version.
+/// This version reads the files of earlier versions, and serves the same data from them. A folder
+/// of `Tests/Stored` for each version holds the promises of `Documentation/Releases.md`.
 @Suite(.timeLimit(.minutes(10)))
 struct StoredFormatsTests {
     static let versions: [String] = {

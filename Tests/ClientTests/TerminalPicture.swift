@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a terminal shows, with its colours, as an SVG.
+/// The content of a terminal, with its colours, as an SVG.
 struct TerminalPicture {
     /// A piece of a line that looks the same.
     struct Run: Equatable {
@@ -19,13 +19,13 @@ struct TerminalPicture {
         self.title = title
     }
 
-    /// A command as somebody typed it.
+    /// Adds a command as a person types it.
     mutating func type(_ command: String) {
         if !lines.isEmpty { lines.append([]) }
         lines.append([Run(text: "$ ", classes: ["dim"]), Run(text: command, classes: ["bold"])])
     }
 
-    /// What a program printed, with its SGR sequences.
+    /// Adds the output of a program, with its SGR sequences.
     mutating func print(_ text: String) {
         var classes: [String] = []
         for line in text.trimmingCharacters(in: .newlines).components(separatedBy: "\n") {

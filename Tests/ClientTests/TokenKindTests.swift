@@ -11,7 +11,7 @@ struct TokenKindTests {
         return finished.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// What curl prints of a push to `host` that goes through the service as its proxy: the status,
+    /// Returns curl's output for a push to `host` that uses the service as its proxy: the status,
     /// and the reason if there is one.
     private func push(
         to token: String, at host: String, through service: BelfryService

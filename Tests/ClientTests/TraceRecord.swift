@@ -1,4 +1,4 @@
-/// What the tests read of one line of a trace.
+/// The part of a trace line that the tests read.
 struct TraceRecord: Decodable, Sendable {
     var kind: String
     var name: String

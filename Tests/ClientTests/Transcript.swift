@@ -1,8 +1,8 @@
-/// A `console run` block: commands behind `$ `, each with what it prints below it.
+/// A `console run` block: commands after `$ `, each with its output below it.
 ///
-/// A command goes on after a line that ends in a backslash. In what is printed, `…` stands for any text, and a
-/// line that is `…` alone for any lines. Identifiers, durations and times of day differ from run to run and are not
-/// compared.
+/// A command continues after a line that ends in a backslash. In the output, `…` matches any text,
+/// and a line of `…` alone matches any lines. Identifiers, durations and times of day differ from
+/// run to run and are not compared.
 struct Transcript: Equatable {
     struct Exchange: Equatable {
         var command: String
@@ -27,14 +27,14 @@ struct Transcript: Equatable {
         for index in exchanges.indices { exchanges[index].output = exchanges[index].output.tidy }
     }
 
-    /// As it stands between its fences.
+    /// The text between the fences.
     var text: String {
         exchanges.map { "$ \($0.command)\n" + $0.output }.joined(separator: "\n")
     }
 }
 
 extension Transcript.Exchange {
-    /// What was printed is what is documented.
+    /// Returns whether the output matches the documented one.
     func matches(_ printed: String) -> Bool {
         let pattern = output.tidy.constant.split(separator: "\n", omittingEmptySubsequences: false)
         let lines = printed.tidy.constant.split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,7 +50,7 @@ extension Transcript.Exchange {
         match(pattern, lines, any: "…", by: same)
     }
 
-    /// `any` in the pattern stands for any number of elements.
+    /// Matches elements with a pattern, in which `any` matches any number of elements.
     private static func match<Element: Equatable>(
         _ pattern: ArraySlice<Element>, _ found: ArraySlice<Element>, any: Element,
         by same: (Element, Element) -> Bool
@@ -76,7 +76,7 @@ extension String {
         return lines.prefix(last + 1).map { $0 + "\n" }.joined()
     }
 
-    /// With one word in the place of what differs from run to run.
+    /// The text with one word instead of each value that differs from run to run.
     var constant: String {
         replacing(#/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/#, with: "ID")
             .replacing(#/\d+(\.\d+)? +m?s\b */#, with: "0 ms")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documents show of a terminal is what the terminal shows.
+/// The documents show a terminal as it really looks.
 @Suite(.timeLimit(.minutes(10)))
 struct TranscriptBookTests {
     @Test(arguments: Page.all.filter { $0.snippets.contains { $0.info == "console run" } })
@@ -40,7 +40,7 @@ struct TranscriptBookTests {
         ("in 3 ms\n", "in 41.5 ms\n", true), ("at 10:02:14.512\n", "at 23:00:00.001\n", true),
         ("…\n", "", true), ("a\n", "a\nb\n", false),
     ])
-    func `dots stand for anything, and what differs from run to run is not compared`(
+    func `dots match anything, and values that differ from run to run are not compared`(
         documented: String, printed: String, isSame: Bool
     ) {
         let exchange = Transcript.Exchange(command: "x", output: documented)

@@ -45,7 +45,7 @@ struct TranslationTests {
         #expect(shape(chinese) == shape(english))
     }
 
-    /// All blocks, without what stands behind a `#`: comments are translated.
+    /// Returns all blocks without the text after a `#`, because comments are translated.
     private static func commands(in text: String) -> [String] {
         Snippet.read(text, document: "README").map { snippet in
             let lines = snippet.text.split(separator: "\n").map {

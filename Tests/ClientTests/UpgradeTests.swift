@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What Java's client and `curl --http2` ask of a clear-text server.
+/// Tests the upgrade that Java's client and `curl --http2` request from a clear-text server.
 @Suite(.timeLimit(.minutes(10)))
 struct UpgradeTests {
     @Test func `a request to upgrade to h2c is answered, and so is the next on its connection`()

@@ -17,7 +17,7 @@ struct AccessTests {
         try await console.get(path, headers: headers).status
     }
 
-    @Test func `who has the token is let in, by header or by cookie, and nobody else`()
+    @Test func `only clients with the token get access, by header or by cookie`()
         async throws
     {
         let console = try ConsoleFixture(token: Self.token)
@@ -59,7 +59,7 @@ struct AccessTests {
         #expect(AccessToken(text) == nil)
     }
 
-    @Test func `a delivery is told in the words of Apple's delivery log`() async throws {
+    @Test func `a delivery is described in the words of Apple's delivery log`() async throws {
         let console = try ConsoleFixture()
         let actions = "phones/phone-1/actions"
         let now = try #require(await console.push(Self.alert).first?.uniqueID)

@@ -9,7 +9,7 @@ import Switchboard
 import Testing
 import VirtualPhone
 
-/// What can be done to a phone of the running service, beyond tapping.
+/// Tests actions on a phone of the running service, beyond tapping.
 struct ActionTests {
     private static let path = "phones/phone-1/actions"
 

@@ -45,7 +45,7 @@ struct ChannelRouteTests {
         #expect(try await console.delete(Self.path(channel.id)).status == 404)
     }
 
-    @Test func `a broadcast from the API reaches who listens, and stands in the list of pushes`()
+    @Test func `a broadcast from the API reaches its subscribers, and is in the list of pushes`()
         async throws
     {
         let console = try ConsoleFixture()

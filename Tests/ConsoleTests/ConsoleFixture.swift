@@ -98,7 +98,7 @@ struct ConsoleFixture {
     }
 }
 
-/// A clock that stands still, so that no phone does anything by itself.
+/// A clock that never moves, so that no phone does anything by itself.
 private struct StandingClock: WorldClock {
     let now = Instant.zero
 
@@ -108,7 +108,7 @@ private struct StandingClock: WorldClock {
     }
 }
 
-/// What the console answered.
+/// An answer of the console.
 struct Reply {
     let status: Int
     let headers: HTTPFields
@@ -124,6 +124,6 @@ struct Reply {
 }
 
 extension Switchboard {
-    /// Somebody listens to the rows of the log.
+    /// Whether a client listens to the rows of the log.
     var hasRowListeners: Bool { !stepListeners.isEmpty }
 }

@@ -24,7 +24,7 @@ struct ConsoleTests {
                 """)
     }
 
-    @Test func `L1, L3: a log that fails is told by sentences, and by health`() async throws {
+    @Test func `L1, L3: a failing log is reported in sentences and by health`() async throws {
         let console = try ConsoleFixture(store: BrokenLog())
         #expect(await console.push(Self.alert).map(\.status) == [503])
         let reply = try await console.get("health")
@@ -68,7 +68,7 @@ struct ConsoleTests {
         #expect(acted.status == 200)
     }
 
-    @Test func `the service tells a provider all it needs`() async throws {
+    @Test func `the service gives a provider all it needs`() async throws {
         let console = try ConsoleFixture()
         let reply = try await console.get("service")
         let service = try JSONDecoder().decode(ServiceDescription.self, from: reply.body)

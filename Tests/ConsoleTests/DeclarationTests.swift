@@ -13,7 +13,7 @@ import World
 struct DeclarationTests {
     private static let app = "phones/phone-1/apps/com.example.app"
 
-    /// A push that is no notification, and the word of the trace that says it acted.
+    /// A push other than a notification, and the word of the trace for its effect.
     struct Case: CustomTestStringConvertible, Sendable {
         var type: PushType
         var payload: String
@@ -61,7 +61,7 @@ struct DeclarationTests {
         return try JSONValue(parsing: Array(trace.body))["items"]?.array ?? []
     }
 
-    @Test func `pushes to a phone without a type go to the token that their payload tells`()
+    @Test func `pushes to a phone without a type go to the token that fits their payload`()
         async throws
     {
         let console = try await ConsoleFixture()
@@ -78,7 +78,7 @@ struct DeclarationTests {
     }
 
     @Test(arguments: cases)
-    func `a push of a type to its token acts on the app that nobody has described`(
+    func `a push of a type to its token acts on an app without a description`(
         item: Case
     ) async throws {
         let trace = try await push(item, on: ConsoleFixture())

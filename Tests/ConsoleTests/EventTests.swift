@@ -61,7 +61,7 @@ struct EventTests {
     @Test(arguments: [
         ("6.9", ["7.70", "7.71", "8.80"]), ("7", ["8.80"]), ("7.70", ["7.71", "8.80"]), ("8", []),
     ])
-    func `a chunk goes on behind the id that was seen`(
+    func `a chunk continues after the last seen id`(
         cursor: String, ids: [String]
     ) async throws {
         let chunk = try #require(
@@ -93,7 +93,7 @@ struct EventTests {
         let left = queue.take()
         #expect(left.count == 1)
         #expect(dropped + left[0].count == 400)
-        // Who goes on from row 3 gets the rest from the log.
+        // A client that continues after row 3 gets the later rows from the log.
         var stream = EventStream(
             after: EventCursor(behind: 3), log: console.switchboard.log, epoch: 0)
         var sent: [ByteBuffer] = []
@@ -104,7 +104,7 @@ struct EventTests {
         #expect(!text(sent).contains("event: dropped"))
     }
 
-    @Test func `one who was away for longer than the log goes is told so`() async throws {
+    @Test func `a client away for longer than the log reaches is informed`() async throws {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         var stream = EventStream(
@@ -149,7 +149,7 @@ struct EventTests {
                     }
                 }
             } catch is Cut {}
-            // What is no whole event is thrown away, as browsers do.
+            // Incomplete events are dropped, as browsers do.
             let whole = String(buffer: received).components(separatedBy: "\n\n").dropLast()
             for event in whole { seen += Self.ids(event) }
         }
@@ -198,7 +198,7 @@ struct EventTests {
         #expect(try await feed.listen().queue.take().isEmpty)
     }
 
-    @Test func `what is no row of the log is told to those who listen`() async throws {
+    @Test func `events without a row in the log reach the listeners`() async throws {
         let console = try ConsoleFixture()
         let listener = try await console.routes.feed.listen()
         await console.routes.feed.tell("faults")

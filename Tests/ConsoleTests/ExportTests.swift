@@ -6,7 +6,7 @@ import Testing
 
 @testable import Console
 
-/// `GET /phones/{name}/trace.html`.
+/// Tests the export of a trace, `GET /phones/{name}/trace.html`.
 struct ExportTests {
     @Test func `a phone's trace is one file with what happened and the pictures`() async throws {
         let console = try ConsoleFixture()

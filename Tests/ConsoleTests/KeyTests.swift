@@ -50,7 +50,7 @@ struct KeyTests {
         ),
         (#"{"id":"ABC123DEFG"}"#, 400, "The body lacks the key “pem”."),
     ])
-    func `what is no key is refused in words`(body: String, status: Int, detail: String)
+    func `text that is not a key is refused in words`(body: String, status: Int, detail: String)
         async throws
     {
         let reply = try await ConsoleFixture(keys: FewKeys()).post("keys", body)

@@ -6,7 +6,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// What bounds the lists, and what is in them all the same.
+/// Tests the limits of the lists, and their content within the limits.
 struct ListTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
@@ -74,7 +74,7 @@ struct ListTests {
     }
 
     @Test(arguments: [17, 509, 512])
-    func `H3: a payload of many levels is told as text, and harms no other`(
+    func `H3: a payload of many levels is shown as text, and harms no other`(
         levels: Int
     ) async throws {
         let console = try ConsoleFixture()
@@ -92,7 +92,7 @@ struct ListTests {
         #expect(pushes[0].payloadBase64 == nil)
     }
 
-    @Test func `a payload of 16 levels is JSON still, and brackets in strings are no levels`()
+    @Test func `a payload of 16 levels is JSON still, and brackets in strings do not count`()
         async throws
     {
         let console = try ConsoleFixture()

@@ -19,7 +19,7 @@ struct LocalOnlyTests {
         "evil.example", "evil.example:8197", "localhost.evil.example", "127.0.0.1.evil.example",
         "1.2.3", "256.1.1.1", "", "belfry.evil.example", "a:b.evil.example",
     ])
-    func `a name that somebody else may have pointed here is not`(host: String) {
+    func `a name that another person may have pointed here is not let in`(host: String) {
         #expect(throws: Problem.self) { try middleware.check(host: host, origin: nil) }
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Console
 @testable import Switchboard
 
-/// What machines ask that look after the service.
+/// Tests the requests of machines that monitor the service.
 struct OperationsTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

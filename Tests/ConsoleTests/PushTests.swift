@@ -22,7 +22,7 @@ struct PushTests {
         try await list(path, console)["items"]?.array?.compactMap { $0["fate"]?.string } ?? []
     }
 
-    @Test func `a list is the newest first, with counts, and tells each push in short`()
+    @Test func `a list has the newest first, with counts, and a summary of each push`()
         async throws
     {
         let console = try ConsoleFixture()
@@ -66,7 +66,7 @@ struct PushTests {
         #expect(bad.problem?.hint?.contains("Did you mean “silent”?") == true)
     }
 
-    @Test func `C4: a connection that failed is a row, and is no push`() async throws {
+    @Test func `C4: a failed connection is a row, and not a push`() async throws {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         console.switchboard.refusedConnection("The client does not trust us.")

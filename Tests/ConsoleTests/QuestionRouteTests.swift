@@ -12,7 +12,7 @@ struct QuestionRouteTests {
         try JSONValue(parsing: Array(reply.body))
     }
 
-    @Test func `a rule is told by its label, and an unknown one with the nearest`() async throws {
+    @Test func `a rule is found by its label, and an unknown one gets the nearest`() async throws {
         let console = try ConsoleFixture()
         let rule = try json(try await console.get("rules/r-un-3"))
         #expect(rule["label"] == "R-UN-3")
@@ -107,7 +107,7 @@ struct QuestionRouteTests {
         #expect(unknown.status == 404)
     }
 
-    @Test func `a scenario is played, and mistakes are told with their lines`() async throws {
+    @Test func `a scenario is played, and mistakes are reported with their lines`() async throws {
         let console = try ConsoleFixture()
         let yaml = #"steps: [push: alert]\nexpect: {banner: not-shown}"#
         let failed = try json(try await console.post("scenarios", #"{"yaml":"\#(yaml)"}"#))

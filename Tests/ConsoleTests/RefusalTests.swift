@@ -8,7 +8,7 @@ import Testing
 
 @testable import Console
 
-/// What the console refuses, with its sentence and what to do.
+/// Tests the console's refusals, with sentence and remedy.
 struct RefusalTests {
     @Test func `an unknown phone is named, and so are the known ones`() async throws {
         for reply in [
@@ -126,7 +126,7 @@ struct RefusalTests {
         #expect(reply.status == 200)
     }
 
-    @Test func `H3: an error that is not for people is told by its type alone`() throws {
+    @Test func `H3: an error that is not for people is shown by its type alone`() throws {
         struct Secret: Error { let payload = "the payload" }
         let request = Request(
             head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"),

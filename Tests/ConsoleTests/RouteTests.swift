@@ -59,7 +59,7 @@ struct RouteTests {
         for name in names { #expect(schemas[String(name)] != nil, "\(name)") }
     }
 
-    @Test func `an object's name stands for one shape`() throws {
+    @Test func `an object's name has one shape`() throws {
         let console = try ConsoleFixture()
         let schemas = console.routes.api.routes.flatMap { route in
             route.allAnswers.compactMap(\.schema) + (route.body.map { [$0.schema] } ?? [])

@@ -118,7 +118,7 @@ struct TokenTests {
             ])
     }
 
-    @Test func `the settings of the gateway are told`() async throws {
+    @Test func `the settings of the gateway are listed`() async throws {
         let console = try ConsoleFixture()
         let settings = try JSONValue(parsing: Array(await console.get("settings").body))
         #expect(settings["store"] == "topic")

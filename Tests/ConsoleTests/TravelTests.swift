@@ -12,11 +12,11 @@ import World
 @testable import Console
 @testable import Switchboard
 
-/// What was, what would have been, and why, over the API.
+/// Tests the API for past states, replays with changes, and explanations.
 struct TravelTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    @Test func `a phone is shown as it stood after a record`() async throws {
+    @Test func `a phone is shown as it was after a record`() async throws {
         let fixture = try ConsoleFixture()
         await fixture.push(Self.alert)
         _ = try await fixture.post("phones/phone-1/actions", #"{"action":"unlock"}"#)

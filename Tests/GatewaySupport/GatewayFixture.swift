@@ -13,7 +13,7 @@ package enum GatewayFixture {
     package static let token = registration("9f3c2ab1", phone: "phone-1")
     package static let voip = registration("701b", phone: "phone-1", topic: "com.example.app.voip")
     package static let production = registration("a99e", phone: "phone-2", environment: .production)
-    /// Of an app deleted at `now`.
+    /// The token of an app that was deleted at `now`.
     package static let deleted = registration("dead", phone: "phone-3")
     package static let unknown = String(repeating: "0", count: 64)
 

@@ -2,9 +2,9 @@ import Lint
 import PushModel
 import Testing
 
-/// What a sender is told of a push before it is sent (C25).
+/// Tests the findings about a push before it is sent (C25).
 struct LintTests {
-    /// A push, and the findings that are no mere remarks.
+    /// A push, and its findings without remarks.
     struct Case: CustomTestStringConvertible {
         var payload: String
         var headers: [String: String]?
@@ -19,7 +19,7 @@ struct LintTests {
         var testDescription: String { payload + " " + findings.joined(separator: " | ") }
     }
 
-    /// Severity, rule, place and path of everything that is no mere remark.
+    /// Returns severity, rule, place and path of every finding except remarks.
     private static func notes(
         _ payload: String, _ headers: [String: String]?, app: PushLint.App? = nil
     ) -> [String] {
@@ -202,7 +202,7 @@ struct LintTests {
                 "“interuption-level” is no key of aps. Did you mean “interruption-level”?"))
     }
 
-    @Test func `whatever the bytes are, they are judged and do no harm`() {
+    @Test func `all bytes are judged and do no harm`() {
         var chance = SplitMix64(seed: 7)
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"aps\"", "\"alert\"", "\"\\u0061\\\"\"", "1", "1e9",

@@ -48,7 +48,7 @@ extension StepLog {
         try await append(LogBatch([steps], replayed: replayed))
     }
 
-    /// Stores what else there is.
+    /// Stores states and settings without new rows.
     func keep(
         _ states: [LogBatch.State] = [], settings: [UInt8]? = nil, replayed: Int64,
         keepsPast: Bool = false

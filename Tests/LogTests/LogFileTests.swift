@@ -7,7 +7,7 @@ import Testing
 @testable import Log
 
 struct LogFileTests {
-    @Test func `a log goes on where it stopped`() async throws {
+    @Test func `a log continues where it stopped`() async throws {
         let folder = try Folder()
         let data = folder.url.appending(path: "data")
         var rows = Rows()
@@ -38,7 +38,7 @@ struct LogFileTests {
         #expect(synchronous == level)
     }
 
-    @Test func `L5: others cannot read a log, whatever its folder lets them`() throws {
+    @Test func `L5: others cannot read a log, even in an open folder`() throws {
         let folder = try Folder()
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
@@ -82,7 +82,7 @@ struct LogFileTests {
         "UPDATE log SET last = 7", "DELETE FROM log WHERE first = 2",
         "UPDATE states SET value = x'32'", "UPDATE world SET settings = x'32'",
     ])
-    func `L1: what is damaged is told at the start`(damage: String) async throws {
+    func `L1: damage is reported at the start`(damage: String) async throws {
         let folder = try Folder()
         let store = try SQLiteLog(folder: folder.url)
         var rows = Rows()
@@ -112,7 +112,7 @@ struct LogFileTests {
     }
 
     @Test(arguments: ["log.sqlite", "log.sqlite-wal"])
-    func `D7: a part that is gone at a start is told`(name: String) async throws {
+    func `D7: a part that is missing at a start is reported`(name: String) async throws {
         let folder = try Folder()
         let store = try SQLiteLog(folder: folder.url)
         var rows = Rows()
@@ -185,7 +185,7 @@ struct LogFileTests {
         let store = try SQLiteLog(folder: folder.url)
         var rows = Rows()
         try await store.append(rows())
-        // What was begun before goes on, or is refused.
+        // Work that began before either continues or is refused.
         async let tidied: Void? = try? store.tidy(at: .zero)
         store.close()
         _ = await tidied
@@ -205,7 +205,7 @@ struct LogFileTests {
         withExtendedLifetime(store) {}
     }
 
-    @Test func `a file that is no database stays as it is`() throws {
+    @Test func `a file other than a database stays as it is`() throws {
         let folder = try Folder()
         let file = folder.url.appending(path: "log.sqlite")
         let text = Data(String(repeating: "shopping list\n", count: 100).utf8)

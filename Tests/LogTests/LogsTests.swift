@@ -6,7 +6,7 @@ import Testing
 
 @testable import Log
 
-/// What every log does: the one in memory, and that of SQLite in memory and in a folder.
+/// Tests the common behavior of every log: in memory, and SQLite in memory and in a folder.
 @Suite struct LogsTests {
     enum Kind: CaseIterable {
         case memory, tables, folder
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...30)
-    func `whatever is asked of two logs has one answer`(seed: UInt64) async throws {
+    func `two logs give the same answers`(seed: UInt64) async throws {
         var chance = SplitMix64(seed: seed)
         let retention = Retention(
             records: 60, pushes: 25, age: seed % 3 == 0 ? .seconds(40) : nil)

@@ -11,7 +11,7 @@ import World
 struct TraceDocumentTests {
     private static let app = "com.example.app"
 
-    /// What `count` alerts did to a locked phone.
+    /// Returns the steps of `count` alerts to a locked phone.
     private func steps(_ count: Int, title: String = "Order") throws -> [TraceDocument.Step] {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
         var device = PhoneWithApps(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AnswerTests {
     @Test(arguments: ["acdfb3eb-105b-D33C-7f29-8d09a01cc4ef", "not-a-uuid"])
-    func `an apns-id comes back byte for byte, whatever the answer`(id: String) {
+    func `an apns-id comes back byte for byte with every answer`(id: String) {
         var gateway = GatewayFixture.gateway()
         #expect(gateway.answer(GatewayFixture.push(id: id)).id == id)
         #expect(gateway.answer(GatewayFixture.push(method: "GET", id: id)).id == id)

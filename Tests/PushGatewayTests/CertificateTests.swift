@@ -3,7 +3,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// What a push with a client certificate is answered.
+/// Tests the answers to pushes with a client certificate.
 @Suite struct CertificateTests {
     private static func push(
         _ certificate: ClientCertificate, to registration: Registration = GatewayFixture.token,

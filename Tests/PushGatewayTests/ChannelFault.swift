@@ -23,7 +23,7 @@ struct ChannelFault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Has channels, and knows two teams.
+    /// Returns a gateway with channels that knows two teams.
     static func gateway() -> Gateway {
         var gateway = GatewayFixture.gateway {
             $0.allowedTopics = ["TEAM123456": [GatewayFixture.bundle, "com.example.app.voip"]]

@@ -71,7 +71,7 @@ import Testing
         ("api-broadcast.push.apple.com", .production), ("api.push.apple.com", .production),
         ("localhost:2197", .sandbox),
     ])
-    func `each environment has channels of its own, told apart by host`(
+    func `each environment has its own channels, distinguished by host`(
         host: String, environment: PushEnvironment
     ) {
         var gateway = GatewayFixture.gateway()

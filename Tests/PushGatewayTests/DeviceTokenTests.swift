@@ -13,7 +13,7 @@ import Testing
             ("[::1]:2197", true),
             ("apns.example.com.push.apple.com", true), ("", true), (nil, true),
         ] as [(String?, Bool)])
-    func `the host tells the environment if it is Apple's`(host: String?, takesSandbox: Bool) {
+    func `the host decides the environment if it is Apple's`(host: String?, takesSandbox: Bool) {
         var gateway = GatewayFixture.gateway()
         let sandbox = gateway.answer(GatewayFixture.push(host: host))
         #expect(sandbox.reason == (takesSandbox ? nil : .badDeviceToken))
@@ -36,7 +36,7 @@ import Testing
             (String(GatewayFixture.token.token.hex.dropLast()), "odd number of digits (63)"),
             ("<9f3c2ab1>", "not hexadecimal"), ("nzwqsQ==", "not hexadecimal"),
         ])
-    func `the hint tells an unknown token from a mistyped one`(hex: String, words: String) {
+    func `the hint distinguishes an unknown token from a mistyped one`(hex: String, words: String) {
         var gateway = GatewayFixture.gateway()
         let response = gateway.answer(GatewayFixture.push(path: "/3/device/\(hex)"))
         #expect(response.reason == .badDeviceToken)
@@ -72,7 +72,7 @@ import Testing
         #expect(gateway.answer(GatewayFixture.push(to: GatewayFixture.deleted)).status == 200)
     }
 
-    @Test func `to unregister a token nobody has changes nothing`() throws {
+    @Test func `to unregister an unknown token changes nothing`() throws {
         var gateway = GatewayFixture.gateway()
         gateway.unregister(
             try #require(DeviceToken(hex: GatewayFixture.unknown)), at: GatewayFixture.now)

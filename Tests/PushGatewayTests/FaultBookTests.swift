@@ -74,7 +74,7 @@ struct FaultBookTests {
     }
 
     @Test(arguments: ["", "200", "503 BadTopic", "nonsense", "400 BadTopic more"])
-    func `what is no answer is none`(text: String) {
+    func `text that is not an answer is refused`(text: String) {
         #expect(FaultAnswer(text) == nil)
     }
 

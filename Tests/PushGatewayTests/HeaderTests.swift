@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `an urgent background push passes if the gateway is told so`() {
+    @Test func `an urgent background push passes with a setting of the gateway`() {
         var gateway = GatewayFixture.gateway { $0.acceptsUrgentBackground = true }
         let response = gateway.answer(GatewayFixture.push(priority: "10", pushType: "background"))
         #expect(response.status == 200)

@@ -3,7 +3,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// What a registered key may do, and which keys share a connection.
+/// Tests the permissions of registered keys, and which keys may share a connection.
 @Suite struct KeyScopeTests {
     /// One push after the other on one connection, and what they are answered.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -90,7 +90,7 @@ import Testing
         #expect(response.hint?.contains("TEAM654321") == true)
     }
 
-    @Test func `told so the gateway spells the reason as Apple documents it`() {
+    @Test func `with a setting the gateway spells the reason as Apple documents it`() {
         var gateway = GatewayFixture.gateway { $0.reasonSpelling = .documented }
         let request = GatewayFixture.push(
             host: "api.push.apple.com", credential: Key.sandbox.credential(0))
@@ -99,7 +99,7 @@ import Testing
         #expect(response.body == #"{"reason":"BadEnvironmentKeyIdInToken"}"#)
     }
 
-    @Test func `what nobody has published is a choice`() {
+    @Test func `unpublished behavior is a choice`() {
         var gateway = GatewayFixture.gateway {
             $0.futureTokenReason = .expiredProviderToken
             $0.topicMismatchReason = .deviceTokenNotForTopic
@@ -110,7 +110,7 @@ import Testing
         #expect(gateway.answer(mismatch).reason == .deviceTokenNotForTopic)
     }
 
-    @Test func `told so the gateway forbids a second team`() {
+    @Test func `with a setting the gateway forbids a second team`() {
         var gateway = GatewayFixture.gateway { $0.secondTeamReason = .forbidden }
         #expect(gateway.answer(GatewayFixture.push()).status == 200)
         let other = GatewayFixture.jwt("other", team: "TEAM654321")

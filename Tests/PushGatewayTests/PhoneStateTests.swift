@@ -32,7 +32,7 @@ import Testing
         return restored
     }
 
-    @Test func `a gateway goes on from the states of its phones as if nothing had been`() throws {
+    @Test func `a gateway continues from the states of its phones unchanged`() throws {
         var gateway = lived()
         var restored = try restored(gateway, gateway.configuration)
         let pushes = [

@@ -10,9 +10,9 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var change: @Sendable (inout PushRequest) -> Void
-        /// What Pushy's mock answers; `nil` for 200.
+        /// The answer of Pushy's mock; `nil` for 200.
         var pushy: Reason?
-        /// What Belfry answers.
+        /// The answer of Belfry; `nil` for 200.
         var ours: Reason?
         /// Why the two differ.
         var because: String?

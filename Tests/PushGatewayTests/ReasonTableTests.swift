@@ -29,7 +29,7 @@ import Testing
         #expect(!entry.apis.isEmpty)
         #expect(entry.source?.hasPrefix("https://") != false)
         #expect(entry.setting?.hasPrefix("--") != false)
-        // Whoever says that it was seen says where, unless Apple's own page is the next best.
+        // A reason that was observed names its source.
         #expect(entry.evidence != .observed || entry.source != nil)
     }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Ruling C17: of which pushes the newest alone waits.
 @Suite struct StoreSlotTests {
-    /// What is left of two alerts without a collapse identifier, three with `a` and `b`, and a VoIP
-    /// push, all sent while the phone was out of reach.
+    /// Returns the pushes that remain of two alerts without a collapse identifier, three with `a`
+    /// and `b`, and a VoIP push, all sent while the phone was out of reach.
     private func left(_ slot: StoreSlot) -> [String] {
         var gateway = GatewayFixture.gateway { $0.storeSlot = slot }
         gateway.disconnect(phone: "phone-1")

@@ -28,7 +28,7 @@ import Testing
         #expect(statuses(["8", "9", "10"], start: 23, gateway: &gateway) == [200, 200, 200])
     }
 
-    @Test func `told to be strict the gateway allows one change`() {
+    @Test func `a strict gateway allows one change`() {
         var gateway = GatewayFixture.gateway { $0.tokenUpdateLimit = 1 }
         #expect(
             statuses(["0", "1", "2", "0", "1"], gateway: &gateway) == [200, 200, 429, 200, 200])

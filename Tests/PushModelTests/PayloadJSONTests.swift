@@ -30,7 +30,7 @@ import Testing
             (#"{"a":"\uD83D\n"}"#, 13), (#"{"a":"\uD83DA"}"#, 6), (#"{"a":"\uD83D\uD83D"}"#, 6),
             (#"{"a":1}}"#, 7), (#"{"a":1]"#, 6), ("{/**/}", 1),
         ])
-    func `what is no object is refused at the byte that does not fit`(text: String, offset: Int) {
+    func `a value other than an object is refused at the wrong byte`(text: String, offset: Int) {
         #expect(throws: JSONError.self) { try Payload(parsing: Array(text.utf8)) }
         #expect(Self.scan(Array(text.utf8))?.offset == offset)
     }

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["", "[]", "1", "{\"aps\":", #""aps""#])
-    func `what is no object is no payload`(text: String) {
+    func `a payload must be an object`(text: String) {
         #expect(throws: JSONError.self) { try Payload(parsing: Array(text.utf8)) }
     }
 }

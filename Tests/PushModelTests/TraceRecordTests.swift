@@ -48,12 +48,12 @@ struct TraceRecordTests {
     }
 
     @Test(arguments: TraceRecord.Reason.allCases)
-    func `a reason is stored by its name, whatever its sentence`(reason: TraceRecord.Reason) {
+    func `a reason is stored by its name, not by its sentence`(reason: TraceRecord.Reason) {
         #expect(TraceRecord.Detail("reason", [.string(reason.name)]) == .reason(reason))
     }
 
     @Test(arguments: [("reason", []), ("reason", ["none"]), ("x", []), ("", ["x"])])
-    func `what is not stored so is no detail`(code: String, values: [String]) {
+    func `other text is not a stored detail`(code: String, values: [String]) {
         #expect(TraceRecord.Detail(code, values.map(JSONValue.string)) == nil)
     }
 

@@ -4,7 +4,7 @@ import PushRouterTesting
 import PushRouterUI
 import SwiftUI
 
-/// A SwiftUI app whose views write down what they were told.
+/// A SwiftUI app whose views record their calls.
 struct LetterApp: App {
     @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
 
@@ -19,12 +19,12 @@ struct LetterApp: App {
     }
 }
 
-/// What the payload of a letter decodes to.
+/// The decoded payload of a letter.
 struct Letter: Codable, Hashable {
     var letter: Int
 }
 
-/// What outlives the views, and what they have written.
+/// The state that outlives the views, with their log.
 @MainActor @Observable final class Desk {
     static var shared = Desk()
 

@@ -45,7 +45,7 @@ import Testing
         #expect(Desk.shared.lines == ["opened Dinner?"])
     }
 
-    @Test func `a route is decoded, and what is none is told`() async throws {
+    @Test func `a route is decoded, and other payloads are reported`() async throws {
         let phone = try await phone()
         await phone.asApp { Desk.shared.readsRoutes = true }
         await phone.pressHome()

@@ -2,7 +2,7 @@ import Scenarios
 import Questions
 
 extension AnswerTable {
-    /// What the table says beside the names of methods.
+    /// The words of the table beside the names of methods.
     struct Words {
         var push: String
         var columns: [String]

@@ -35,7 +35,7 @@ struct AnswerTable {
         Row(push: .silent, reaction: .none), Row(push: .alert, reaction: .icon),
     ]
 
-    /// What is called, and whether something is shown.
+    /// The called methods, and whether the phone shows something.
     struct Answer: Hashable {
         var calls: [Callback]
         var isShown: Bool
@@ -43,7 +43,7 @@ struct AnswerTable {
         var isAsked: Bool
     }
 
-    /// What the phone does.
+    /// Returns the phone's behavior for a row, a state and a version.
     static func answer(_ row: Row, _ state: AppState, on iOS: IOSVersion) -> Answer {
         let setup = Situation(iOS: iOS, state: state, push: row.push, reaction: row.reaction)
         let result = setup.play()

@@ -140,7 +140,7 @@ struct BranchTests {
         #expect(branch.branch.called(.didReceiveRemoteNotificationFetch).count == 1)
     }
 
-    @Test func `what another iOS does not have is told`() throws {
+    @Test func `features that another iOS lacks are named`() throws {
         var life = Life()
         life.happen(.user(.openNotificationCenter))
         life.happen(.user(.closeNotificationCenter))
@@ -155,7 +155,7 @@ struct BranchTests {
         }
     }
 
-    @Test func `a tap on what a branch does not show is told`() throws {
+    @Test func `a tap on a notification that a branch does not show is reported`() throws {
         var life = Life()
         life.push(Self.alert)
         life.wait(2)

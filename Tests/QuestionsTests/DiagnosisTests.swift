@@ -100,7 +100,7 @@ struct DiagnosisTests {
         }
     }
 
-    @Test func `a payload without aps is told by explain too`() {
+    @Test func `a payload without aps is explained too`() {
         let setup = Situation(
             iOS: .newest, state: .background, Matrix.Arrival(payload: ["alert": "x"]))
         #expect(Explanation(setup).text.contains("the payload has no aps"))
@@ -232,7 +232,7 @@ struct DiagnosisTests {
             .map(\.callback) == [.didReceiveRemoteNotificationFetch, .didFinishLaunching])
     }
 
-    @Test func `a healthy silence says when the app is told`() {
+    @Test func `a healthy silence says when the app is called`() {
         let text = Diagnosis(Symptoms(calls: [])).text
         #expect(
             text.contains(

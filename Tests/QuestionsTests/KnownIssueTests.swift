@@ -13,10 +13,10 @@ struct KnownIssueTests {
         var seen: String
         /// The cause that has to come first.
         var cause: String
-        /// The version and what else is seen, where that is part of the case.
+        /// The version and other observations, if the case depends on them.
         var iOS: IOSVersion?
         var also: Set<String> = []
-        /// A part of the address that it stands at.
+        /// A part of the issue's address.
         var address: String
         var testDescription: String { "\(number). \(seen)" }
     }
@@ -94,7 +94,7 @@ struct KnownIssueTests {
     }
 
     @Test
-    func `every type that is no alert can be asked about, and what tells causes apart is told`() {
+    func `every type but alert can be asked about, and distinguishing facts are listed`() {
         let types = Set(KnownIssue.catalogue.map(\.type))
         #expect(types == Set(PushType.allCases).subtracting([.alert]))
         for symptom in KnownIssue.catalogue {

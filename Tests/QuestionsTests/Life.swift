@@ -60,7 +60,8 @@ struct Life {
         add(.push(request, nil))
     }
 
-    /// Makes a broadcast channel, which is no part of this phone's past; returns its identifier.
+    /// Makes a broadcast channel, which does not belong to this phone's past; returns its
+    /// identifier.
     mutating func makeChannel() -> String {
         let request = PushRequest(
             path: "/1/apps/\(Self.app)/channels", credential: .trusted,

@@ -69,7 +69,7 @@ struct MatrixTests {
                 == "Nothing changed between iOS 12.0 and 12.0.\n")
     }
 
-    @Test func `T5: scenes, banner and list and the fault of 18·0 are told between 10 and 26`() {
+    @Test func `T5: scenes, banner and list and the fault of 18·0 are named between 10 and 26`() {
         let difference = MatrixDifference(
             from: Matrix(iOS: IOSVersion(10)), to: Matrix(iOS: IOSVersion(26)))
         let came = Set(difference.came.map(\.label))
@@ -221,12 +221,12 @@ struct MatrixTests {
         #expect(!with.contains("launchOptions filled"))
     }
 
-    @Test func `a dismissal is told of because the category asks for it`() {
+    @Test func `a dismissal is reported because the category asks for it`() {
         let text = Explanation(Situation(iOS: .newest, state: .suspended, push: .alert)).text
         #expect(text.contains("Then a dismissal, of which the category asks to be told"))
     }
 
-    @Test func `an explanation tells the arrival and every choice, with sources`() {
+    @Test func `an explanation has the arrival and every choice, with sources`() {
         let text = Explanation(
             Situation(iOS: IOSVersion(18, 2), state: .forceQuit, push: .silent)
         ).text

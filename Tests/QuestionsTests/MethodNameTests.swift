@@ -6,8 +6,7 @@ import VirtualPhone
 
 @testable import Questions
 
-/// Whatever is printed, a method has the name that Apple gives it, unless the words of scenario files
-/// are asked for.
+/// Every output uses Apple's names of methods, unless the words of scenario files are requested.
 struct MethodNameTests {
     /// The words of scenario files that are not a part of Apple's own name.
     static let ownWords = Callback.allCases.filter { callback in
@@ -15,14 +14,13 @@ struct MethodNameTests {
             && !callback.selector.contains(callback.rawValue)
     }
 
-    /// The words of ours in a text that stand for a method.
+    /// Returns Belfry's words for methods in a text.
     private static func words(in text: String) -> [String] {
         let parts = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
         return ownWords.map(\.rawValue).filter(parts.contains)
     }
 
-    /// The texts of a document, without what stands under a key that says that it has scenario words,
-    /// or is an identifier.
+    /// Returns the texts of a document, except those under keys for scenario words or identifiers.
     private static func strings(_ json: JSONValue) -> [String] {
         switch json {
         case .string(let text): [text]
@@ -79,7 +77,7 @@ struct MethodNameTests {
     }
 
     @Test(arguments: Callback.allCases)
-    func `a method that fails an expectation is told by Apple's name`(_ callback: Callback) throws {
+    func `a method that fails an expectation has Apple's name`(_ callback: Callback) throws {
         let yaml = "id: a\nsteps: [wait: 1s]\nexpect: {callbacks: [\(callback.rawValue)]}\n"
         let file = try ScenarioFile(Array(yaml.utf8), name: "a.yaml")
         let failures = file.scenarios.flatMap(\.runs).flatMap { $0.play().verdict.failures }

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import VirtualPhone
 
-/// The cold tap that is lost after an app moved to scenes, in the words in which people tell it.
+/// Tests the cold tap that is lost after an app moved to scenes, in the words of bug reports.
 struct MovedToScenesTests {
     struct Row: CustomTestStringConvertible, Sendable {
         /// The callbacks as they are typed; `nil` where only others are known to be missing.
@@ -12,7 +12,7 @@ struct MovedToScenesTests {
         var missing: String?
         var iOS: String? = "27.0"
         var state: AppState? = .forceQuit
-        /// What `launchOptions` held, where that is told.
+        /// Whether `launchOptions` held the push, if the report says it.
         var launchOptionsAreFilled: Bool?
         var cause = "scenes-and-launch-options-nor-older"
         var testDescription: String {
@@ -78,7 +78,7 @@ struct MovedToScenesTests {
         #expect(text.contains("Set UNUserNotificationCenter.current().delegate"))
     }
 
-    @Test func `what the parts of it explain alone is not told as the whole`() throws {
+    @Test func `a symptom that one part explains alone is not blamed on the whole`() throws {
         let row = Row(observed: "didFinishLaunchingWithOptions")
         guard case .explained(let candidates) = try Self.diagnosis(row).outcome else {
             Issue.record("not explained")

@@ -4,12 +4,12 @@ import Scenarios
 import Testing
 import VirtualPhone
 
-/// What developers saw and published, each with the cause that was found in the end.
+/// Tests cases that developers published, each with the cause that was found in the end.
 struct PublishedCaseTests {
     struct Case: CustomTestStringConvertible, Sendable {
-        /// What they saw, in a few words.
+        /// The symptom in a few words.
         var seen: String
-        /// Where it stands.
+        /// The address of the report.
         var address: String
         var symptoms: Symptoms
         /// The deviation that has to come first.

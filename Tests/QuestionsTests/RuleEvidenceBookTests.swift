@@ -8,7 +8,8 @@ import VirtualPhone
 
 @testable import Questions
 
-/// What the binary says of where rules are decided and shown is what sources and scenarios say.
+/// Compares the binary's statements about where rules are decided and shown with sources and
+/// scenarios.
 struct RuleEvidenceBookTests {
     private static let path = "Sources/C/CEmbedded/Files/evidence.json"
 
@@ -86,7 +87,7 @@ struct RuleEvidenceBookTests {
         return found
     }
 
-    /// `rUn2b` of `R-UN-2b`.
+    /// Returns the name of a label's case: `rUn2b` of `R-UN-2b`.
     private static func caseName(_ label: RuleLabel) -> String {
         let parts = label.rawValue.split(separator: "-")
         return parts[0].lowercased()
@@ -96,7 +97,7 @@ struct RuleEvidenceBookTests {
             }.joined()
     }
 
-    /// What Documentation/ScenarioFormat.md says of each switch.
+    /// Returns the text about each switch in Documentation/ScenarioFormat.md.
     private static func switches() throws -> [String: JSONValue] {
         var found: [String: JSONValue] = [:]
         for line in try Repository.text(of: "Documentation/ScenarioFormat.md").split(

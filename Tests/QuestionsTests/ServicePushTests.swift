@@ -5,7 +5,7 @@ import VirtualPhone
 
 @testable import Questions
 
-/// Pushes that are no notifications, explained by playing them.
+/// Tests explanations of pushes other than notifications, which come from playing them.
 struct ServicePushTests {
     private static func explained(
         _ type: PushType, _ event: ServicePush.Event? = nil, iOS: IOSVersion = .newest,
@@ -22,7 +22,7 @@ struct ServicePushTests {
         var state = AppState.forceQuit
         /// The methods that are called, in order.
         var calls: [Callback] = []
-        /// What else the phone does.
+        /// The other record of the phone, if one is expected.
         var does: TraceRecord.Name?
         /// A rule that decides it, where one holds on the version.
         var rule: RuleLabel?
@@ -51,7 +51,7 @@ struct ServicePushTests {
     ]
 
     @Test(arguments: rows)
-    func `explain tells what a push of the type does`(_ row: Row) throws {
+    func `explain shows the effect of a push of the type`(_ row: Row) throws {
         let explanation = try Self.explained(row.type, row.event, iOS: row.iOS, state: row.state)
         let arrival = explanation.arrival
         let calls = arrival.compactMap(\.callback).filter { $0 != .willFinishLaunching }
@@ -66,7 +66,7 @@ struct ServicePushTests {
         #expect(explanation.json["pushType"]?.string == row.type.rawValue)
     }
 
-    @Test func `a tap and a removal are told of an activity that is there`() throws {
+    @Test func `a tap and a removal are reported for an existing activity`() throws {
         let update = try Self.explained(.liveactivity, .update)
         #expect(update.branches.map(\.reaction) == [.tap, .icon, .dismiss])
         #expect(update.text.contains("Then a tap on the Live Activity"))

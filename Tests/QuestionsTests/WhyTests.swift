@@ -5,7 +5,7 @@ import World
 
 @testable import Questions
 
-/// Why something came of a push, or did not.
+/// Tests why a push had an effect, or had none.
 struct WhyTests {
     struct Case: CustomTestStringConvertible {
         var testDescription: String { "\(subject)" }
@@ -13,11 +13,11 @@ struct WhyTests {
         var payload = BranchTests.alert
         var iOS = IOSVersion(18, 2)
         var declare: @Sendable (inout RecordedApp) -> Void = { _ in }
-        /// What happens before the push.
+        /// The events before the push.
         var before: [Event] = []
         /// A remedy that has to be named.
         var remedy: String?
-        /// What the answer has to say.
+        /// A part of the expected answer.
         var says: String
     }
 
@@ -97,7 +97,7 @@ struct WhyTests {
     }
 
     @Test(arguments: [WhySubject.callback(.willPresent), .shown])
-    func `R-PT-2: a push that is no notification is no alert's failure`(
+    func `R-PT-2: a push other than a notification does not count as a failed alert`(
         _ subject: WhySubject
     ) throws {
         var life = Life(iOS: .newest) { ServicePush(.widgets)?.equip(&$0.installed) }

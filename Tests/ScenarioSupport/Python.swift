@@ -39,7 +39,7 @@ package struct Python {
         return try JSONValue(parsing: Array(output)).array?.map(\.string) ?? []
     }
 
-    /// What the program prints; throws when it fails.
+    /// Returns the output of the program; throws when it fails.
     package func run(_ program: String, _ arguments: [String]) throws -> Data {
         let process = Process()
         process.executableURL = executable

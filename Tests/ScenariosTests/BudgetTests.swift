@@ -2,7 +2,7 @@ import Scenarios
 import ScenarioSupport
 import Testing
 
-/// M8: a run ends whatever its scenario says.
+/// M8: a run ends for every scenario.
 struct BudgetTests {
     private static func scenario(_ steps: String, _ rest: String = "") throws -> Scenario {
         let yaml = """

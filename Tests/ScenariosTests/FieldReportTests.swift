@@ -3,7 +3,7 @@ import ScenarioSupport
 import TestSupport
 import Testing
 
-/// What developers reported, played on every version their reports speak about.
+/// Plays the reports of developers on every version that they mention.
 struct FieldReportTests {
     @Test func `every report that agrees is reproduced, and none that is contradicted`() throws {
         let report = PlayReport(playing: try Repository.files(in: "FieldReports"))

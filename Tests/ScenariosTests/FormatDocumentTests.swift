@@ -50,7 +50,7 @@ struct FormatDocumentTests {
     }
 }
 
-/// What the page says about the verbs of a phone is generated from their table.
+/// The page's list of a phone's verbs is generated from the table of verbs.
 struct FormatBookTests {
     private static let begin = "<!-- The table of PhoneAction.Verb; make record rewrites it. -->\n"
     private static let end = "<!-- The end of the table. -->"

@@ -96,7 +96,7 @@ struct GeneratedScenario {
         values[Int.random(in: values.indices, using: &chance)]
     }
 
-    /// The same with as few steps as still break a rule.
+    /// Returns the scenario with as few steps as still break a rule.
     func shrunk(while isBroken: (GeneratedScenario) -> Bool) -> GeneratedScenario {
         var smallest = self
         var index = 0

@@ -2,7 +2,7 @@ import Scenarios
 import ScenarioSupport
 import Testing
 
-/// Steps that nobody could do.
+/// Tests steps that cannot be done.
 struct ImpossibleStepTests {
     @Test func `R-PTT-4: a push after the channel was left is answered 410`() throws {
         let yaml = """

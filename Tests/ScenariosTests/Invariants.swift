@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What holds for every course of events, checked on a trace.
+/// The invariants of every course of events, checked on a trace.
 enum Invariants {
     /// Sentences about what is broken; none when all is well.
     static func broken(in trace: [TraceRecord]) -> [String] {
@@ -14,8 +14,8 @@ enum Invariants {
         }
     }
 
-    /// No callback reaches a process that does not run, and nobody but the user, a VoIP push or an
-    /// extension's own process gets at an app that was force-quit.
+    /// No callback reaches a process that does not run. Only the user, a VoIP push or an
+    /// extension's own process reaches an app that was force-quit.
     private static func processes(_ trace: [TraceRecord]) -> [String] {
         var broken: [String] = []
         var isGone = false

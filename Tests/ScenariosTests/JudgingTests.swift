@@ -2,16 +2,16 @@ import Scenarios
 import ScenarioSupport
 import Testing
 
-/// What passes and what fails: each row is a right expectation and a wrong one for the same story.
+/// Each row is a right expectation and a wrong one for the same story.
 struct JudgingTests {
     struct Case: CustomTestStringConvertible {
         var app: String
         var steps: String
-        /// Passes.
+        /// The expectation that passes.
         var right: String
-        /// Fails.
+        /// The expectation that fails.
         var wrong: String
-        /// What the failure says, after its place.
+        /// The text of the failure, after its place.
         var failure: String
 
         init(

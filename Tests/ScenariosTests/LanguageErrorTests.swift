@@ -2,7 +2,7 @@ import Scenarios
 import ScenarioSupport
 import Testing
 
-/// What people are told about a file that is not of the language.
+/// Tests the messages about a file that breaks the rules of the language.
 struct LanguageErrorTests {
     /// A file and the whole error.
     struct Case: CustomTestStringConvertible {
@@ -273,7 +273,7 @@ struct LanguageErrorTests {
                 + "Write it as “id: …”."),
     ]
 
-    /// What newcomers met.
+    /// The first mistakes of newcomers.
     static let firstUse: [Case] = [
         .with(
             "app: {state: foregrund}",

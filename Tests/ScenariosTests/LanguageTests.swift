@@ -4,7 +4,7 @@ import ScenarioSupport
 import Testing
 import VirtualPhone
 
-/// What the words of the language mean.
+/// Tests the meaning of the language's words.
 struct LanguageTests {
     private func scenarios(_ yaml: String) throws -> [Scenario] {
         try ScenarioFile(Array(yaml.utf8), name: "a.yaml").scenarios
@@ -25,7 +25,7 @@ struct LanguageTests {
         ("[\"9.3\", \"12.4\"]", ["9.3", "12.4"]),
         ("[8.0..<10.0, 9.0, 26.1]", ["8.0", "9.0", "26.1"]),
     ])
-    func `a range stands for the versions at which a rule changes`(
+    func `a range means the versions at which a rule changes`(
         text: String, versions: [String]
     ) throws {
         let phone = try scenario("phone: {ios: \(text)}").phone

@@ -4,7 +4,7 @@ import ScenarioSupport
 import TestSupport
 import Testing
 
-/// What the published articles state beside their measurements.
+/// Tests the statements of published articles beside their measurements.
 struct OtherClaimsTests {
     /// A row of the tables in FieldReports/other-claims.md.
     private struct Claim {

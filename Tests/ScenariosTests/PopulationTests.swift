@@ -64,14 +64,14 @@ struct PopulationTests {
         ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot be running"),
         ("", "fleet.yaml:1:1", "has no population"),
     ])
-    func `what is wrong is told with its place`(
+    func `mistakes are reported with their places`(
         text: String, place: String, sentence: String
     ) {
         let complaint = complaint(text)
         #expect(complaint.contains(place) && complaint.contains(sentence), "\(complaint)")
     }
 
-    @Test func `parts that are not the whole are told`() {
+    @Test func `parts that do not add up are reported`() {
         #expect(complaint("- share: 50%", of: 100).contains("are 50 phones together, and not 100"))
         #expect(complaint("- share: 50%").contains("--phones"))
         #expect(complaint("- count: 50", of: 100).contains("and not 100"))

@@ -9,7 +9,7 @@ import World
 
 /// From what happened to a phone to a scenario that has it happen again.
 struct RecordingTests {
-    /// What a service's log has of a session: everything that entered its world.
+    /// The part of a session in a service's log: every input to its world.
     private struct Session {
         var base: World
         var events: [NumberedEvent] = []

@@ -4,7 +4,7 @@ import ScenarioSupport
 import TestSupport
 import Testing
 
-/// What `belfry play` prints.
+/// Tests the output of `belfry play`.
 struct ReportTests {
     private let yaml = """
         id: order
@@ -28,7 +28,7 @@ struct ReportTests {
         #expect(text.contains("iOS 10.0, 11.0 · app suspended · push alert\n"))
     }
 
-    @Test func `a transcript tells time, who, what, state and rules in columns`() throws {
+    @Test func `a transcript shows time, actor, event, state and rules in columns`() throws {
         let lines = try report(yaml).text(width: 120).split(separator: "\n").map(String.init)
         let tap = try #require(lines.first { $0.contains("The user taps the notification") })
         #expect(tap.hasPrefix("  90.000 s  user      The user taps"))
@@ -40,7 +40,7 @@ struct ReportTests {
         #expect(lines.contains("  ✓ passed"))
     }
 
-    @Test func `a failure is told once, under its transcript`() throws {
+    @Test func `a failure is printed once, under its transcript`() throws {
         let report = try report(yaml)
         let failure =
             "a.yaml:9:22: expected userNotificationCenter(_:didReceive:withCompletionHandler:); seen: "

@@ -44,8 +44,8 @@ struct RuleCoverageTests {
         )
     }
 
-    /// The specification of the push types has 40 lines of acceptance, that of iOS 27 has 15 set-ups,
-    /// and seventeen things were told otherwise once.
+    /// The specification of the push types has 40 lines of acceptance, that of iOS 27 has 15
+    /// set-ups, and seventeen statements were once different.
     @Test func `every line of acceptance and every correction is the title or id of a scenario`() {
         let passing = agreeing.filter(\.passed).map(\.scenario)
         let titles = passing.compactMap(\.title)
@@ -90,7 +90,7 @@ struct RuleCoverageTests {
         var rule: Rule
         var scenario: String
         var iOS: IOSVersion
-        /// The phone was updated earlier in the run, to a version that the record does not tell.
+        /// Whether the phone was updated earlier in the run, to a version that the record lacks.
         var isUpdated: Bool
         var text: String
 

@@ -10,7 +10,7 @@ import VirtualPhone
 struct SelectionTests {
     private let folder = Repository.root.appending(path: "Scenarios").path
 
-    @Test func `a folder stands for every scenario file in it`() throws {
+    @Test func `a folder means every scenario file in it`() throws {
         let selection = ScenarioSelection([folder])
         #expect(selection.errors == [])
         let names = try Repository.files(in: "Scenarios").map(\.name)

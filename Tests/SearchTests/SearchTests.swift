@@ -81,7 +81,7 @@ struct SearchTests {
         ("order !", 7, "There is nothing behind “!”.", "!is"),
         ("! order", 1, "There is nothing behind “!”.", "!is"),
     ])
-    func `a bad query says where, what and what else`(
+    func `a bad query names the place, the mistake and the alternatives`(
         text: String, position: Int, problem: String, suggestion: String
     ) throws {
         let error = #expect(throws: SearchError.self) { try SearchQuery(text) }
@@ -90,7 +90,7 @@ struct SearchTests {
         #expect(error?.suggestion?.contains(suggestion) == true, "\(String(describing: error))")
     }
 
-    @Test func `a colon behind what is no name is part of the word`() throws {
+    @Test func `a colon after an unknown name is part of the word`() throws {
         let push = Subject(words: ["at 10:02, :smile: \"a:b"])
         #expect(try SearchQuery("10:02").matches(push))
         #expect(try SearchQuery(":smile:").matches(push))
@@ -109,7 +109,7 @@ struct SearchTests {
             ])
     }
 
-    @Test func `what a store can tell is not looked for twice`() throws {
+    @Test func `the filters that a store can apply become its bounds`() throws {
         let bounds = try SearchQuery("phone:phone-1 id:4B after:2026-11-21 !is:connection").bounds
         #expect(bounds.phone == "phone-1")
         #expect(bounds.idPrefix == "4b")
@@ -121,7 +121,7 @@ struct SearchTests {
         #expect(try !SearchQuery("order").bounds.isAll)
     }
 
-    @Test func `a time is told as it was read`() {
+    @Test func `a time is printed as it was read`() {
         for text in ["1970-01-01T00:00:00Z", "2000-02-29T23:59:59Z", "2026-11-21T10:02:14Z"] {
             #expect(SearchTime.time(text, now: nil).map { SearchTime.text(of: $0) } == text)
         }

@@ -6,9 +6,9 @@ import Foundation
 enum ShellSimulation {
     /// With it, sets and dictionaries have the same order in every process.
     private static let deterministicHashing = "SWIFT_DETERMINISTIC_HASHING"
-    /// Each so many seeds one is run twice, to see that the seed decides everything.
+    /// One of this many seeds is run twice, to check that the seed decides everything.
     private static let seedsBetweenRepetitions: UInt64 = 50
-    /// How much of what happened is told of a seed among many.
+    /// The number of lines in the report of a seed among many.
     private static let linesOfAReport = 40
 
     static func main() {
@@ -39,7 +39,7 @@ enum ShellSimulation {
         return first...last
     }
 
-    /// Whether everything held.
+    /// Returns whether all invariants held.
     private static func run(_ seeds: ClosedRange<UInt64>) -> Bool {
         let start = Date()
         var (steps, rows, pushes, lives) = (0, 0, 0, 0)

@@ -51,18 +51,18 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
     }
 }
 
-/// What the app did, in order.
+/// The actions of the app, in order.
 @MainActor final class Log {
     static let shared = Log()
     private var lines: [String] = []
 
-    /// As a process of its own the app prints it, too.
+    /// Adds a line. In a process of its own, the app also prints the line.
     func add(_ line: String) {
         lines.append(line)
         if CommandLine.arguments.first?.hasSuffix("SwiftUISampleApp") == true { print(line) }
     }
 
-    /// What has been added since this was asked before.
+    /// Returns the lines that were added since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -79,7 +79,7 @@ struct ChannelRestartTests {
         #expect(after.gateway.channels(of: Self.owner).map(\.id) == Array(channels[..<2]))
         let stored = after.gateway.channel(channels[1], of: Self.owner)?.stored
         #expect(stored?.id == answers[1].requestID)
-        // The second life goes on as the first would have.
+        // The second service continues as the first would have.
         let last = await second.broadcast(on: channels[2], score: 3)
         #expect(last.reason == .channelNotRegistered)
         let followed = try await second.switchboard.perform(

@@ -54,7 +54,7 @@ struct ClockTests {
         #expect(right.switchboard.lead == nil)
     }
 
-    @Test func `D1: the clock goes on from the log, and follows a machine's that is set back`() {
+    @Test func `D1: the clock continues from the log, and follows a machine's that is set back`() {
         let wall = Mutex(Self.epoch + (.zero + Self.day))
         let clock = WallClock(
             epoch: Self.epoch, notBefore: .zero + Self.day * 3,

@@ -7,7 +7,7 @@ import World
 
 @testable import Switchboard
 
-/// What cannot be written has not happened.
+/// An event that cannot be written has no effect.
 @Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
@@ -42,7 +42,7 @@ struct FailureTests {
         #expect(try await exchange.log.pushes().map(\.sequence) == [1])
     }
 
-    @Test func `it mends by itself also when nobody does anything`() async throws {
+    @Test func `it recovers by itself without any request`() async throws {
         let store = FailingLog(try SQLiteLog())
         let exchange = try await SwitchboardFixture(restoring: store)
         store.fill(true)

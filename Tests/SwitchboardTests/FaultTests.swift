@@ -134,7 +134,7 @@ struct FaultSearchTests {
     }
 
     @Test(arguments: ["status:503", "reason:BadTopic", "is:shown", "!is:refused", "is:fault"])
-    func `what is known only after the answer is no search of a fault`(when: String) throws {
+    func `a fault cannot query values known only after the answer`(when: String) throws {
         let mistake = #expect(throws: FaultRule.Mistake.self) {
             try Self.isFor(when, Self.request("{}"))
         }

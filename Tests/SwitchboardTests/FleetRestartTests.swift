@@ -47,7 +47,7 @@ struct FleetRestartTests {
         try await first.switchboard.removePhone("phone-0008")
         if keepsStates { await first.switchboard.keepAllStates() }
         #expect(try await store.load().states.count == (keepsStates ? 3 : 0))
-        // Whatever is asked for at the next start, the phones are as they were kept.
+        // The next start requests five phones, but the stored phones are kept.
         let second = try await exchange(store, of: 5)
         let (before, after) = (await first.switchboard.world, await second.switchboard.world)
         #expect(after.phones.count == 999)

@@ -11,7 +11,7 @@ import World
 /// A disk that is full, as SQLite meets it.
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
-    @Test func `L3: on a full disk every push is 503 and none has a row, and then all goes on`()
+    @Test func `L3: on a full disk every push is 503 and none has a row, and later all continues`()
         async throws
     {
         let folder = try Folder()
@@ -42,7 +42,7 @@ struct FullDiskTests {
 }
 
 extension SQLiteLog {
-    /// Lets the file grow to so many pages, as a disk does.
+    /// Limits the file to a number of pages, as a disk does.
     fileprivate func limit(pages: Int) async throws {
         try await file.database.writeWithoutTransaction { database in
             _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(pages)")

@@ -2,7 +2,7 @@ import PushModel
 import Switchboard
 import Synchronization
 
-/// A clock that stands still until a test moves it, and that tells when somebody sleeps on it.
+/// A clock that moves only when a test moves it, and that reports when a task sleeps on it.
 final class ManualClock: WorldClock {
     private struct Sleeper {
         let id: Int
@@ -32,13 +32,13 @@ final class ManualClock: WorldClock {
 
     var now: Instant { state.withLock { $0.now } }
 
-    /// Waits until somebody sleeps, and says until when.
+    /// Waits until a task sleeps, and returns the end of the sleep.
     func nextSleep() async -> Instant? {
         for await instant in sleeps { return instant }
         return nil
     }
 
-    /// Moves on, and wakes whoever sleeps until then.
+    /// Moves the clock, and wakes the tasks that sleep until then.
     func advance(to instant: Instant) {
         let due = state.withLock { state in
             state.now = max(state.now, instant)

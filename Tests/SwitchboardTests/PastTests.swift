@@ -15,13 +15,13 @@ struct PastTests {
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
     private static let app = "com.example.app"
 
-    /// Where the phone stood after a row.
+    /// The phone's state after a row.
     private struct Stand {
         var row: Int64
         var state: World.PhoneState?
     }
 
-    /// Has much happen to a phone, and notes where it stood meanwhile.
+    /// Performs many actions on a phone, and records its states meanwhile.
     private static func live(_ exchange: SwitchboardFixture, keepsStates: Bool = false) async throws
         -> [Stand]
     {
@@ -80,7 +80,7 @@ struct PastTests {
         try await Self.isAsItWas(stands, in: second)
     }
 
-    @Test func `a record stands for its row, and what there is not is told`() async throws {
+    @Test func `a record identifies its row, and a missing one is reported`() async throws {
         let exchange = try SwitchboardFixture()
         _ = await exchange.push(Self.alert)
         let before = await Self.stand(exchange)
@@ -116,7 +116,7 @@ struct PastTests {
     }
 
     @Test(arguments: [false, true])
-    func `what is pruned is told, and what is left can be shown`(isStored: Bool) async throws {
+    func `pruned rows are reported, and others can be shown`(isStored: Bool) async throws {
         let store = try SQLiteLog(retention: Retention(pushes: 1425))
         let exchange =
             isStored
@@ -150,7 +150,7 @@ struct PastTests {
     }
 
     @Test(arguments: [false, true])
-    func `what was pruned before anybody asked is told`(isStored: Bool) async throws {
+    func `rows that were pruned before a request are reported`(isStored: Bool) async throws {
         let store = try SQLiteLog(retention: Retention(pushes: 100))
         let exchange =
             isStored

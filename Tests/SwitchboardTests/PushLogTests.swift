@@ -5,7 +5,7 @@ import Testing
 
 @testable import Switchboard
 
-/// What Belfry's log says of pushes, one by one and at a load.
+/// Tests the lines about pushes in Belfry's log, single ones and under load.
 @Suite(.timeLimit(.minutes(10)))
 struct PushLogTests {
     private static let taken = PushResponse(status: 200, id: "")

@@ -141,7 +141,7 @@ struct RestartTests {
         #expect(try await store.load().replayed == exchange.switchboard.end.sequence)
     }
 
-    @Test func `time goes on after a restart, even when the machine's clock was set back`()
+    @Test func `time continues after a restart, even when the machine's clock was set back`()
         async throws
     {
         let store = try SQLiteLog()

@@ -7,7 +7,7 @@ import Testing
 import VirtualPhone
 import World
 
-/// What a service begins with, and what it goes on with after a restart.
+/// Tests the settings of a new service, and the settings after a restart.
 struct SettingsTests {
     private static let alert = #"{"aps":{"alert":"Hi"}}"#
 
@@ -28,7 +28,7 @@ struct SettingsTests {
         #expect(other.world.registrations == SwitchboardFixture.configuration.world.registrations)
     }
 
-    @Test func `a world that is kept goes on with its seeds, and never repeats an identifier`()
+    @Test func `a stored world continues with its seeds, and never repeats an identifier`()
         async throws
     {
         let store = try SQLiteLog()

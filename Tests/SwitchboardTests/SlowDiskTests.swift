@@ -62,7 +62,7 @@ struct SlowDiskTests {
     }
 }
 
-/// A log whose first append waits until a test lets it go on.
+/// A log whose first append waits until a test lets it continue.
 private final class HeldLog: LogInFront {
     let base: any StepLog
     private let began = AsyncStream.makeStream(of: Void.self)
@@ -75,7 +75,7 @@ private final class HeldLog: LogInFront {
 
     var appends: Int { count.withLock { $0 } }
 
-    /// Waits until somebody appends.
+    /// Waits until an append begins.
     func nextAppend() async {
         for await _ in began.stream { return }
     }

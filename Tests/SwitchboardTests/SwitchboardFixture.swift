@@ -4,7 +4,7 @@ import PushModel
 import World
 import Switchboard
 
-/// A switchboard with a clock that stands still, one phone, and a provider.
+/// A switchboard with a clock that does not move by itself, one phone, and a provider.
 struct SwitchboardFixture {
     static let phone = WorldConfiguration.phone
     static let configuration = WorldConfiguration(epoch: 1_795_000_000)

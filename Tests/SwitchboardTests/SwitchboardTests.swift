@@ -58,7 +58,7 @@ struct SwitchboardTests {
         #expect(exchange.notes.all.last?.hasPrefix("info 400 BadDeviceToken → token 00: ") == true)
     }
 
-    @Test func `the world goes on by itself when its time comes`() async throws {
+    @Test func `the world continues by itself when its time comes`() async throws {
         let exchange = try SwitchboardFixture()
         let heard = await exchange.switchboard.listen()
         _ = await exchange.push(Self.silent)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the system says of processes (Linux).
+/// The system's information about processes (Linux).
 package enum ProcessTable {
     package struct Entry {
         package var pid: Int32

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An app of before Swift 5.3, as it stands in old projects.
+/// An app from before Swift 5.3, as in old projects.
 @UIApplicationMain
 class AppDelegate: UIResponder, UIApplicationDelegate {
     private let greeter = Greeter()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// SwiftPM takes a target of one file for a script, in which `@UIApplicationMain` may not stand.
+/// SwiftPM treats a target of one file as a script, in which `@UIApplicationMain` is not allowed.
 struct Greeter {
     func greet(_ device: UIDevice) {
         print("Hello from iOS \(device.systemVersion)")

@@ -56,7 +56,7 @@ struct ActionTests {
         }
     }
 
-    @Test func `a dismissal is told only when the category asks for it, from iOS 10`() {
+    @Test func `a dismissal is reported only when the category asks for it, from iOS 10`() {
         let ten = acted(.dismissNotification(Situation.app), state: .forceQuit)
         #expect(ten.callbacks() == ["didReceiveResponse(background)"])
         #expect(ten.trace.last { $0.kind == .callback }?.action == "dismiss")

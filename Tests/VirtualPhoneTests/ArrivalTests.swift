@@ -2,7 +2,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// What is called and shown when a push arrives, by version, state and kind of push.
+/// Tests the calls and the banner when a push arrives, by version, state and kind of push.
 struct ArrivalTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var iOS: IOSVersion

@@ -6,7 +6,7 @@ import World
 
 /// Properties that hold for any course of events, from a seeded generator.
 struct DeterminismTests {
-    /// What the user and iOS can do to a phone.
+    /// The events that the user and iOS can cause on a phone.
     private static let events = PhoneAction.samples.filter { $0.verb.row.doer != .app }
         .compactMap { $0.event(on: Situation.app) }
 
@@ -54,7 +54,7 @@ struct DeterminismTests {
         #expect(run(seed: 7).trace == run(seed: 7).trace)
     }
 
-    @Test func `a phone that was written and read goes on as if nothing had been`() throws {
+    @Test func `a phone that was written and read continues unchanged`() throws {
         var kept = run(seed: 11)
         var restored = kept
         restored.phone = try JSONDecoder().decode(

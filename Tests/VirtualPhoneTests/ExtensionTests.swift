@@ -18,7 +18,7 @@ struct ExtensionTests {
     }
 
     @Test(arguments: [AppState.suspended, .forceQuit, .systemTerminated])
-    func `changed content is shown, whatever the app's state`(_ state: AppState) {
+    func `changed content is shown in every state of the app`(_ state: AppState) {
         let situation = pushed(.changes(Self.opened, takes: .seconds(2)), state: state)
         #expect(situation.callbacks() == ["serviceDidReceive(-)"])
         #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Maya"])

@@ -3,7 +3,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// Live Activities of an app whose own code runs: what it is told, and when it may ask.
+/// Tests Live Activities of an app whose own code runs: the app's calls, and its allowed requests.
 struct LiveActivityTests {
     private static let app = "com.example.app"
 
@@ -132,7 +132,7 @@ struct LiveActivityTests {
     }
 
     @Test(arguments: [(false, true, 15), (true, true, 240), (true, false, 15)])
-    func `C27: so many updates of priority 10 are drawn in an hour, the rest are held`(
+    func `C27: only some updates of priority 10 are drawn in an hour, the rest are held`(
         declares: Bool, allows: Bool, limit: Int
     ) {
         var device = PhoneWithApps(

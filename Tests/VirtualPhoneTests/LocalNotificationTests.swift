@@ -38,7 +38,7 @@ struct LocalNotificationTests {
     }
 
     @Test(arguments: [AppState.forceQuit, .suspended, .systemTerminated])
-    func `it fires without the app, and opening it tells the app`(_ state: AppState) {
+    func `it fires without the app, and opening it calls the app`(_ state: AppState) {
         var situation = posted(IOSVersion(9, 3), state)
         #expect(situation.callbacks(withLifeCycle: true).isEmpty)
         #expect(situation.happened("banner"))

@@ -115,7 +115,7 @@ struct PresentationTests {
     ]
 
     @Test(arguments: levels)
-    func `the interruption level decides how loud it is, as far as the app is entitled`(
+    func `the interruption level decides how loud it is, within the app's entitlements`(
         _ row: Level
     ) {
         var situation = Situation(settings: row.settings, entitlements: row.entitlements)

@@ -2,7 +2,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// What is called when the user opens a notification, by version, state and set-up.
+/// Tests the calls when the user opens a notification, by version, state and set-up.
 struct ResponseTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var iOS: IOSVersion

@@ -2,7 +2,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// Apps with scenes: whose life-cycle methods are called, and where the notification stands.
+/// Tests apps with scenes: whose life-cycle methods are called, and where the notification is.
 struct SceneTests {
     private func scenes(_ state: AppState, iOS: IOSVersion = IOSVersion(18)) -> Situation {
         Situation(iOS: iOS, state: state, lifeCycle: .scenes)

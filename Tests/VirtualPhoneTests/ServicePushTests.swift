@@ -2,7 +2,8 @@ import PushModel
 import Testing
 import VirtualPhone
 
-/// Budgets, limits and states of the pushes that are no notifications, which scenarios do not count.
+/// Tests budgets, limits and states of pushes other than notifications, which scenarios do not
+/// count.
 struct ServicePushTests {
     private static let app = "com.example.app"
 

@@ -71,7 +71,7 @@ struct WatchdogTests {
         (Event.user(.forceQuit(app)), AppState.forceQuit),
         (.system(.terminate(app)), .systemTerminated), (.system(.crash(app)), .crashed),
     ])
-    func `a stuck app is ended at once and told nothing`(event: Event, ending: AppState) {
+    func `a stuck app is ended at once without a call`(event: Event, ending: AppState) {
         var situation = Situation(
             state: .active, blocks: [.didReceiveRemoteNotificationFetch])
         situation.push(Situation.silent)

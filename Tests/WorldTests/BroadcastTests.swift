@@ -8,7 +8,7 @@ import World
 @Suite struct BroadcastTests {
     static let app = "com.example.app"
 
-    /// Three phones, and whatever a provider of the app sends to them.
+    /// Three phones, and the pushes that a provider of the app sends to them.
     private struct Stage {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
         var now = Instant.zero
@@ -211,7 +211,7 @@ import World
         #expect(trace.count { $0.word == "activity-updated" } == 1)
     }
 
-    @Test func `a deleted app's activities listen no more, and a removed phone is no subscriber`() {
+    @Test func `a deleted app's activities stop listening, as does a removed phone`() {
         var stage = Stage()
         let channel = stage.makeChannel()
         for phone in ["phone-1", "phone-2", "phone-3"] { stage.start(on: phone, channel: channel) }

@@ -190,7 +190,7 @@ struct FleetTests {
         #expect(Self.token("phone-2", in: world) != nil)
     }
 
-    @Test func `names stand in alphabetical order, and a page of them is found by its place`()
+    @Test func `names are in alphabetical order, and a page of them is found by its place`()
         throws
     {
         var world = Self.world(of: 1000)

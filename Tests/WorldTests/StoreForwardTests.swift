@@ -107,7 +107,7 @@ struct StoreForwardTests {
         #expect(listed.map(\.identifier) == ["score"])
     }
 
-    @Test func `a push that is replaced says so, and its slot is told apart by topic`() throws {
+    @Test func `a push that is replaced says so, and its slot depends on the topic`() throws {
         var world = Self.world()
         _ = Self.network(false, &world, at: .zero)
         #expect(try Self.words(Self.push("a", to: &world, at: .zero)) == ["stored"])
@@ -117,7 +117,7 @@ struct StoreForwardTests {
         #expect(trace.first?.detail == .replaces(Self.id("a")))
     }
 
-    @Test func `the place of an expired push is taken, and it is told as expired`() throws {
+    @Test func `an expired push loses its place, and is reported as expired`() throws {
         var world = Self.world()
         _ = Self.network(false, &world, at: .zero)
         _ = try Self.push("a", to: &world, expiration: "1700000010", at: .zero)

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What happens in these tests, in short.
+/// Short forms for the events of these tests.
 extension World {
     mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
         let steps = handle(.push(request, nil), at: now)

@@ -151,7 +151,7 @@ struct WorldTests {
         #expect(afterwards.isEmpty)
     }
 
-    @Test func `a world goes on where the states of its phones stopped`() throws {
+    @Test func `a world continues where the states of its phones stopped`() throws {
         var world = Self.world(online: false)
         let token = try #require(world.registrations.first?.token)
         _ = world.push(Self.request(token), at: .zero)
@@ -166,7 +166,7 @@ struct WorldTests {
     }
 
     @Test(arguments: ["1e300", "-1e300", "99999999999999999999", "\"soon\"", "null"])
-    func `a date beyond all reckoning in a Live Activity push harms nobody`(date: String) throws {
+    func `an extreme date in a Live Activity push does no harm`(date: String) throws {
         var world = Self.world()
         let token = world.registration(of: Self.app, on: "phone-1", for: .liveactivity)?.token
         var request = Self.request(

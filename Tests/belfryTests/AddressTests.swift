@@ -32,7 +32,7 @@ struct AddressTests {
         ("::", "localhost", "[::1]"), ("::1", "localhost", "[::1]"),
         ("192.168.1.7", "192.168.1.7", "192.168.1.7"), ("belfry", "belfry", "belfry"),
     ])
-    func `clients are told a name that the certificate has, where there is one`(
+    func `clients get a name that the certificate has, where there is one`(
         host: String, client: String, reachable: String
     ) {
         let address = HostPort(host: host, port: 1)

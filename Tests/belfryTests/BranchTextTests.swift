@@ -40,7 +40,7 @@ struct BranchTextTests {
     }
 
     @Test(arguments: [80, 60])
-    func `both outcomes stand side by side within the width`(width: Int) throws {
+    func `both outcomes are side by side within the width`(width: Int) throws {
         let text = BranchText(width: width).text(try Self.branch)
         let lines = text.split(separator: "\n").map { String($0) }
         #expect(lines.allSatisfy { TextWidth($0).columns <= width }, "\(text)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import belfry
 
-/// What the documents say to type is understood, also where no test runs it.
+/// Every command in the documents is parsed, including commands that no test runs.
 struct DocumentedCommandTests {
     @Test(arguments: ["README.md", "README.zh-CN.md"])
     func `each command in a sentence of a README is one`(page: String) throws {

@@ -47,7 +47,7 @@ struct LibraryBookTests {
         return (head + rows + sections).joined(separator: "\n") + "\n"
     }
 
-    /// Of somebody's Belfry.
+    /// The values of an example service.
     private static var values: LibraryValues {
         LibraryValues(
             ServiceDescription(

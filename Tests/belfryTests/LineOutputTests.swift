@@ -5,7 +5,7 @@ import Testing
 
 @testable import belfry
 
-/// M2: lines for somebody who may not read them.
+/// M2: tests the output of lines when no process reads them.
 struct LineOutputTests {
     @Test func `lines are written in order, each ended once`() throws {
         let pipe = Pipe()
@@ -19,7 +19,7 @@ struct LineOutputTests {
         #expect(output.dropped == 0)
     }
 
-    @Test func `while nobody reads, nobody waits; what did not fit is counted in its place`()
+    @Test func `without a reader there is no wait, and lines that did not fit are counted`()
         throws
     {
         let pipe = Pipe()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import belfry
 
-/// What belfry tells those who look after it.
+/// Tests the information of belfry for operators.
 struct OperationsTests {
     // MARK: Traces
 
@@ -31,7 +31,7 @@ struct OperationsTests {
         "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
         "00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", parent + "-more",
     ])
-    func `anything else is no traceparent`(header: String) {
+    func `other text is not a traceparent`(header: String) {
         #expect(TraceParent(header) == nil)
     }
 
@@ -83,7 +83,7 @@ struct OperationsTests {
         #expect(own[0].traceId.count == 32)
     }
 
-    /// What a collector was sent.
+    /// The requests that a collector has received.
     private actor Received {
         private(set) var bodies: [Data] = []
         private var fails = false
@@ -136,7 +136,7 @@ struct OperationsTests {
     }
 
     @Test(arguments: ["", "d", "30", "30w", "-1d", "0d", "1.5h"])
-    func `anything else is no time`(text: String) {
+    func `other text is not a time`(text: String) {
         #expect(RetentionTime(text) == nil)
     }
 
@@ -149,7 +149,7 @@ struct OperationsTests {
 
     // MARK: The log
 
-    @Test func `a line of the log is one JSON object, whatever is in the message`() throws {
+    @Test func `a line of the log is one JSON object, for every message`() throws {
         let line = JSONLog.line(
             Date(timeIntervalSince1970: 0), .notice, "two\nlines \u{202E}\"quoted\"",
             ["team": "shop"], ["push": "id"])

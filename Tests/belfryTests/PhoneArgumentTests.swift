@@ -18,7 +18,7 @@ struct PhoneArgumentTests {
     }
 
     @Test(arguments: ["", "a,a", "a:99", "a:", ":12", "a:x"])
-    func `C16: what is no phone, or has an iOS that is not modelled, is refused`(text: String) {
+    func `C16: an invalid phone, or an iOS that is not modelled, is refused`(text: String) {
         #expect(PhoneArguments.phones(text) == nil)
     }
 
@@ -29,7 +29,7 @@ struct PhoneArgumentTests {
         #expect(failure?.description.contains("27.0, the newest that is modelled") == true)
     }
 
-    @Test func `C7: phones of an earlier run that are not as asked for are told`() throws {
+    @Test func `C7: phones of an earlier run that differ from the request are reported`() throws {
         var asked = WorldConfiguration(epoch: 1_795_000_000)
         let kept = asked.world
         asked.iOS = IOSVersion(17)
@@ -43,7 +43,7 @@ struct PhoneArgumentTests {
                 "phone-1 has iOS 27.0, not 17.0, phone-1 has com.example.app, "
                     + "not com.acme.shop") == true)
         #expect(difference?.contains("belfry phones edit") == true)
-        // What nobody asked for is no difference.
+        // Settings without a request do not count as a difference.
         let silent = SettingValues(given: [:], environment: [:], files: [])
         #expect(RequestedWorld(silent, asked).difference(from: kept, in: "data") == nil)
     }

@@ -49,7 +49,7 @@ struct PushContentTests {
         (#"{"container-identifier":"a"}"#, .fileprovider),
         (#"{"aps":{"alert":"Hi"},"container-identifier":"a"}"#, .alert), ("{", .alert),
     ])
-    func `the type of a push is told from its payload`(text: String, type: PushType) {
+    func `the type of a push follows from its payload`(text: String, type: PushType) {
         #expect(PushContent(bytes: Array(text.utf8)).pushType == type)
     }
 
@@ -118,7 +118,7 @@ struct PushContentTests {
                 == "Cannot read no-such.apns: there is no such file here, or it may not be read.")
     }
 
-    @Test func `a file is told by its ending, a payload by being one`() {
+    @Test func `a file is recognized by its ending, a payload by its content`() {
         #expect(PushContent.isFile("order.apns") && PushContent.isFile("dir/ORDER.JSON"))
         #expect(PushContent.isJSON(#" {"aps":{"alert":"Hi"}}"#))
         #expect(!PushContent.isJSON("Hi {you}") && !PushContent.isJSON("[1]"))

@@ -105,7 +105,7 @@ struct ReadyTests {
     }
 
     @Test(arguments: ["my phone", "ü", "a/b?c#d%e"])
-    func `L7: a phone's name is one part of a path, whatever is in it`(name: String) {
+    func `L7: a phone's name is one part of a path, with any characters`(name: String) {
         let segment = ServiceClient.segment(name)
         #expect(segment.removingPercentEncoding == name)
         #expect(!segment.contains { "/?# ".contains($0) })

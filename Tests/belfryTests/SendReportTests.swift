@@ -58,7 +58,7 @@ struct SendReportTests {
                 """)
     }
 
-    @Test func `what a phone did with a push that is no notification is said, and why nothing`()
+    @Test func `the effect of a push other than a notification is printed, or why there is none`()
         throws
     {
         let reload = [
@@ -109,7 +109,7 @@ struct SendReportTests {
                 """)
     }
 
-    @Test func `callbacks are told with their state`() throws {
+    @Test func `callbacks are printed with their state`() throws {
         let trace = [
             try line("callback", "willPresent", "f(_:)", state: "active"),
             try line("callback", "fetch", "g(_:)"),

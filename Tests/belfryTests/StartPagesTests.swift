@@ -30,7 +30,7 @@
             return try #require(Int(line?.filter(\.isNumber) ?? ""))
         }
 
-        @Test func `less is resident afterwards, and the program goes on`() throws {
+        @Test func `less is resident afterwards, and the program continues`() throws {
             let before = try residentFiles()
             StartPages.giveBack()
             #expect(try residentFiles() < before)

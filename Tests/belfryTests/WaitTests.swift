@@ -17,7 +17,7 @@ struct WaitTests {
     }
 
     @Test(arguments: ["", "s", "10 s", "-1s", "25h", "2days"])
-    func `what is no time is none`(text: String) {
+    func `text that is not a time is refused`(text: String) {
         #expect(TimeLimit(argument: text) == nil)
     }
 

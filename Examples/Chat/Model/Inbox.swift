@@ -8,7 +8,7 @@
 
     package var unread: Int { messages.count { !read.contains($0.thread) } }
 
-    /// Keeps a message; `false` when it was there already.
+    /// Stores a message; returns `false` if it was stored already.
     package func store(_ message: Message) -> Bool {
         guard !messages.contains(where: { $0.id == message.id }) else { return false }
         messages.append(message)

@@ -1,4 +1,4 @@
-/// A message as the server's pushes carry it.
+/// A message in the form that the server's pushes carry.
 package struct Message: Equatable {
     package var id: Int
     package var thread: String

@@ -1,7 +1,7 @@
 import UserNotifications
 
 extension UNNotificationCategory {
-    /// What can be done with a message without opening the app.
+    /// The actions on a message that do not open the app.
     package static var message: UNNotificationCategory {
         UNNotificationCategory(
             identifier: "message",

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Puts the sender's name in front of the message before it is shown.
+/// Puts the sender's name before the message's text.
 public final class NotificationService: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var content: UNMutableNotificationContent?

@@ -4,7 +4,7 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// The same app with PushRouter: it answers what iOS asks, and reads what happened and what was opened.
+/// The chat app with PushRouter. It answers iOS, and reads the events and opened messages.
 @main
 final class RoutedAppDelegate: PushAppDelegate, PushHandler {
     let inbox = Inbox()

@@ -1,7 +1,7 @@
 import PushRouter
 import UIKit
 
-/// A window of the app: what its user taps opens here.
+/// A window of the app, which shows the messages that the user taps.
 final class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var reading: Task<Void, Never>?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The sentences of the issues that were recorded while it was listening.
+/// The sentences of the issues that were recorded during a block of code.
 final class Blame: Sendable {
     private let all = Mutex<[String]>([])
 

@@ -1,6 +1,6 @@
 import BelfryTesting
 
-/// A delegate that does with each of its completion handlers what it must not do.
+/// A delegate that misuses each of its completion handlers.
 @MainActor final class BrokenAppDelegate: NSObject, UIApplicationDelegate {
     enum Fault: Sendable {
         case forgets, answersTwice, keeps, blocks
@@ -46,7 +46,7 @@ import BelfryTesting
             _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 1.2)
             answer()
         #if !swift(>=6.0)
-            // Swift 6 does not compile this.
+            // Swift 6 rejects this code.
             case .leavesMain:
                 DispatchQueue.global().async {
                     UIApplication.shared.applicationIconBadgeNumber = 1

@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// Each method of a delegate, broken in each way: the test fails by itself, and says what is wrong.
+/// Breaks each method of a delegate in each way. The test fails by itself and names the mistake.
 @MainActor struct BrokenDelegateTests {
     private func phone(_ fault: BrokenAppDelegate.Fault) async throws
         -> VirtualPhone<BrokenAppDelegate>
@@ -14,7 +14,7 @@ import Testing
         return phone
     }
 
-    /// What the steps were blamed for.
+    /// Returns the sentences of the issues that the steps recorded.
     private func blame(_ steps: @MainActor () async throws -> Void) async throws -> [String] {
         let blamed = Blame()
         try await withKnownIssue(isIntermittent: true) {
@@ -79,7 +79,7 @@ import Testing
         let phone = try await phone(.blocks)
         let sentences = try await blame { try await reach(.fetch, on: phone) }
         #expect(sentences.count == 1)
-        #expect(sentences.first?.contains("has not returned for 1 s;") == true)
+        #expect(sentences.first?.contains("has not returned for 1 s.") == true)
     }
 
     #if !swift(>=6.0)

@@ -1,6 +1,6 @@
 import BelfryTesting
 
-/// A service extension that never hands anything back.
+/// A service extension that never returns content.
 final class BrokenService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,

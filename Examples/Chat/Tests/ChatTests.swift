@@ -4,7 +4,7 @@ import Testing
 
 @testable import Chat
 
-/// What the README of this example goes through, step by step.
+/// The steps in the README of this example, one by one.
 @MainActor struct ChatTests {
     private func phone(ios: String = "18.0", userAllows: Bool = true) throws
         -> VirtualPhone<AppDelegate>

@@ -6,7 +6,7 @@ import Testing
 @testable import Chat
 @testable import RoutedChat
 
-/// The app with PushRouter does what the hand-written one does, and hears less.
+/// The app with PushRouter does the same as the hand-written app, and receives fewer calls.
 @MainActor struct RoutedChatTests {
     private let clock = ManualClock()
 
@@ -65,7 +65,7 @@ import Testing
         #expect(phone.badge == 1)
     }
 
-    /// Goes through one story with an app and returns what it heard in each part of it.
+    /// Plays one story with an app and returns the calls and events of each part.
     private func story<App>(
         _ phone: VirtualPhone<App>, heard: @MainActor () -> [String]
     ) async throws -> [[String]] {

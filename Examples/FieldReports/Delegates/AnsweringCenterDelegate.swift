@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// Sample 12 (article 2) from iOS 10 on: the same with a notification request.
+/// Sample 12 (article 2) from iOS 10 on: posts a notification request after a silent push.
 public final class AnsweringCenterDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],

@@ -3,7 +3,7 @@ import UIKit
 /// Sample 12 (article 2): a silent push makes the app fetch a message and post it as a local
 /// notification, by the API that iOS had before 10.
 public final class AnsweringDelegate: PrintingResponder, UIApplicationDelegate {
-    /// The article's own server.
+    /// The message on the article's server.
     public var message = "Dinner?"
     private var posted: UILocalNotification?
 

@@ -1,10 +1,10 @@
 import UIKit
 import UserNotifications
 
-/// Sample 13 (article 5): the badge comes from the server whenever the app becomes active and
-/// whenever something arrives in the foreground; only what the user does navigates.
+/// Sample 13 (article 5): the badge comes from the server whenever the app becomes active, and
+/// whenever something arrives in the foreground. Only the user's actions navigate.
 public final class BadgeDelegate: PrintingResponder, UIApplicationDelegate {
-    /// The article's own server.
+    /// The number of unread messages on the article's server.
     public var unread = 0
 
     public func application(

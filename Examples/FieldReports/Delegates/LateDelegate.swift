@@ -2,7 +2,7 @@ import UIKit
 import UserNotifications
 
 /// Samples 6 to 11 (article 4): the notification center's delegate is set in the handler of the
-/// authorization request, which on a cold start is too late for the response that started the app.
+/// authorization request. On a cold start that is too late for the response that started the app.
 public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(
         _ application: UIApplication,
@@ -41,7 +41,7 @@ public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
         completionHandler(.newData)
     }
 
-    /// The token as eight big-endian words, as the article does from iOS 13 on.
+    /// Returns the token as eight big-endian words, as the article does from iOS 13 on.
     static func words(of token: Data) -> String {
         stride(from: 0, to: token.count, by: 4).map { start in
             let word = token.dropFirst(start).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -49,8 +49,8 @@ public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
         }.joined()
     }
 
-    /// What was left of the token's description before iOS 13. Foundation on Linux describes data
-    /// otherwise, so the description is written out here.
+    /// Returns the token's description without brackets and spaces, as before iOS 13. Foundation on
+    /// Linux describes data differently, so the description is written out here.
     static func strippedDescription(of token: Data) -> String {
         let description = "<\(token.map { String(format: "%02x", $0) }.joined())>"
         return description.filter { !"<> ".contains($0) }

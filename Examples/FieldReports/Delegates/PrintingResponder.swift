@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the articles' code hands to NSLog is kept here, so that a test can compare it.
+/// Stores the lines that the articles' code passes to NSLog, so that a test can compare them.
 open class PrintingResponder: UIResponder {
     public private(set) var printed: [String] = []
 

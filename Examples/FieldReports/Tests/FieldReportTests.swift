@@ -2,8 +2,8 @@ import BelfryTesting
 import FieldReportDelegates
 import Testing
 
-/// What the code of the five articles prints, beside what its article promises. Where the two
-/// differ, the name of the test has the ruling.
+/// Compares the output of the five articles' code with the articles' promises. Where they differ,
+/// the name of the test has the label of the ruling, such as C12.
 @MainActor struct FieldReportTests {
     @Test(arguments: ["3.0", "5.1", "7.1"])
     func `1, 3: registering for types gives a token`(ios: String) async throws {
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["4.0", "6.1", "7.1"])
-    func `2: the launch options tell of a tap, and of nothing after the icon`(ios: String)
+    func `2: the launch options hold the push after a tap, and nothing after the icon`(ios: String)
         async throws
     {
         let phone = try VirtualPhone(ios: ios, app: RemoteTypesDelegate.self)

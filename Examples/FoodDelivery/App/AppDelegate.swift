@@ -1,6 +1,6 @@
 import UIKit
 
-/// The app's start. Its server is the one that the test or `main` sets.
+/// The app's start. The test or `main` sets the server.
 class AppDelegate: UIResponder, UIApplicationDelegate {
     private let activities: DeliveryActivities
 
@@ -17,7 +17,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// The person has placed an order.
+    /// Places an order for the user.
     func order(_ number: Int, at restaurant: String, arrival: Date) throws {
         try activities.begin(order: number, at: restaurant, arrival: arrival)
     }

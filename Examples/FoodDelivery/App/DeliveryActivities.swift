@@ -1,10 +1,10 @@
 import ActivityKit
 import Foundation
 
-/// Follows the app's Live Activities, and keeps the server posted of their tokens.
+/// Follows the app's Live Activities, and sends their tokens to the server.
 ///
-/// Set up at every launch: a push-to-start wakes the app in the background, with nothing but these
-/// streams to tell it why.
+/// Create it at every launch: a push-to-start wakes the app in the background, and only these
+/// streams show the reason.
 @MainActor
 final class DeliveryActivities {
     private let server: any DeliveryServer

@@ -1,7 +1,7 @@
 import ActivityKit
 import Foundation
 
-/// What the Lock Screen shows of an order.
+/// The order on the Lock Screen.
 struct DeliveryAttributes: ActivityAttributes {
     struct ContentState: Codable, Hashable {
         enum Status: String, Codable {

@@ -1,4 +1,4 @@
-/// What the app tells its server.
+/// The app's messages to its server.
 @MainActor
 protocol DeliveryServer: AnyObject {
     func register(startToken: String) async

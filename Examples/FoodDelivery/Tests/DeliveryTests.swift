@@ -5,7 +5,7 @@ import Testing
 
 @testable import FoodDelivery
 
-/// An order from the kitchen to the door, on the Lock Screen.
+/// Follows an order from the kitchen to the door, on the Lock Screen.
 @MainActor
 @Suite struct DeliveryTests {
     private let kitchen = Kitchen()
@@ -15,7 +15,8 @@ import Testing
         return try VirtualPhone(ios: ios) { AppDelegate(server: kitchen) }
     }
 
-    /// What the server sends: dates as seconds since 2001, as Swift decodes them.
+    /// Returns a content state from the server. Dates are seconds since 2001, as Swift decodes
+    /// them.
     private func state(
         _ status: String, on phone: VirtualPhone<AppDelegate>, minutes: Double
     ) -> [String: Any] {
@@ -40,7 +41,7 @@ import Testing
         await phone.advance(by: .seconds(60))
         #expect(phone.state == .suspended)
 
-        // The kitchen begins: iOS shows it, and wakes the app to send the token.
+        // The kitchen begins: iOS shows the activity, and wakes the app to send the token.
         await phone.receive(try start(on: phone), to: startToken)
         #expect(phone.liveActivities.map(\.state) == [.active])
         let token = try #require(kitchen.updateTokens[7])
@@ -48,7 +49,7 @@ import Testing
         await phone.advance(by: .seconds(60))
         #expect(phone.state == .suspended)
 
-        // On its way: nothing of the app runs.
+        // The order is on its way: none of the app's code runs.
         await phone.receive(
             try .updateActivity(
                 contentState: state("on-the-way", on: phone, minutes: 20), at: phone.date,
@@ -57,7 +58,7 @@ import Testing
         #expect(phone.state == .suspended)
         #expect(phone.liveActivities.first?.content.contains("on-the-way") == true)
 
-        // A date as text, as many servers write it: APNs takes it, and the phone drops it.
+        // A date as text, as many servers write it: APNs accepts the push, and the phone drops it.
         await phone.receive(
             try .updateActivity(
                 contentState: ["status": "delivered", "arrival": "2026-05-09T06:13:20Z"],
@@ -65,7 +66,7 @@ import Testing
             to: token)
         #expect(phone.liveActivities.first?.content.contains("delivered") == false)
 
-        // Nobody updates it for ten minutes.
+        // No update arrives for ten minutes.
         await phone.advance(by: .seconds(601))
         #expect(phone.liveActivities.map(\.state) == [.stale])
         await phone.receive(
@@ -75,7 +76,7 @@ import Testing
             to: token)
         #expect(phone.liveActivities.map(\.state) == [.active])
 
-        // Delivered; it leaves the Lock Screen four hours later.
+        // The order is delivered. The activity leaves the Lock Screen four hours later.
         await phone.receive(
             try .endActivity(
                 contentState: state("delivered", on: phone, minutes: 0), at: phone.date),
@@ -86,7 +87,7 @@ import Testing
         await phone.advance(by: .seconds(120))
         #expect(phone.liveActivities.isEmpty)
 
-        // The app learns of it when it is opened.
+        // The app learns that the activity ended when it is opened.
         #expect(kitchen.forgotten.isEmpty)
         await phone.launch()
         #expect(kitchen.forgotten == [7])

@@ -1,6 +1,6 @@
 @testable import FoodDelivery
 
-/// The server, as far as the app can see it.
+/// A stand-in for the server, with the calls that the app makes.
 @MainActor
 final class Kitchen: DeliveryServer {
     private(set) var startToken: String?

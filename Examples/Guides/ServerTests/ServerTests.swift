@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mail
 
-/// The server of the guides, which is the same in all of them, with the app's code in front of it.
+/// Tests the server of all guides with the app's upload code.
 @Suite(.timeLimit(.minutes(5))) struct ServerTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Mail/server.py")
@@ -62,7 +62,7 @@ import Testing
         #expect(try running.devices() == [:])
     }
 
-    /// As the router does it; when the server has the request, or at once.
+    /// Cancels an upload as the router does: when the server has the request, or at once.
     @Test(arguments: [true, false])
     func `an upload that is superseded does not end the process`(isSent: Bool) async throws {
         let running = try RunningServer(Self.script)
@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-/// The script as a process, on a port that is free unless one is given.
+/// The script as a process. It uses a free port by default.
 private final class RunningServer {
     private let process = Process()
     private let output = Pipe()
@@ -102,7 +102,7 @@ private final class RunningServer {
         try process.run()
     }
 
-    /// What it says before it ends.
+    /// Returns the text that the script prints before it ends.
     func error() -> String {
         process.waitUntilExit()
         return String(
@@ -111,7 +111,7 @@ private final class RunningServer {
 
     func end() { process.terminate() }
 
-    /// The next line that it prints.
+    /// Returns the next line that the script prints.
     func line() throws -> String {
         while true {
             if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -124,7 +124,7 @@ private final class RunningServer {
         }
     }
 
-    /// The owners by ID that it prints after a request.
+    /// Returns the owners by ID, which the script prints after a request.
     func devices() throws -> [String: String] {
         var text = try line()
         while (try? JSONSerialization.jsonObject(with: Data(text.utf8))) == nil {

@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// Where Apple's frameworks are not, their names mean Belfry's.
+// Without Apple's frameworks, the same names mean Belfry's modules.
 let virtual: [SwiftSetting] = [
     .unsafeFlags([
         "-module-alias", "UIKit=BelfryUIKit",
@@ -10,7 +10,7 @@ let virtual: [SwiftSetting] = [
     ])
 ]
 
-// As the projects of Xcode 26 have it.
+// The settings of new projects in Xcode 26.
 let xcode: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("InferIsolatedConformances"),
@@ -18,7 +18,7 @@ let xcode: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// What Xcode's template has put beside the app's sources is not for the tests.
+// The tests leave out the files that Xcode's template puts beside the app's sources.
 let files = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Tickets")
 let template = (files ?? []).sorted().filter { file in

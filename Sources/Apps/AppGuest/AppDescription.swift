@@ -1,11 +1,11 @@
 import PushModel
 import VirtualPhone
 
-/// What iOS reads in an app's code before it runs: the optional methods of its delegates.
+/// The facts that iOS reads in an app's code before it runs: the optional methods of its delegates.
 package struct AppDescription: Hashable, Sendable, Codable {
     /// The methods that the app delegate and the scene delegate implement.
     package var implements: Set<Callback>
-    /// The app has a scene delegate, and with it the life cycle of scenes.
+    /// Whether the app has a scene delegate, and with it the life cycle of scenes.
     package var hasScenes: Bool
 
     package init(implements: Set<Callback>, hasScenes: Bool = false) {
@@ -13,14 +13,14 @@ package struct AppDescription: Hashable, Sendable, Codable {
         self.hasScenes = hasScenes
     }
 
-    /// Those of the delegates of a Push to Talk channel's manager.
+    /// The methods of the delegates of a Push to Talk channel's manager.
     package static let talkMethods: Set<Callback> = [
         .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
         .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,
         .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
     ]
 
-    /// The app as iOS knows it before it runs: its code, its Info.plist and its extensions.
+    /// Returns the app as iOS knows it before it runs, from its code, Info.plist and extensions.
     /// Permission has not been asked for.
     package func installed(
         bundle: BundleID, backgroundModes: Set<String>, linkedSDK: IOSVersion? = nil,
@@ -30,11 +30,12 @@ package struct AppDescription: Hashable, Sendable, Codable {
         if hasServiceExtension {
             implements.formUnion([.serviceDidReceive, .serviceWillExpire])
         }
-        // The app sets its registry's delegate when it runs; what iOS knows before is the mode.
+        // The app sets its registry's delegate when it runs. Before that, iOS knows only the
+        // background mode.
         if backgroundModes.contains("voip") {
             implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
         }
-        // The same holds for the channel manager's delegate.
+        // The channel manager's delegate is set in the same way.
         if backgroundModes.contains("push-to-talk") { implements.formUnion(Self.talkMethods) }
         var app = InstalledApp(
             bundle: bundle, linkedSDK: linkedSDK, implements: implements,

@@ -1,11 +1,11 @@
 import PushModel
 import VirtualPhone
 
-/// What an app may say of its Live Activities.
+/// Limits on the values that an app sends about its Live Activities.
 extension AppMessage.Limits {
-    /// Attributes or a content state, in bytes: ActivityKit takes 4 KB for both.
+    /// The size of attributes or a content state, in bytes. ActivityKit allows 4 KB for both.
     package static let activityText = 64 * 1024
-    /// The keys and nested types of one declared type.
+    /// The number of keys and nested types of one declared type.
     package static let shapes = 1_000
 }
 
@@ -49,7 +49,7 @@ extension ActivityAlert {
 }
 
 extension ActivityShape {
-    /// How many shapes it is made of, itself included.
+    /// The number of shapes in this one, including itself.
     fileprivate var size: Int {
         switch self {
         case .anything, .bool, .integer, .number, .date, .text: 1

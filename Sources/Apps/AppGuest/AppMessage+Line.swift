@@ -1,19 +1,18 @@
 import Foundation
 
-/// Why a line that an app sent is no message.
+/// The reasons why a line from an app is not a valid message.
 package enum AppLineError: Error, Hashable, Sendable {
-    /// It is no message of this version's; `beginning` is at most 200 bytes of it.
+    /// The line is not a message of this version. `beginning` holds at most its first 200 bytes.
     case notUnderstood(beginning: String)
-    /// Arrays and objects within each other, deeper than any message.
+    /// The line nests arrays and objects deeper than any message.
     case tooDeep
 }
 
 extension AppMessage {
-    /// The deepest message there is has about half of this.
+    /// About twice the depth of the deepest message.
     private static let depthLimit = 32
 
-    /// Decodes a line that an app sent, without its end. What it says is not checked yet:
-    /// `validated()` does.
+    /// Decodes a line that an app sent, without its end. `validated()` checks the content later.
     package init(line: [UInt8]) throws(AppLineError) {
         guard Self.depth(of: line) <= Self.depthLimit else { throw .tooDeep }
         guard let message = try? JSONDecoder().decode(AppMessage.self, from: Data(line)) else {
@@ -22,7 +21,7 @@ extension AppMessage {
         self = message
     }
 
-    /// How deep arrays and objects are within each other. The decoder recurses, and an app must not
+    /// Returns the nesting depth of arrays and objects. The decoder recurses, and an app must not
     /// decide how far.
     private static func depth(of line: [UInt8]) -> Int {
         var depth = 0

@@ -2,39 +2,40 @@ import PushModel
 import VirtualPhone
 
 extension AppMessage {
-    /// Why a phone does not take a message, although it could be decoded.
+    /// The reason why a phone refuses a message that could be decoded.
     package enum Refusal: Error, Hashable, Sendable {
-        /// A text or archive of more than so many bytes.
+        /// A text or archive is longer than `limit` bytes.
         case tooLong(limit: Int)
-        /// More entries than so many.
+        /// A list has more than `limit` entries.
         case tooMany(limit: Int)
-        /// An app answered in the place of its extension.
+        /// An app sent an answer that only its extension may send.
         case extensionEvent
     }
 
-    /// What one message may hold.
+    /// The limits on the content of one message.
     package enum Limits {
-        /// A title, a body, an identifier and the like, in bytes of UTF-8.
+        /// The longest title, body, identifier or other text, in bytes of UTF-8.
         package static let text = 8 * 1024
-        /// A notification as the app's frameworks archived it, in bytes.
+        /// The longest notification as the app's frameworks archived it, in bytes.
         package static let archive = 64 * 1024
-        /// Identifiers to be removed or cancelled.
+        /// The maximum number of identifiers to be removed or cancelled.
         package static let identifiers = 10_000
         package static let categories = 256
         package static let actions = 64
-        /// Firings of a notification that have no fixed period.
+        /// The maximum number of firings of a notification without a fixed period.
         package static let firings = 1_000
-        /// Practically never.
+        /// The longest delay: 500 years, practically never.
         package static let delay = Duration.seconds(500 * 365 * 86_400)
     }
 
-    /// The message as the phone takes it: the only check of what an app sends, for every field that
-    /// its type alone does not bound. Delays are clamped to `Limits.delay` and words for people are
-    /// cut; the rest is refused when it is beyond its limit.
+    /// Returns the message as the phone accepts it. This is the only check of an app's messages,
+    /// for every field that its type alone does not bound. Delays are clamped to `Limits.delay` and
+    /// texts for people are cut. Other values beyond their limits are refused.
     ///
-    /// How often a notification may fire is the phone's own rule, whoever posts it.
-    /// - Parameter fromExtension: the message came from the process of an extension, which alone may
-    ///   answer for it.
+    /// How often a notification may fire is not checked here: the phone has its own rule, for every
+    /// sender.
+    /// - Parameter fromExtension: `true` for a message from the process of an extension, which
+    ///   alone may answer for the extension.
     package func validated(fromExtension: Bool = false) throws(Refusal) -> AppMessage {
         switch self {
         case .hello, .question, .settled: break
@@ -47,7 +48,7 @@ extension AppMessage {
 }
 
 extension AppMessage.Refusal: CustomStringConvertible {
-    /// What the trace says of it.
+    /// The sentence that the trace shows for the refusal.
     package var description: String {
         switch self {
         case .tooLong(let limit):
@@ -55,7 +56,7 @@ extension AppMessage.Refusal: CustomStringConvertible {
         case .tooMany(let limit):
             "The phone refused what the app sent: a list has more than \(limit) entries."
         case .extensionEvent:
-            "The phone refused what the app sent: only the process of an extension answers for it."
+            "The phone refused what the app sent: only an extension's process may send this."
         }
     }
 }
@@ -83,7 +84,7 @@ extension AppEvent {
         case .startsMediaSession(let id, let attributes):
             try check(id)
             try check(attributes)
-        // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
+        // Calls, tasks and badges are numbers, and the phone ignores unknown ones. Sets of words
         // hold each word once.
         case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,
             .registers, .requestsAuthorization, .registersUserNotificationSettings,
@@ -130,12 +131,13 @@ extension LocalNotification {
 }
 
 extension Duration {
-    /// Compares only: the parts of a duration beyond 2^63 seconds cannot be asked for.
+    /// The duration within the limits. Only comparisons are used, because the parts of a duration
+    /// beyond 2^63 seconds cannot be computed.
     fileprivate var clamped: Duration { min(max(self, .zero), AppMessage.Limits.delay) }
 }
 
 extension Misuse {
-    /// With its words cut: they are for people.
+    /// Returns the misuse with its texts for people cut.
     fileprivate func shortened() -> Misuse {
         var short = self
         switch kind {

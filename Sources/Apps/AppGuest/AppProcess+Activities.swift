@@ -1,11 +1,11 @@
 import VirtualPhone
 
-/// News of the app's Live Activities that nobody has taken yet.
+/// Updates of the app's Live Activities that the app has not received yet.
 struct PendingUpdates {
     /// Handles the update, on the main thread.
     typealias Handler = @MainActor @Sendable (ActivityUpdate) -> Void
 
-    /// More than one run of an app sees before it uses ActivityKit.
+    /// More updates than one run of an app receives before it uses ActivityKit.
     static let limit = 1_000
 
     var handler: Handler?
@@ -26,7 +26,7 @@ extension AppProcess {
         run { handler?(update) }
     }
 
-    /// From now on updates go to `handler`, on the main thread. Returns what has come so far.
+    /// Sends later updates to `handler`, on the main thread. Returns the updates so far.
     package func takeActivityNews(
         _ handler: @escaping @MainActor @Sendable (ActivityUpdate) -> Void
     ) -> [ActivityUpdate] {
@@ -36,8 +36,8 @@ extension AppProcess {
         }
     }
 
-    /// The consumer of a stream has an element, or is about to get one; `drain` waits until it asks
-    /// for the next.
+    /// Notes that the consumer of a stream has an element, or is about to get one. `drain` waits
+    /// until the consumer asks for the next element.
     package func beginStreamWork(_ stream: ObjectIdentifier) {
         _ = state.withLock { $0.busyStreams.insert(stream) }
     }

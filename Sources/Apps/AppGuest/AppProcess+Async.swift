@@ -2,10 +2,10 @@ import Dispatch
 import Synchronization
 
 extension AppProcess {
-    /// Runs an async method of the app, isolated to the main actor or not, and calls `answer` with its
-    /// result on the thread where the method ended.
+    /// Runs an async method of the app, isolated to the main actor or not, and calls `answer` with
+    /// its result on the thread where the method ended.
     ///
-    /// That is what the method's Objective-C form does on a real iPhone, with the well-known crash
+    /// The method's Objective-C form does the same on a real iPhone, including the well-known crash
     /// of a `didReceive` that is not isolated to the main actor. A nonisolated method whose last
     /// suspension was on the main actor counts as one that ends there.
     package static func runAsync<Result: Sendable>(
@@ -32,7 +32,7 @@ final class AsyncCallExecutor: TaskExecutor {
         self.process = process
     }
 
-    /// The method begins here: where its task was enqueued from does not count.
+    /// Marks the start of the method. The thread where its task was enqueued does not count.
     func start() {
         fromMain.store(false, ordering: .releasing)
     }

@@ -4,7 +4,7 @@ import Foundation
 extension AppProcess {
     @TaskLocal static var inTask: AppProcess?
     static let queueKey = DispatchSpecificKey<Weak>()
-    /// The processes that run, and the one that a test's phone is calling on the main thread.
+    /// The running processes, and the process that a test's phone is calling on the main thread.
     private static let running = LockedValue<(all: [Weak], onMainThread: Weak?)>(([], nil))
 
     struct Weak: Sendable {
@@ -15,10 +15,11 @@ extension AppProcess {
         }
     }
 
-    /// The process that the running code belongs to.
+    /// The process of the running code.
     ///
-    /// In the app's own calls and the tasks they start that is certain. Code that was dispatched to
-    /// another queue by hand belongs to the one on the main thread, or else to the only one there is.
+    /// For the app's own calls and the tasks they start, the process is certain. Code that was
+    /// dispatched to another queue counts as code of the process on the main thread, or else of the
+    /// only process.
     package static var current: AppProcess? {
         if let inTask { return inTask }
         if let process = DispatchQueue.getSpecific(key: queueKey)?.process { return process }
@@ -29,7 +30,7 @@ extension AppProcess {
         }
     }
 
-    /// Adds the process to those that run.
+    /// Adds the process to the running ones.
     package func begin() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
@@ -37,7 +38,7 @@ extension AppProcess {
         }
     }
 
-    /// Removes the process from those that run.
+    /// Removes the process from the running ones.
     package func leave() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
@@ -45,12 +46,12 @@ extension AppProcess {
         }
     }
 
-    /// Whether it has begun, and neither ended nor left.
+    /// Whether the process has begun, and neither ended nor left.
     package var isRunning: Bool {
         Self.running.withLock { running in running.all.contains { $0.process === self } }
     }
 
-    /// From now on the main thread runs code of this process; `nil` for none.
+    /// Declares that the main thread now runs code of this process; `nil` for no process.
     package static func setCurrent(onMainThread process: AppProcess?) {
         running.withLock { $0.onMainThread = process.map(Weak.init) }
     }
@@ -61,13 +62,13 @@ extension AppProcess {
         return key
     }()
 
-    /// The main queue, of which Swift may have several objects.
+    /// Returns whether a queue is the main queue, of which Swift may have several objects.
     package static func isMain(_ queue: DispatchQueue) -> Bool {
         queue.getSpecific(key: mainKey) == true
     }
 
-    /// The code runs on the main thread or the main queue, or on a queue that the main queue waits
-    /// for. A test process may drain the main queue on any thread.
+    /// Whether the code runs on the main thread or the main queue, or on a queue that the main
+    /// queue waits for. A test process may drain the main queue on any thread.
     package static var isOnMainThread: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) ?? false
     }

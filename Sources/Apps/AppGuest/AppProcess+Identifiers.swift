@@ -2,8 +2,8 @@ import Foundation
 import PushModel
 
 extension AppProcess {
-    /// An identifier that iOS makes for the process: of an activity, a scene, a call. Those of processes with
-    /// the same seed come in the same order.
+    /// Returns an identifier that iOS makes for the process: of an activity, a scene, or a call.
+    /// Processes with the same seed get the same identifiers in the same order.
     package func makeIdentifier() -> UUID {
         let (high, low) = state.withLock { ($0.random.next(), $0.random.next()) }
         // RFC 9562, 5.4: version 4, variant 2.
@@ -12,6 +12,7 @@ extension AppProcess {
         return bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
     }
 
-    /// One for the process of the code that calls this, and one at random outside of any.
+    /// Returns an identifier for the process of the calling code, or a random one outside of any
+    /// process.
     package static func makeIdentifier() -> UUID { current?.makeIdentifier() ?? UUID() }
 }

@@ -10,14 +10,14 @@ extension AppProcess {
 
     /// Runs an app as the main program of the process that a phone started for it.
     ///
-    /// The process ends when the phone is gone. Started by hand, it says how to start it and ends
-    /// with status 64.
+    /// The process ends when the phone is gone. Started without a phone, it prints how to start it
+    /// and ends with status 64.
     ///
     /// - Parameters:
-    ///   - describe: what iOS reads about the app; runs none of its code.
-    ///   - start: makes the app's delegate, and has calls go to it.
-    ///   - execution: what runs the app's code by a phone's virtual clock, of which the wall-clock time
-    ///     of `Instant.zero` is given; without it the app's time is real.
+    ///   - describe: returns the facts that iOS reads about the app; runs none of its code.
+    ///   - start: makes the app's delegate, and routes calls to it.
+    ///   - execution: makes the execution that runs the app's code by a phone's virtual clock, from
+    ///     the wall-clock time of `Instant.zero`. Without it the app's time is real.
     @MainActor package static func runLaunched(
         execution: (@Sendable (UnixTime) -> any AppExecution)? = nil,
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
@@ -29,7 +29,8 @@ extension AppProcess {
             FileHandle.standardError.write(Data(usage.utf8))
             exit(64)
         }
-        // As on a terminal, although it is a pipe: the other side shows every line at once.
+        // Lines are flushed one by one, as on a terminal, although the output is a pipe: the reader
+        // shows every line at once.
         StandardOutput.bufferLines()
         let socket = MessageSocket(descriptor: descriptor)
         Thread.detachNewThread {

@@ -1,12 +1,12 @@
 extension AppProcess {
-    /// Calls out when the user has answered whether the app may send notifications: at once, when
-    /// nobody is asked.
+    /// Calls `handler` when the user has answered the question for notifications, or at once if no
+    /// question is open.
     package func whenPermissionIsKnown(_ handler: @escaping @Sendable () -> Void) {
         guard connection.promptIsOpen else { return callOut(handler) }
         state.withLock { $0.waitingForPermission.append(handler) }
     }
 
-    /// The user has answered.
+    /// Calls the waiting handlers after the user's answer.
     package func tellPermission() {
         let waiting = state.withLock { state in
             defer { state.waitingForPermission = [] }

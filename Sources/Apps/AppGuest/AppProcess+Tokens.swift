@@ -2,7 +2,7 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Tokens that the phone hands to the app itself, elsewhere than in a callback.
+/// The tokens that the phone gives to the app outside of callbacks.
 struct HandedTokens {
     var newest: [PushType: Data] = [:]
     var waiting: [PushType: [CheckedContinuation<Data, Never>]] = [:]
@@ -10,7 +10,7 @@ struct HandedTokens {
 }
 
 extension AppProcess {
-    /// The phone hands over a token.
+    /// Stores a token from the phone and resumes the code that waits for it.
     package func handOver(_ token: DeviceToken, for key: TokenKey) {
         let data = Data(token.bytes)
         let (waiting, streams) = state.withLock { state in
@@ -24,7 +24,7 @@ extension AppProcess {
         for stream in streams { stream.yield(data) }
     }
 
-    /// The token of a type, once the phone has handed it over.
+    /// Returns the token of a type, once the phone has supplied it.
     package func token(for type: PushType) async -> Data {
         await withCheckedContinuation { continuation in
             let newest = state.withLock { state -> Data? in
@@ -36,7 +36,7 @@ extension AppProcess {
         }
     }
 
-    /// The token of a type, and every later one.
+    /// Returns the token of a type, and every later one.
     package func tokens(for type: PushType) -> AsyncStream<Data> {
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
         let id = makeIdentifier()
@@ -48,7 +48,7 @@ extension AppProcess {
         return stream
     }
 
-    /// The newest that was handed over.
+    /// Returns the newest token of a type.
     package func newestToken(for type: PushType) -> Data? {
         state.withLock { $0.handedTokens.newest[type] }
     }

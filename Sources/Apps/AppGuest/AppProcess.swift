@@ -2,15 +2,15 @@ import Dispatch
 import PushModel
 import VirtualPhone
 
-/// One run of an app, as its frameworks see it: it owns their objects, dispatches the phone's calls
+/// One run of an app, as its frameworks see it. It owns their objects, dispatches the phone's calls
 /// to them, and holds the connection to the phone.
 ///
-/// A launched executable has one. A test process has one for every app that runs on any of its
-/// phones, and `current` is the one that the running code belongs to.
+/// A launched executable has one process. A test process has one for every app that runs on any of
+/// its phones, and `current` is the process of the running code.
 package final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
     package typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
-    /// The same for an async method: the call returns when the method has.
+    /// Calls the app's async method and returns when the method has.
     package typealias AsyncPerformer = @MainActor @Sendable (AppCall, AppProcess) async -> Void
 
     struct State {
@@ -23,9 +23,9 @@ package final class AppProcess: Sendable {
         var pendingHandlers = 0
         var callUnderWay: Call?
         var activityNews = PendingUpdates()
-        /// Streams whose consumer has an element and has not asked for the next.
+        /// The streams whose consumer has an element and has not asked for the next.
         var busyStreams: Set<ObjectIdentifier> = []
-        /// What waits for the user's answer to the question for notifications.
+        /// Handlers that wait for the user's answer to the question for notifications.
         var waitingForPermission: [@Sendable () -> Void] = []
         var hasEnded = false
         var random: SplitMix64
@@ -34,14 +34,14 @@ package final class AppProcess: Sendable {
     package let bundle: BundleID
     package let iOS: IOSVersion
     package let connection: any PhoneConnection
-    /// The queue of completion handlers: no particular thread, as on a real iPhone.
+    /// The queue of completion handlers, which has no particular thread, as on a real iPhone.
     let queue: DispatchQueue
     let state: LockedValue<State>
 
-    /// Runs what the process starts; `nil` leaves that to the system.
+    /// Runs the work that the process starts; `nil` leaves the work to the system.
     package let execution: (any AppExecution)?
 
-    /// Identifiers that iOS makes for the process follow from `seed`.
+    /// Begins a process. `seed` determines the identifiers that iOS makes for it.
     package init(
         bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection,
         execution: (any AppExecution)? = nil, seed: UInt64 = .random(in: 0...UInt64.max)
@@ -57,7 +57,7 @@ package final class AppProcess: Sendable {
 
     // MARK: What belongs to the process
 
-    /// The process's one object of a type, made when first asked for.
+    /// Returns the process's one object of a type, and makes it on first use.
     package func object<Object: AnyObject & Sendable>(
         _ type: Object.Type = Object.self, make: () -> Object
     ) -> Object {
@@ -77,7 +77,7 @@ package final class AppProcess: Sendable {
 
     // MARK: Calls
 
-    /// From now on, calls of these methods go to `performer`.
+    /// Sends later calls of these methods to `performer`.
     package func performs(_ callbacks: some Sequence<Callback>, with performer: @escaping Performer)
     {
         state.withLock { state in
@@ -85,7 +85,7 @@ package final class AppProcess: Sendable {
         }
     }
 
-    /// From now on, calls of these methods, which are async, go to `performer`.
+    /// Sends later calls of these async methods to `performer`.
     package func performsAsync(
         _ callbacks: some Sequence<Callback>, with performer: @escaping AsyncPerformer
     ) {
@@ -94,7 +94,7 @@ package final class AppProcess: Sendable {
         }
     }
 
-    /// Starts an async method of the app; `false` when there is none.
+    /// Starts an async method of the app; returns `false` when there is none.
     @MainActor private func start(_ call: AppCall) -> Bool {
         guard let performer = state.withLock({ $0.asyncPerformers[call.call.callback] }) else {
             return false
@@ -125,11 +125,11 @@ package final class AppProcess: Sendable {
         connection.send(.returned(call.call.id))
     }
 
-    /// The call that the main thread is in: its state is that of the app until it returns, even if the
-    /// phone's has changed since.
+    /// The call that the main thread is in. Until it returns, the app's state is that of the call,
+    /// even if the phone's state has changed since.
     package var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
-    /// Runs something as this process: `current` is this one in it and in the tasks it starts.
+    /// Runs code with this process as `current`, also in the tasks that the code starts.
     @MainActor package func run<Output, Failure: Error>(
         _ body: @MainActor () throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -160,7 +160,7 @@ package final class AppProcess: Sendable {
         connection.send(.endsBackgroundTask(task))
     }
 
-    /// The time for a background task has run out.
+    /// Calls the expiration handler of a background task whose time has run out.
     @MainActor package func expireBackgroundTask(_ task: Int) {
         guard let handler = state.withLock({ $0.expirations[task] }) else { return }
         run(handler)
@@ -168,8 +168,8 @@ package final class AppProcess: Sendable {
 
     // MARK: Elsewhere than on the main thread
 
-    /// Runs a completion handler, on no particular thread. In a test it comes after the method that
-    /// runs now has returned.
+    /// Runs a completion handler, on no particular thread. In a test it runs after the current
+    /// method has returned.
     package func callOut(_ handler: @escaping @Sendable () -> Void) {
         if let execution { return execution.enqueue(on: queue, of: self, handler) }
         state.withLock { $0.callOuts += 1 }
@@ -182,7 +182,7 @@ package final class AppProcess: Sendable {
         connection.report(misuse)
     }
 
-    /// Ends the process: its objects are released, and what still runs reports nothing more.
+    /// Ends the process: its objects are released, and its remaining code reports nothing more.
     package func end() {
         let last = state.withLock { state in
             var ended = State(random: state.random)
@@ -200,11 +200,11 @@ package final class AppProcess: Sendable {
         state.withLock { $0.pendingHandlers += number }
     }
 
-    /// How many completion handlers the app holds and has not called.
+    /// The number of completion handlers that the app holds and has not called.
     package var pendingCompletionHandlers: Int { state.withLock { $0.pendingHandlers } }
 
-    /// Returns when every completion handler that was called has returned, the main queue has
-    /// done what they put on it, and the consumers of streams wait for more.
+    /// Returns when every called completion handler has returned, the main queue has done the work
+    /// that they enqueued, and the consumers of streams wait for more.
     @MainActor package func drain() async {
         if let execution {
             await execution.drain()
@@ -230,8 +230,8 @@ package final class AppProcess: Sendable {
         }
     }
 
-    /// Waits for the consumers of streams; `false` if none was at work. One that takes too long is
-    /// not waited for again until it asks for its next element.
+    /// Waits for the consumers of streams; returns `false` if none was at work. A consumer that
+    /// takes too long is skipped until it asks for its next element.
     private func drainStreams() async -> Bool {
         guard state.withLock({ !$0.busyStreams.isEmpty }) else { return false }
         let clock = ContinuousClock()
@@ -247,15 +247,15 @@ package final class AppProcess: Sendable {
         return true
     }
 
-    /// How long, in real time, the consumer of a stream may be at work on one element.
+    /// The real time that the consumer of a stream may spend on one element.
     private static let patienceForStreams = Duration.seconds(1)
 }
 
 // MARK: Calls on a queue that the app chose
 
-// The main queue is known by its key: on Linux Swift's objects for it are not always the same one.
+// The main queue is identified by its key, because on Linux Swift may have several objects for it.
 extension AppProcess {
-    /// Calls after what runs on the queue now; `drain` waits for it.
+    /// Runs code after the current work of the queue; `drain` waits for it.
     package func callOut(on target: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
         if let execution {
             execution.enqueue(on: target, of: self, handler)
@@ -266,8 +266,8 @@ extension AppProcess {
         }
     }
 
-    /// Calls now and returns when the call has. Meanwhile the main thread waits for a queue of the
-    /// app's own, which on a real iPhone it does not.
+    /// Runs code now and returns when it has returned. Meanwhile the main thread waits for the
+    /// app's own queue, unlike on a real iPhone.
     package func call(on target: DispatchQueue, _ body: () -> Void) {
         if target.getSpecific(key: Self.mainKey) == true {
             body()
@@ -280,7 +280,7 @@ extension AppProcess {
 // MARK: The phone
 
 extension AppProcess {
-    /// Settings, badge, state and time; `nil` when the app is no longer installed.
+    /// The app's settings, badge, state and time; `nil` when the app is no longer installed.
     package var status: AppStatus? {
         guard case .status(let status, _)? = connection.ask(.status) else { return nil }
         return status
@@ -292,8 +292,8 @@ extension AppProcess {
         return epoch + status.now
     }
 
-    /// Reports a misuse for which Apple's frameworks raise an exception, which ends a real app; here
-    /// it goes on. Without a phone the process ends.
+    /// Reports a misuse for which Apple's frameworks raise an exception. A real app ends there;
+    /// here the app continues. Without a phone the process ends.
     package static func raise(_ member: String, _ reason: String) {
         let process = current
         precondition(process != nil, "\(member): \(reason)")

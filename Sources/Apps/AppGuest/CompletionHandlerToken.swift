@@ -1,15 +1,16 @@
 import Synchronization
 import VirtualPhone
 
-/// Captured by the completion handler that an app is given: completes the call once, and reports a
-/// misuse when the app calls the handler again or releases it without having called it.
+/// The object that a completion handler for the app captures. It completes the call once, and
+/// reports a misuse if the app calls the handler again or releases it uncalled.
 package final class CompletionHandlerToken: Sendable {
     private let call: Call
     private let process: AppProcess
     private let isAnswered = Atomic(false)
     private let wantsMainThread: Bool
 
-    /// `wantsMainThread`: UIKit continues on the thread where the app calls the handler.
+    /// Creates a token. `wantsMainThread` is set where UIKit continues on the thread on which the
+    /// app calls the handler.
     package init(_ call: Call, of process: AppProcess, wantsMainThread: Bool = false) {
         self.call = call
         self.process = process

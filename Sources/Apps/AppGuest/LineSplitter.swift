@@ -1,9 +1,9 @@
 /// Splits a stream of bytes into lines, and looks at each byte once.
 package struct LineSplitter: Sendable {
     package struct Line: Hashable, Sendable {
-        /// Without the end of the line, and no more than the limit.
+        /// The bytes without the end of the line, up to the limit.
         package var bytes: [UInt8]
-        /// The line is longer than the limit.
+        /// Whether the line is longer than the limit.
         package var isCut: Bool
     }
 
@@ -15,7 +15,7 @@ package struct LineSplitter: Sendable {
         self.limit = limit
     }
 
-    /// The lines that end in `bytes`, which come after all before.
+    /// Returns the lines that end in `bytes`, the next bytes of the stream.
     package mutating func split(_ bytes: some RandomAccessCollection<UInt8>) -> [Line] {
         var lines: [Line] = []
         var rest = bytes[...]
@@ -28,12 +28,12 @@ package struct LineSplitter: Sendable {
         return lines
     }
 
-    /// What came after the last end of a line, if anything did.
+    /// Returns the bytes after the last end of a line; `nil` if there are none.
     package mutating func finish() -> Line? {
         unfinished.bytes.isEmpty ? nil : takeUnfinished()
     }
 
-    /// The line that has not ended yet is longer than the limit.
+    /// Whether the unfinished line is longer than the limit.
     package var isBeyondLimit: Bool { unfinished.isCut }
 
     private mutating func keep(_ bytes: some RandomAccessCollection<UInt8>) {

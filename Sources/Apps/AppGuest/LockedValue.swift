@@ -2,8 +2,8 @@ import Foundation
 
 /// A value behind a lock.
 ///
-/// Swift's own `Mutex` would do, but ThreadSanitizer does not see its lock on Linux and reports
-/// every use as a race; an app's tests should be able to run under it.
+/// ThreadSanitizer does not see the lock of Swift's own `Mutex` on Linux and reports every use as a
+/// race. With this type an app's tests can run under it.
 package final class LockedValue<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

@@ -2,14 +2,14 @@ import Foundation
 import Libc
 import Synchronization
 
-/// The app's end of the connection between a phone and the process of a launched app: JSON, a line a
-/// message. It waits, as an app may; the phone's end (`AppConnection`) never does.
+/// The app's end of the connection between a phone and the process of a launched app: one line of
+/// JSON for each message. It may block, unlike the phone's end (`AppConnection`).
 package final class MessageSocket: Sendable {
-    /// Why no more messages come.
+    /// The reason why the connection has ended.
     package enum End: Hashable, Sendable {
-        /// The other side closed, or is gone.
+        /// The other side closed the connection, or is gone.
         case closed
-        /// A line that is no message: the other side was built with another version of Belfry.
+        /// The line is not a message: the other side was built with another version of Belfry.
         case notUnderstood(String)
     }
 
@@ -28,7 +28,7 @@ package final class MessageSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends a whole message; `false` when the other side is gone.
+    /// Sends a whole message; returns `false` when the other side is gone.
     @discardableResult
     package func send(_ message: some Encodable) -> Bool {
         guard var line = try? JSONEncoder().encode(message) else { return false }
@@ -56,7 +56,7 @@ package final class MessageSocket: Sendable {
         }
     }
 
-    /// Calls `handle` for every message as it comes, on the calling thread, until the connection ends.
+    /// Calls `handle` for every message, on the calling thread, until the connection ends.
     package func receive<Message: Decodable>(
         _ type: Message.Type = Message.self, _ handle: (Message) -> Void
     ) -> End {

@@ -1,28 +1,28 @@
 import PushModel
 import VirtualPhone
 
-/// Something an app's code did that a real iPhone answers with a crash, a log line or silence.
+/// A mistake in an app's code that a real iPhone answers with a crash, a log line or silence.
 package struct Misuse: Hashable, Sendable, Codable {
     package enum Kind: Hashable, Sendable, Codable {
-        /// The completion handler was released without having been called: it never will be.
+        /// The completion handler was released uncalled, and can never be called.
         case forgotten
         /// The completion handler was called again; only the first answer counts.
         case answeredTwice
-        /// The completion handler was called on another thread than the main thread, where UIKit
-        /// goes on with work of its own.
+        /// The completion handler was called on a thread other than the main thread, where UIKit
+        /// then continues its own work.
         case answeredOffMain
-        /// A main-thread member was used elsewhere.
+        /// A main-thread member was used on another thread.
         case offMain(member: String)
-        /// The method did not return for so many seconds of real time.
+        /// The method did not return for this many seconds of real time.
         case blocked(seconds: Int)
-        /// Foundation raises an exception for it, which ends a real app.
+        /// The app did something for which Foundation raises an exception, which ends a real app.
         case raised(member: String, reason: String)
         /// A setting that iOS complains about in its log when the app starts.
         case complaint(String)
     }
 
     package var kind: Kind
-    /// The call it is about, when it is about one.
+    /// The call in question, if there is one.
     package var call: Call.ID?
     package var callback: Callback?
 
@@ -32,7 +32,7 @@ package struct Misuse: Hashable, Sendable, Codable {
         self.callback = call?.callback
     }
 
-    /// The rule that says what iOS does then.
+    /// The rule about what iOS does after the mistake.
     package var rule: RuleLabel? {
         switch (kind, callback) {
         case (.forgotten, .didReceiveRemoteNotificationFetch): .rFetch3
@@ -45,7 +45,7 @@ package struct Misuse: Hashable, Sendable, Codable {
 }
 
 extension Misuse: CustomStringConvertible {
-    /// What happened, in which method, and what to do.
+    /// A sentence with the event, the method, the remedy and the rule.
     package var description: String {
         let label = rule.map { " (\($0))" } ?? ""
         return sentence + label
@@ -59,16 +59,16 @@ extension Misuse: CustomStringConvertible {
             "\(method) let go of its completion handler without calling it. Call it once on every "
                 + "path, errors and early returns included."
         case .answeredTwice:
-            "\(method) called its completion handler twice. Only the first answer counts; return "
-                + "after calling it."
+            "\(method) called its completion handler twice. Only the first call counts. Return "
+                + "after it."
         case .answeredOffMain:
-            "\(method) was completed off the main thread, where a real iPhone may crash with “Call "
-                + "must be made on main thread”. Call the handler on the main queue, or make the "
-                + "async method @MainActor."
+            "\(method) called its completion handler off the main thread. A real iPhone may crash "
+                + "with “Call must be made on main thread”. Call the handler on the main queue, or "
+                + "make the async method @MainActor."
         case .offMain(let member):
-            "\(member) was used off the main thread. Hop to the main queue or the main actor first."
+            "\(member) was used off the main thread. Switch to the main queue or main actor first."
         case .blocked(let seconds):
-            "\(method) has not returned for \(seconds) s; a real iPhone ends an app whose "
+            "\(method) has not returned for \(seconds) s. A real iPhone ends an app whose "
                 + "main thread is stuck (0x8badf00d). Do the work asynchronously."
         case .raised(let member, let reason):
             "\(member): \(reason) A real app ends here with an exception."

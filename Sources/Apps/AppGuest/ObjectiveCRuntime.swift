@@ -1,6 +1,6 @@
 import Foundation
 
-// What Apple's frameworks ask of the Objective-C runtime, without one.
+// Replacements for the parts of the Objective-C runtime that Apple's frameworks use.
 
 /// The static type through which `instantiate(_:)` calls `init()`; never instantiated itself.
 ///
@@ -13,18 +13,18 @@ open class Instantiable: NSObject {
     }
 }
 
-/// An object of a class that has an `init()`, as Objective-C's `[[type alloc] init]` makes it.
+/// Makes an object of a class that has an `init()`, like Objective-C's `[[type alloc] init]`.
 @inline(never) @_optimize(none)
 package func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
     let lent = unsafeBitCast(type as NSObject.Type, to: Instantiable.Type.self)
     return unsafeDowncast(lent.init() as NSObject, to: Object.self)
 }
 
-/// The result of a delegate method that the app leaves out.
+/// The result of a delegate method that the app does not implement.
 ///
-/// Objective-C asks a delegate which optional methods it has. Here every optional method has a
-/// default implementation with this result, so that the type of a method's result tells whether the
-/// app wrote one, without calling it.
+/// Objective-C asks a delegate which optional methods it implements. Here every optional method has
+/// a default implementation with this result. The type of a method's result therefore shows whether
+/// the app wrote the method, without a call.
 public struct NotImplemented: Sendable {
     public init() {}
 }

@@ -3,10 +3,10 @@ import PushModel
 
 extension Payload {
     /// The `userInfo` that an app gets: the push's JSON as Foundation reads it, so that casts of
-    /// its values bridge as they do on a real iPhone.
+    /// its values bridge as on a real iPhone.
     ///
-    /// A push that came without its text is given back from what iOS looked at. What an app archived
-    /// itself is for the framework that archived it to read.
+    /// For a push without its text, the values are rebuilt from the parts that iOS reads. An
+    /// archive by the app is left to the framework that wrote it.
     package var userInfo: [AnyHashable: Any] {
         if case .pushed(let bytes) = source,
             let object = try? JSONSerialization.jsonObject(with: Data(bytes)),

@@ -3,20 +3,20 @@ import PushModel
 import Synchronization
 import VirtualPhone
 
-/// The connection from an app's process to its phone: what the app does, and what it asks.
+/// The connection from an app's process to its phone, for the app's events and questions.
 ///
-/// Every method may be called on any thread, and returns when the phone has handled it or, over a
-/// socket, when it is sent.
+/// Every method may be called on any thread. It returns when the phone has handled the message or,
+/// over a socket, when the message is sent.
 package protocol PhoneConnection: Sendable {
-    /// The app answered a call, or did something of its own accord.
+    /// Sends an answer to a call, or an event that the app causes by itself.
     func send(_ event: AppEvent)
-    /// The app schedules a local notification, or posts one at once.
+    /// Schedules a local notification, or posts one at once.
     func schedule(_ notification: LocalNotification)
     /// Returns the phone's answer; `nil` when the app is no longer installed.
     func ask(_ question: Question) -> Answer?
-    /// The app broke a rule of the frameworks.
+    /// Reports that the app broke a rule of the frameworks.
     func report(_ misuse: Misuse)
-    /// The user is asked whether the app may send notifications, and has not answered.
+    /// Whether the question for notifications is open.
     var promptIsOpen: Bool { get }
 }
 
@@ -26,8 +26,8 @@ extension PhoneConnection {
 
 /// The connection of a launched app, to a phone in another process.
 final class SocketConnection: PhoneConnection {
-    /// A thread that waits for the phone's answer. Not on a semaphore: to `AppExecution` that would be
-    /// code of the app's that waits for other code.
+    /// A thread that waits for the phone's answer. A semaphore does not work here: `AppExecution`
+    /// would treat it as code of the app that waits for other code.
     private final class Waiting: Sendable {
         private let condition = NSCondition()
         nonisolated(unsafe) private var answer: Answer??
@@ -81,7 +81,7 @@ final class SocketConnection: PhoneConnection {
         waits.put(answer)
     }
 
-    /// Where Foundation raises an exception, the process ends here too.
+    /// Reports a misuse. Where Foundation raises an exception, the process ends here, too.
     func report(_ misuse: Misuse) {
         socket.send(AppMessage.misuse(misuse))
         guard case .raised = misuse.kind else { return }

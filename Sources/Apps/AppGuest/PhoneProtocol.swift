@@ -17,33 +17,34 @@ import VirtualPhone
 
 // MARK: From the phone
 
-/// What a phone sends to the process of a launched app.
+/// A message from a phone to the process of a launched app.
 package enum PhoneMessage: Hashable, Sendable, Codable {
     /// The first message of all.
     case start(AppStart)
     case call(AppCall)
     /// The time of this background task has run out.
     case expire(Int)
-    /// A token that the app itself waits for.
+    /// A token that the app requested directly.
     case token(TokenKey, DeviceToken)
-    /// What is new of the app's Live Activities.
+    /// A change of the app's Live Activities.
     indirect case activity(ActivityUpdate)
-    /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
-    /// any more.
+    /// The answer to `AppMessage.question` of the same number; `nil` when the app is no longer
+    /// installed.
     case answer(Int, Answer?)
-    /// The phone's clock, which is virtual, says this from now on.
+    /// The new time of the phone's virtual clock.
     case clock(Instant)
     /// Asks for `AppMessage.settled` when everything that came before has been handled.
     case settle(Int)
 }
 
-/// What an app needs to know of itself and its phone to start.
+/// The facts about itself and its phone that an app needs to start.
 package struct AppStart: Hashable, Sendable, Codable {
     package var bundle: BundleID
     package var iOS: IOSVersion
-    /// `UISceneDelegateClassName`, as the Info.plist spells it, of the configuration for new windows.
+    /// The class name of the scene delegate in the configuration for new windows, as the Info.plist
+    /// spells it (`UISceneDelegateClassName`).
     package var sceneDelegate: String?
-    /// The process only says hello, and ends before any code of the app has run.
+    /// Whether the process only sends `hello`, and ends before any code of the app has run.
     package var onlyDescribes: Bool
     /// The virtual clock by which the app runs; `nil` for real time.
     package var clock: AppClock?
@@ -72,12 +73,13 @@ package struct AppClock: Hashable, Sendable, Codable {
     }
 }
 
-/// A call of one of the app's methods, with what the phone itself does not hold.
+/// A call of one of the app's methods, with the values that the phone itself does not hold.
 package struct AppCall: Hashable, Sendable, Codable {
     package var call: Call
     /// The device token, or the PushKit token, that is an argument of the call.
     package var token: [UInt8]?
-    /// The wall-clock time of `Instant.zero`, so that the notification's arrival becomes a date.
+    /// The wall-clock time of `Instant.zero`, which converts the notification's arrival into a
+    /// date.
     package var epoch: UnixTime
 
     package init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
@@ -86,7 +88,7 @@ package struct AppCall: Hashable, Sendable, Codable {
         self.epoch = epoch
     }
 
-    /// A call with the token that it carries, if it is one that carries a token.
+    /// Adds the token to a call that carries one.
     package init(_ call: Call, epoch: UnixTime, token: (PushType) -> DeviceToken?) {
         let argument =
             switch call.callback {
@@ -100,7 +102,7 @@ package struct AppCall: Hashable, Sendable, Codable {
 
 // MARK: From the app
 
-/// What the process of a launched app sends to its phone.
+/// A message from the process of a launched app to its phone.
 package enum AppMessage: Hashable, Sendable, Codable {
     /// The answer to `PhoneMessage.start`, before any code of the app has run.
     case hello(AppDescription)
@@ -110,20 +112,20 @@ package enum AppMessage: Hashable, Sendable, Codable {
     case question(Int, Question)
     case misuse(Misuse)
     /// The answer to `PhoneMessage.settle` of the same number: the app has nothing left to do, and
-    /// holds so many completion handlers that it has not called. By a virtual clock its next timer is
-    /// due at `nextWake`.
+    /// `openHandlers` completion handlers have not been called. By a virtual clock, the app's next
+    /// timer is due at `nextWake`.
     case settled(Int, openHandlers: Int, nextWake: Instant? = nil)
 }
 
 // MARK: Questions
 
-/// What an app's frameworks ask the phone.
+/// A question of an app's frameworks to the phone.
 package enum Question: Hashable, Sendable, Codable {
     /// Settings, badge, state and time; answered by `Answer.status`.
     case status
-    /// Local notifications that wait; answered by `Answer.pending`.
+    /// The app's scheduled local notifications; answered by `Answer.pending`.
     case pending
-    /// What Notification Center lists of the app; answered by `Answer.delivered`.
+    /// The app's notifications in Notification Center; answered by `Answer.delivered`.
     case delivered
     /// The categories that the app and its extensions have registered; answered by
     /// `Answer.categories`.
@@ -136,29 +138,31 @@ package enum Question: Hashable, Sendable, Codable {
     case activities
     /// The app's Push to Talk channel; answered by `Answer.talk`.
     case talk
-    /// Why the app gets no token for location pushes; answered by `Answer.locationPushProblem`.
+    /// The reason why the app gets no token for location pushes; answered by
+    /// `Answer.locationPushProblem`.
     case locationPushProblem
-    /// The widgets and controls that the person has put up; answered by `Answer.widgets`.
+    /// The widgets and controls that the user has added; answered by `Answer.widgets`.
     case widgets
     /// The app's remote media sessions; answered by `Answer.mediaSessions`.
     case mediaSessions
 }
 
-/// What the phone answers to a `Question`.
+/// The phone's answer to a `Question`.
 package enum Answer: Hashable, Sendable, Codable {
-    /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
+    /// The app's status. `epoch` is the wall-clock time of `Instant.zero`, which converts instants
+    /// into dates.
     case status(AppStatus, epoch: UnixTime)
     case pending([ScheduledLocal])
     case delivered([PhoneNotification])
     case categories([NotificationCategory])
-    /// `nil` while the app holds none.
+    /// The token; `nil` while the app holds none.
     case token([UInt8]?)
-    /// Why not; `nil` when it may.
+    /// The reason for a refusal; `nil` when the activity may begin.
     case activityRequest(ActivityRefusal?)
     case activities(AppActivities)
-    /// Why there is no channel manager, and the UUID of the channel that is joined.
+    /// The reason why the app gets no channel manager, and the UUID of the joined channel.
     case talk(PushToTalkProblem?, channel: String?)
-    /// `nil` when it does get one.
+    /// The reason why the app gets no token; `nil` when it gets one.
     case locationPushProblem(LocationPushProblem?)
     case widgets([NamedToken], controls: [NamedToken])
     case mediaSessions([MediaSession])
@@ -169,7 +173,8 @@ extension Phone {
     ///
     /// - Parameters:
     ///   - epoch: the wall-clock time of `Instant.zero`.
-    ///   - token: the app's token for pushes of a type, which APNs knows and the phone does not.
+    ///   - token: returns the app's token for pushes of a type, which APNs knows and the phone does
+    ///     not.
     package func answer(
         _ question: Question, of bundle: BundleID, at now: Instant, epoch: UnixTime,
         token: (PushType) -> DeviceToken?

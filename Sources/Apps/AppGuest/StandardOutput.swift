@@ -1,8 +1,8 @@
-// Apart from other code: nothing writes C's variable `stdout`, but Swift accepts its use only in a
-// file that imports C's library with @preconcurrency, and not by way of Foundation.
+// In a separate file: Swift accepts C's variable `stdout` only in a file that imports C's library
+// with @preconcurrency, and not through Foundation. No code writes the variable.
 @preconcurrency import Libc
 
-/// Where `print` goes.
+/// The output stream of `print`.
 enum StandardOutput {
     /// Flushes every line, as on a terminal, even into a pipe.
     static func bufferLines() {

@@ -3,13 +3,13 @@ import CAppRuntime
 import Dispatch
 
 extension AppRuntime {
-    /// How long, in real time, work that waits for other work may keep a step from its end: longer than a busy
-    /// machine keeps a thread waiting.
+    /// The real time for which work that waits for other work may delay the end of a step. Longer
+    /// than a busy machine keeps a thread waiting.
     private static let patience = Duration.seconds(5)
-    /// So long, in nanoseconds, work may take to get a thread before it counts as begun.
+    /// The nanoseconds that work may take to get a thread before it counts as begun.
     private static let startTime: UInt64 = 5_000_000_000
-    /// So many pieces of work a step has at most. A number, since a limit of time would stop an app that comes to
-    /// rest on a busy machine, and not on another.
+    /// The maximum number of pieces of work in one step. A limit of time would depend on the load
+    /// of the machine: an app that becomes idle on an idle machine might be stopped on a busy one.
     private static let workOfStep = 100_000
 
     @MainActor func drainAll() async {
@@ -29,17 +29,17 @@ extension AppRuntime {
         } while true
     }
 
-    /// What goes on for ever goes on in the next step of the test.
+    /// Ends the step and reports the app. The remaining work runs in the next step of the test.
     private func giveUp() {
         state.withLock { $0.hasAskedForStep = true }
         process?.report(
             Misuse(
                 .complaint(
-                    "The app does not come to rest: each task or block starts another at once, as a "
-                        + "loop around Task.yield() does. Wait for what is to happen, or sleep.")))
+                    "The app never becomes idle: each task or block starts another at once, for "
+                        + "example in a loop around Task.yield(). Wait for an event, or sleep.")))
     }
 
-    /// Returns when groups that are empty have said so.
+    /// Returns when empty dispatch groups have sent their notices.
     @MainActor private func passNotices() async {
         guard let notices = app_runtime_notices() else { return }
         let turn = Turn()
@@ -74,7 +74,8 @@ extension AppRuntime {
         }
     }
 
-    /// Has work run on its queue, beside whatever runs; it is counted already.
+    /// Starts work on its queue, concurrently with other work. The caller has already counted the
+    /// work in `running`.
     func start(_ work: Work) { begin(work, Turn()) }
 
     private func begin(_ work: Work, _ turn: Turn) {
@@ -98,8 +99,7 @@ extension AppRuntime {
 
     // MARK: Code that waits
 
-    /// The code that runs is about to wait for what `queue` has to do before, or for anything if
-    /// `nil`.
+    /// Called when the running code is about to wait for work of `queue`, or of any queue if `nil`.
     func willWait(for queue: UnsafeMutableRawPointer?) {
         let item = app_runtime_item()
         if queue == nil, let item {
@@ -113,7 +113,8 @@ extension AppRuntime {
         state.withLock { $0.isMainWaiting = false }
     }
 
-    /// Starts what waits for the thread that waits for it.
+    /// Starts the work for which the current thread waits: the work of `queue`, or all work outside
+    /// of the main thread if `queue` is `nil`.
     func releaseOthers(of queue: UnsafeMutableRawPointer?) {
         let others = state.withLock { state in
             if queue == nil { state.isMainWaiting = true }
@@ -124,7 +125,7 @@ extension AppRuntime {
         for work in others { start(work) }
     }
 
-    /// Calls a function on the main thread, in its order, and returns when it has returned.
+    /// Runs a function on the main thread, in order, and returns when the function has returned.
     func callOnMain(_ function: @escaping () -> Void) {
         guard let item = app_runtime_item() else { return function() }
         let turn = Unmanaged<Turn>.fromOpaque(item).takeUnretainedValue()

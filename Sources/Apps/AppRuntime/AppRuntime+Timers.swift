@@ -1,12 +1,12 @@
 import AppGuest
 import Foundation
 
-// Timers of Foundation's that an app has added to a run loop.
+// Timers of Foundation that an app has added to a run loop.
 extension AppRuntime {
-    /// A timer is due in `delay`, whatever has been said of it before, and then every `period`.
+    /// Makes a timer due in `delay`, and then every `period`. Replaces earlier times of the timer.
     ///
     /// - Parameters:
-    ///   - timer: the `CFRunLoopTimer`, which tells one timer from another.
+    ///   - timer: the `CFRunLoopTimer`, which identifies the timer.
     ///   - info: its `Timer`, kept until it is invalid.
     func schedule(
         _ timer: UnsafeMutableRawPointer, _ info: UnsafeMutableRawPointer, after delay: Duration,
@@ -31,7 +31,8 @@ extension AppRuntime {
     private func fire(_ pending: PendingTimer, of process: AppProcess?) {
         let isNewest = state.withLock { $0.timers[pending.key] == pending.number }
         guard isNewest, pending.timer.isValid else { return }
-        // As a run loop does, before the timer's code can say otherwise.
+        // Schedules the next firing before the timer's code runs, as a run loop does, so that the
+        // code can change it.
         if pending.period > .zero {
             enqueue(pending, of: process, after: max(pending.period, .milliseconds(1)))
         }
@@ -44,7 +45,8 @@ extension AppRuntime {
 private struct PendingTimer: @unchecked Sendable {
     var timer: Timer
     var key: UnsafeMutableRawPointer
-    /// The timer is due otherwise when it has a greater one.
+    /// The number of times the timer had been scheduled. A timer with a greater number was
+    /// scheduled again.
     var number: Int
     var period: Duration
 }

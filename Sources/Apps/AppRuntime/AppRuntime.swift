@@ -3,38 +3,40 @@ import CAppRuntime
 import Dispatch
 import PushModel
 
-/// Runs what the apps of one phone of a test start (tasks, what they dispatch, timers, completion
-/// handlers), one after the other in the order in which it was started, by the phone's clock.
+/// Runs the work that the apps on one phone of a test start: tasks, dispatched code, timers and
+/// completion handlers. The work runs one piece after the other, in the order in which it was
+/// started, by the phone's clock.
 ///
-/// What the main thread has to do runs on the main actor, and the rest on the queue that the app
-/// chose, while nothing else of the app runs. So one order comes out of one code, always. Code that
-/// waits for other code, on a semaphore or a queue, lets that run first.
+/// Main-thread work runs on the main actor, other work on the queue that the app chose, while
+/// nothing else of the app runs. The same code therefore always runs in the same order. Code that
+/// waits for other code, on a semaphore or a queue, lets the other code run first.
 ///
-/// On Linux all of it is taken over, by functions of Dispatch, of Foundation's timers and of the
-/// system's clocks that come before the system's own (`CAppRuntime`). Elsewhere only the completion
-/// handlers of Apple's frameworks go through it.
+/// On Linux the runtime takes over all work: its functions replace those of Dispatch, of
+/// Foundation's timers and of the system's clocks (`CAppRuntime`). Elsewhere it runs only the
+/// completion handlers of Apple's frameworks.
 package final class AppRuntime: AppExecution {
     struct State {
         var queue = WorkQueue()
-        /// Work that has begun and not returned, and that nothing waits for.
+        /// The number of pieces of work that have begun and not returned, and that no code waits
+        /// for.
         var running = 0
-        /// The main thread waits for other work.
+        /// Whether the main thread waits for other work.
         var isMainWaiting = false
         var isStepping = false
         var hasAskedForStep = false
         var isClosed = false
-        /// Whom code belongs to of which nothing else is known.
+        /// The process of code whose process is not known.
         var process: WeakProcess?
         var underWay: UnderWay?
-        /// How often each of the apps' timers has been scheduled.
+        /// The number of times each timer of the apps has been scheduled.
         var timers: [UnsafeMutableRawPointer: Int] = [:]
     }
 
-    /// The work that other work waits for.
+    /// The work in progress, for which other work waits.
     struct UnderWay {
-        /// The real uptime when it began, in nanoseconds.
+        /// The real uptime at its beginning, in nanoseconds.
         var began: UInt64
-        /// `nil` on the main thread.
+        /// The turn of the work; `nil` on the main thread.
         var turn: Turn?
     }
 
@@ -42,20 +44,20 @@ package final class AppRuntime: AppExecution {
         weak var process: AppProcess?
     }
 
-    /// Does what there is to do.
+    /// Does the work that is ready.
     package typealias Step = @MainActor @Sendable () async -> Void
 
     let state: LockedValue<State>
-    /// Asks for a step, for what comes between the steps of the test.
+    /// Requests a step, for work that arrives between the steps of the test.
     private let step = LockedValue<Step?>(nil)
-    // Threads that run an app's code read it, this object's life long.
+    // Threads that run an app's code read it during the whole life of this object.
     nonisolated(unsafe) let clock: OpaquePointer
-    /// Since 1970, in nanoseconds.
+    /// The phone's `Instant.zero` in nanoseconds since 1970.
     private let epoch: Int64
 
-    /// `epoch` is the wall-clock time of `Instant.zero`.
+    /// Creates a runtime. `epoch` is the wall-clock time of `Instant.zero`.
     ///
-    /// The object is never released: what an app has started may end long after its phone is gone.
+    /// The object is never released, because an app's code may end long after its phone is gone.
     package init(epoch: UnixTime) {
         self.epoch = Int64((epoch.seconds * 1e9).rounded())
         clock = app_clock_make()
@@ -67,7 +69,7 @@ package final class AppRuntime: AppExecution {
         move(to: .zero)
     }
 
-    /// What is left of the apps never runs.
+    /// Discards the remaining work of the apps: it never runs.
     package func close() {
         let left = state.withLock { state in
             defer { state.queue = WorkQueue() }
@@ -88,20 +90,20 @@ package final class AppRuntime: AppExecution {
 
     // MARK: Time
 
-    /// How long a phone has been on when its test begins: no clock reads zero.
+    /// The uptime of a phone when its test begins, because no real clock reads zero.
     private static let uptime: Int64 = 86_400_000_000_000
 
-    /// From now on the apps' clocks say this, and what was due by then is enqueued.
+    /// Sets the apps' clocks, and enqueues the work that is due by then.
     package func move(to now: Instant) {
         let uptime = Self.uptime + Int64(clamping: now.nanoseconds)
         app_clock_set(clock, uptime, epoch + Int64(clamping: now.nanoseconds))
         state.withLock { $0.queue.move(to: now) }
     }
 
-    /// When the next timer of an app that is not suspended is due; `nil` without one.
+    /// The time of the next timer of an app that is not suspended; `nil` without one.
     package var nextWake: Instant? { state.withLock { $0.queue.nextWake } }
 
-    /// Timers of a suspended process wait until it is resumed.
+    /// Makes the timers of a suspended process wait until it is resumed.
     package func suspend(_ process: AppProcess) {
         state.withLock { _ = $0.queue.suspended.insert(ObjectIdentifier(process)) }
     }
@@ -113,7 +115,7 @@ package final class AppRuntime: AppExecution {
         }
     }
 
-    /// Code of which nothing else is known belongs to this process.
+    /// Sets the process of code whose process is not known.
     package func setProcess(_ process: AppProcess?) {
         state.withLock { $0.process = WeakProcess(process: process) }
     }
@@ -134,7 +136,8 @@ package final class AppRuntime: AppExecution {
         for drain in waiting { drain.resume() }
     }
 
-    /// Drains by itself what comes while nobody does, as in a process of the app's own.
+    /// Starts a drain whenever work arrives and no step is under way, as in a launched app's own
+    /// process.
     package func drainByItself() {
         onWork { [weak self] in
             self?.beginStep()
@@ -145,7 +148,7 @@ package final class AppRuntime: AppExecution {
 
     // MARK: Steps
 
-    /// `step` is called when an app has something to do and no step is under way.
+    /// Sets `step`, which is called when an app has work to do and no step is under way.
     package func onWork(_ step: @escaping Step) { self.step.withLock { $0 = step } }
 
     package func beginStep() {
@@ -163,7 +166,7 @@ package final class AppRuntime: AppExecution {
         if asks { askForStep() }
     }
 
-    /// The task that calls is the test's own, whatever the app's code resumes.
+    /// Marks the calling task as the test's own, even if the app's code resumes it.
     package func excludeTask() { TaskOwners.exclude(app_runtime_task()) }
 
     // MARK: Work
@@ -191,11 +194,11 @@ package final class AppRuntime: AppExecution {
         add(Work(place: place, process: process, code: code))
     }
 
-    /// Enqueues work, at once or when it is due.
+    /// Enqueues work, now or after a delay.
     func add(_ work: Work, after delay: Duration? = nil) {
         let (starts, asks) = state.withLock { state -> (Bool, Bool) in
             guard !state.isClosed else { return (false, false) }
-            // Whoever keeps the main thread waiting must be able to run.
+            // Code that the main thread waits for must be able to run.
             if state.isMainWaiting, delay == nil, !work.isForMain {
                 state.running += 1
                 return (true, false)
@@ -216,7 +219,7 @@ package final class AppRuntime: AppExecution {
 }
 
 extension AppRuntime.State {
-    /// Whether somebody has to be asked for a step now.
+    /// Returns whether a step has to be requested now, and notes the request.
     fileprivate mutating func asksForStep() -> Bool {
         guard !isStepping, !hasAskedForStep, queue.hasWork else { return false }
         hasAskedForStep = true

@@ -2,8 +2,8 @@ import AppGuest
 import CAppRuntime
 import Dispatch
 
-/// Finds code that has not returned for a second: it may wait for other code of its app in a way that
-/// `CAppRuntime` does not know, and that code then runs beside it.
+/// Finds code that has not returned for a second. It may wait for other code of its app in a way
+/// that `CAppRuntime` does not know. The other code then runs concurrently.
 final class Monitor: Sendable {
     static let shared = Monitor()
 
@@ -13,7 +13,7 @@ final class Monitor: Sendable {
 
     private static let patience: UInt64 = 1_000_000_000
     private let watched = LockedValue<[Watched]>([])
-    // Only kept.
+    // Only retained, never used.
     nonisolated(unsafe) private let timer: any DispatchSourceTimer
 
     private init() {
@@ -40,7 +40,7 @@ final class Monitor: Sendable {
 }
 
 extension AppRuntime {
-    /// Lets other code run if what runs began before `limit`, a real uptime in nanoseconds.
+    /// Lets other work run if the current work began before `limit`, a real uptime in nanoseconds.
     fileprivate func freeStuckWork(since limit: UInt64) {
         guard let stuck = state.withLock(\.underWay), stuck.began < limit else { return }
         if let turn = stuck.turn { turn.pass() } else { releaseOthers(of: nil) }

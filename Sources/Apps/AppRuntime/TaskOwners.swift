@@ -1,8 +1,8 @@
 import AppGuest
 import CAppRuntime
 
-/// Which Swift tasks belong to which app, by their numbers, and what an app's code does otherwise, as
-/// `CAppRuntime` tells it.
+/// The owners of Swift tasks: which app each task belongs to, by task number. Also receives the
+/// other events of an app's code from `CAppRuntime`.
 enum TaskOwners {
     private struct Owner {
         weak var runtime: AppRuntime?
@@ -10,7 +10,7 @@ enum TaskOwners {
     }
 
     private static let owners = LockedValue<[UInt64: Owner]>([:])
-    /// Tasks of the tests themselves.
+    /// The tasks of the tests themselves.
     private static let foreign = LockedValue<Set<UInt64>>([])
 
     static func exclude(_ task: UInt64) {
@@ -50,8 +50,8 @@ enum TaskOwners {
                     timer, info, after: .nanoseconds(delay), every: .nanoseconds(period))
             }))
 
-    /// The runtime of the app that a task belongs to: one that continued in the app's code before, or
-    /// was begun by such a task.
+    /// Returns the runtime of the app that a task belongs to: a task that ran in the app's code
+    /// before, or that such a task started.
     private static func owner(of task: UInt64) -> AppRuntime? {
         if task != 0, foreign.withLock({ $0.contains(task) }) { return nil }
         if task != 0, let runtime = owners.withLock({ $0[task] })?.runtime { return runtime }

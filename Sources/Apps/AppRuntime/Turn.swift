@@ -1,7 +1,7 @@
 import AppGuest
 
-/// The turn of work that runs on another thread than the main one: nothing else of the app runs until
-/// the work has passed it on, at its end or when it waits for something.
+/// The turn of work that runs on a thread other than the main thread. No other work of the app runs
+/// until this work passes the turn on, at its end or when it waits.
 final class Turn: Sendable {
     private struct State {
         var isPassed = false
@@ -10,7 +10,7 @@ final class Turn: Sendable {
 
     private let state = LockedValue(State())
 
-    /// Returns when the turn has been passed on since it was last waited for.
+    /// Returns when the turn has been passed on since the last wait.
     @MainActor func next() async {
         await withCheckedContinuation { continuation in
             let isPassed = state.withLock { state in

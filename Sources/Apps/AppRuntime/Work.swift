@@ -3,7 +3,7 @@ import CAppRuntime
 import Dispatch
 import PushModel
 
-/// Something of an app's that is to run.
+/// A piece of an app's work that is to run.
 struct Work: @unchecked Sendable {
     enum Place {
         case main
@@ -13,10 +13,10 @@ struct Work: @unchecked Sendable {
     }
 
     var place: Place
-    /// Whose code it is; nothing of it runs when the process has ended.
+    /// The process of the code; when the process has ended, none of the code runs.
     var process: AppProcess?
     var code: () -> Void
-    /// Called on the main thread behind the code, with the turn of what waits for it.
+    /// Called on the main thread after the code, with the turn of the work that waits for it.
     var waiting: (turn: Turn, isDone: DispatchSemaphore)?
 
     var isForMain: Bool {
@@ -29,7 +29,7 @@ struct Work: @unchecked Sendable {
 
     var hasEnded: Bool { process?.hasEnded ?? false }
 
-    /// Has a queue of the app's call a function.
+    /// Schedules a function on the queue of this work.
     func dispatch(_ function: @escaping @Sendable () -> Void) {
         switch place {
         case .main: DispatchQueue.main.async(execute: function)
@@ -40,7 +40,7 @@ struct Work: @unchecked Sendable {
         }
     }
 
-    /// Has a `dispatch_queue_t` call a function.
+    /// Schedules a function on a `dispatch_queue_t`.
     static func call(
         _ function: @escaping @Sendable () -> Void, on queue: UnsafeMutableRawPointer
     ) {
@@ -59,7 +59,7 @@ struct Work: @unchecked Sendable {
     }
 }
 
-/// What is to run, now and later.
+/// The work that is ready to run, and the timers.
 struct WorkQueue {
     private struct Timer {
         var due: Instant
@@ -68,11 +68,11 @@ struct WorkQueue {
     }
 
     private(set) var now = Instant.zero
-    /// Those of which timers wait.
+    /// The processes whose timers wait until they are resumed.
     var suspended: Set<ObjectIdentifier> = []
     private var ready: [Work] = []
     private var first = 0
-    /// The next one last.
+    /// The timers, with the next one last.
     private var timers: [Timer] = []
     private var order: UInt64 = 0
 
@@ -91,7 +91,7 @@ struct WorkQueue {
         timers.insert(timer, at: low)
     }
 
-    /// Removes and returns what runs next.
+    /// Removes and returns the next work.
     mutating func next() -> Work? {
         while hasWork {
             let work = ready[first]
@@ -105,7 +105,8 @@ struct WorkQueue {
         return nil
     }
 
-    /// Removes and returns what is not for the main thread, or not for another queue than this.
+    /// Removes and returns the work for `queue`, or all work outside of the main thread if `queue`
+    /// is `nil`.
     mutating func takeOthers(of queue: UnsafeMutableRawPointer?) -> [Work] {
         let waiting = ready[first...]
         let taken = waiting.filter { work in
@@ -124,7 +125,7 @@ struct WorkQueue {
 
     var nextWake: Instant? { timers.last { !isHeld($0) && !$0.work.hasEnded }?.due }
 
-    /// Makes ready what is due.
+    /// Moves the clock and makes timers ready that are due.
     mutating func move(to now: Instant) {
         self.now = now
         timers.removeAll { $0.work.hasEnded }

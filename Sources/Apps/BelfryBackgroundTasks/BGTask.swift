@@ -1,7 +1,7 @@
-/// A run of work in the background. No virtual iPhone begins one.
+/// A run of work in the background. A virtual iPhone never begins one.
 // Set by the app on one thread.
 open class BGTask: NSObject, @unchecked Sendable {
-    /// Under which identifier it was asked for.
+    /// The identifier of the request.
     public let identifier: String
     /// Called before iOS ends the run.
     open var expirationHandler: (() -> Void)?
@@ -11,20 +11,20 @@ open class BGTask: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Says that the work is done, or that it was not.
+    /// Reports whether the work was done.
     open func setTaskCompleted(success: Bool) {}
 }
 
-/// A short run, to bring the app up to date.
+/// A short run that refreshes the app's content.
 open class BGAppRefreshTask: BGTask, @unchecked Sendable {}
-/// A long run.
+/// A task that may run for minutes.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}
 
-/// What is asked of the scheduler.
+/// A request to the scheduler to run a task.
 open class BGTaskRequest: NSObject, NSCopying {
-    /// Under which identifier.
+    /// The identifier of the task to run.
     public let identifier: String
-    /// Not before then; `nil` for any time.
+    /// The earliest start; `nil` for any time.
     open var earliestBeginDate: Date?
 
     init(identifier: String) {
@@ -32,7 +32,7 @@ open class BGTaskRequest: NSObject, NSCopying {
         super.init()
     }
 
-    /// A request of the same values.
+    /// Returns a request with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = BGTaskRequest(identifier: identifier)
         copy.earliestBeginDate = earliestBeginDate
@@ -40,22 +40,22 @@ open class BGTaskRequest: NSObject, NSCopying {
     }
 }
 
-/// Asks for a short run.
+/// A request for a short run.
 open class BGAppRefreshTaskRequest: BGTaskRequest {
-    /// A request for any time.
+    /// Creates a request for any time.
     public override init(identifier: String) {
         super.init(identifier: identifier)
     }
 }
 
-/// Asks for a long run.
+/// A request for a long run.
 open class BGProcessingTaskRequest: BGTaskRequest {
-    /// Whether it needs a network.
+    /// Whether the run needs a network.
     open var requiresNetworkConnectivity = false
-    /// Whether it needs power.
+    /// Whether the run needs power.
     open var requiresExternalPower = false
 
-    /// A request for any time.
+    /// Creates a request for any time.
     public override init(identifier: String) {
         super.init(identifier: identifier)
     }

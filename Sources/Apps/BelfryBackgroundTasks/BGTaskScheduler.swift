@@ -4,13 +4,13 @@
 
 import AppGuest
 
-/// Runs work of the app in the background, when iOS finds the time. A virtual iPhone never does by
-/// itself: what is registered and asked for can be read.
-// Only under the lock is its state touched.
+/// Runs work of the app in the background when iOS finds the time. A virtual iPhone never runs the
+/// work by itself, but registered and submitted requests can be read.
+// All mutable state is behind the lock.
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
     private struct State {
         var identifiers: Set<String> = []
-        /// In the order in which they were asked for.
+        /// The requests in the order of submission.
         var requests: [BGTaskRequest] = []
     }
 
@@ -26,8 +26,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         AppProcess.current?.object { BGTaskScheduler() } ?? withoutProcess
     }
 
-    /// Registers what is to run for an identifier; `false` if it is registered already. A real iPhone
-    /// also wants it in the Info.plist, and before the launch is over.
+    /// Registers the handler of an identifier; returns `false` if it is registered already. A real
+    /// iPhone also requires the identifier in the Info.plist, and the call before the end of the
+    /// launch.
     @discardableResult
     open func register(
         forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
@@ -36,7 +37,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         state.withLock { $0.identifiers.insert(identifier).inserted }
     }
 
-    /// Asks for a run; a request of the same identifier is replaced.
+    /// Submits a request. It replaces a request of the same identifier.
     open func submit(_ taskRequest: BGTaskRequest) throws {
         let request = UncheckedTransfer(taskRequest)
         try state.withLock { state in
@@ -47,17 +48,17 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Takes back what was asked for under an identifier.
+    /// Cancels the request of an identifier.
     open func cancel(taskRequestWithIdentifier identifier: String) {
         state.withLock { $0.requests.removeAll { $0.identifier == identifier } }
     }
 
-    /// Takes back all that was asked for.
+    /// Cancels all submitted requests.
     open func cancelAllTaskRequests() {
         state.withLock { $0.requests = [] }
     }
 
-    /// What was asked for and has not run.
+    /// Passes the submitted requests that have not run to the handler.
     open func getPendingTaskRequests(
         completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
     ) {
@@ -69,14 +70,14 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         process.callOut(on: .main, answer)
     }
 
-    /// What was asked for and has not run.
+    /// Returns the submitted requests that have not run.
     open func pendingTaskRequests() async -> [BGTaskRequest] {
         state.withLock { UncheckedTransfer($0.requests) }.value
     }
 
-    /// Why a request was refused.
+    /// The error of a refused request.
     public struct Error: Swift.Error, CustomNSError, Hashable, Sendable {
-        /// The reasons.
+        /// The reasons for a refusal.
         public enum Code: Int, Sendable {
             case unavailable = 1
             case tooManyPendingTaskRequests
@@ -84,10 +85,10 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
             case immediateRunIneligible
         }
 
-        /// The reason.
+        /// The reason for the refusal.
         public let code: Code
 
-        /// An error of a reason.
+        /// Creates an error with a reason.
         public init(_ code: Code) {
             self.code = code
         }
@@ -95,11 +96,11 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         public static var errorDomain: String { "BGTaskSchedulerErrorDomain" }
         public var errorCode: Int { code.rawValue }
 
-        /// The app may not, or the user does not want it.
+        /// The app may not run in the background, or the user has turned it off.
         public static var unavailable: Code { .unavailable }
-        /// Too many wait.
+        /// Too many requests are waiting.
         public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
-        /// Nothing is registered under the identifier.
+        /// No handler is registered under the identifier.
         public static var notPermitted: Code { .notPermitted }
     }
 }

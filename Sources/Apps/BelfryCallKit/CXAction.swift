@@ -1,114 +1,114 @@
 import AppGuest
 
-/// Something that is to be done with a call. The app does it, and says that it has.
-// Only under the lock is its state touched.
+/// An action on a call. The app performs the action and reports the result.
+// All mutable state is behind the lock.
 open class CXAction: NSObject, @unchecked Sendable {
     private let state = LockedValue(false)
 
-    /// The action itself.
+    /// The identifier of the action.
     public let uuid = AppProcess.makeIdentifier()
-    /// Whether the app has said what came of it.
+    /// Whether the app has reported success or failure.
     open var isComplete: Bool { state.withLock { $0 } }
-    /// When the app has to be done. No virtual iPhone is that strict.
+    /// The time limit of the action. A virtual iPhone sets none.
     open var timeoutDate: Date { .distantFuture }
 
-    /// It is done.
+    /// Reports that the app has performed the action.
     open func fulfill() {
         state.withLock { $0 = true }
     }
 
-    /// It failed.
+    /// Reports that the action failed.
     open func fail() {
         state.withLock { $0 = true }
     }
 }
 
-/// Something that is to be done with one call.
+/// An action on one call.
 open class CXCallAction: CXAction, @unchecked Sendable {
     /// The app's own identifier of the call.
     public let callUUID: UUID
 
-    /// An action on a call.
+    /// Creates an action on a call.
     public init(call callUUID: UUID) {
         self.callUUID = callUUID
         super.init()
     }
 }
 
-/// A call is to be answered.
+/// A request to answer a call.
 open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
-    /// It was answered, at a time.
+    /// Reports that the call was answered. The time is ignored.
     open func fulfill(withDateConnected dateConnected: Date) {
         fulfill()
     }
 }
 
-/// A call is to end.
+/// A request to end a call.
 open class CXEndCallAction: CXCallAction, @unchecked Sendable {
-    /// It ended, at a time.
+    /// Reports that the call ended. The time is ignored.
     open func fulfill(withDateEnded dateEnded: Date) {
         fulfill()
     }
 }
 
-/// A call is to be made.
+/// A request to make a call.
 open class CXStartCallAction: CXCallAction, @unchecked Sendable {
-    /// Whom it is to.
+    /// The person to call.
     open var handle: CXHandle
-    /// Their name in the address book.
+    /// The identifier of the person in the address book.
     open var contactIdentifier: String?
     /// Whether the call has video.
     open var isVideo = false
 
-    /// A call to somebody.
+    /// Creates a request to call a person.
     public init(call callUUID: UUID, handle: CXHandle) {
         self.handle = handle
         super.init(call: callUUID)
     }
 
-    /// It was begun, at a time.
+    /// Reports that the call was started. The time is ignored.
     open func fulfill(withDateStarted dateStarted: Date) {
         fulfill()
     }
 }
 
-/// A call is to be put on hold, or taken from it.
+/// A request to put a call on hold, or to resume it.
 open class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
-    /// Whether it is to be on hold.
+    /// Whether the call is to be on hold.
     open var isOnHold: Bool
 
-    /// A change of hold.
+    /// Creates a request about hold.
     public init(call callUUID: UUID, onHold: Bool) {
         isOnHold = onHold
         super.init(call: callUUID)
     }
 }
 
-/// The microphone is to be turned off for a call, or on.
+/// A request to turn the microphone of a call off or on.
 open class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
-    /// Whether it is to be off.
+    /// Whether the microphone is to be off.
     open var isMuted: Bool
 
-    /// A change of the microphone.
+    /// Creates a request about the microphone.
     public init(call callUUID: UUID, muted: Bool) {
         isMuted = muted
         super.init(call: callUUID)
     }
 }
 
-/// A call is to join another, or to leave its group.
+/// A request to join a call to a group, or to leave the group.
 open class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
     /// The call to join; `nil` to leave.
     open var callUUIDToGroupWith: UUID?
 
-    /// A change of group.
+    /// Creates a request about a group.
     public init(call callUUID: UUID, callUUIDToGroupWith: UUID?) {
         self.callUUIDToGroupWith = callUUIDToGroupWith
         super.init(call: callUUID)
     }
 }
 
-/// Tones are to be sent on a call.
+/// A request to send tones on a call.
 open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
     /// The kind of tones.
     public enum ActionType: Int, Sendable {
@@ -117,12 +117,12 @@ open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
         case hardPause
     }
 
-    /// The tones.
+    /// The tones to play, as digits.
     open var digits: String
-    /// Their kind.
+    /// The kind of tones.
     open var type: ActionType
 
-    /// Tones for a call.
+    /// Creates a request to send tones.
     public init(call callUUID: UUID, digits: String, type: ActionType) {
         self.digits = digits
         self.type = type

@@ -1,17 +1,17 @@
 import AppGuest
 
-/// A call of the phone.
+/// A call on the phone.
 // Immutable after init.
 open class CXCall: NSObject, @unchecked Sendable {
     /// The app's own identifier of the call.
     public let uuid: UUID
-    /// Whether the user makes it.
+    /// Whether the user made the call.
     public let isOutgoing: Bool
-    /// Whether it is on hold.
+    /// Whether the call is on hold.
     public let isOnHold: Bool
-    /// Whether somebody has answered.
+    /// Whether the call has been answered.
     public let hasConnected: Bool
-    /// Whether it is over.
+    /// Whether the call has ended.
     public let hasEnded: Bool
 
     init(_ uuid: UUID, _ state: CallCenter.Call) {
@@ -23,11 +23,11 @@ open class CXCall: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Whether both are of the same call.
+    /// Returns whether both objects describe the same call.
     open func isEqual(to call: CXCall) -> Bool { call.uuid == uuid }
 }
 
-/// Sees the calls of the phone, as far as this app has them.
+/// Observes the app's own calls. Calls of other apps are not visible.
 // The delegate is only used under the lock.
 open class CXCallObserver: NSObject, @unchecked Sendable {
     private struct State {
@@ -43,10 +43,10 @@ open class CXCallObserver: NSObject, @unchecked Sendable {
         CallCenter.current.add(self)
     }
 
-    /// The calls that are not over.
+    /// The calls that have not ended.
     open var calls: [CXCall] { CallCenter.current.calls }
 
-    /// Sets the delegate, held weakly, and its queue; `nil` is the main queue.
+    /// Sets the delegate, held weakly, and its queue; `nil` means the main queue.
     open func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
         let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
         self.state.withLock { $0 = state.value }
@@ -63,8 +63,8 @@ open class CXCallObserver: NSObject, @unchecked Sendable {
     }
 }
 
-/// Told what becomes of calls.
+/// Receives changes of the observed calls.
 public protocol CXCallObserverDelegate: NSObjectProtocol {
-    /// Something of a call has changed.
+    /// Called when a call has changed.
     func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }

@@ -1,9 +1,9 @@
 import AppGuest
 
-/// Asks the system for what the app's own interface wants done with calls.
+/// Requests actions on calls for the app's own interface.
 open class CXCallController: NSObject, @unchecked Sendable {
     private let queue: DispatchQueue
-    /// The calls of the phone, as far as this app has them.
+    /// An observer of the app's own calls.
     public let callObserver: CXCallObserver
 
     /// A controller that answers on the main queue.
@@ -18,8 +18,8 @@ open class CXCallController: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Has the provider's delegate perform the actions, one after the other; refused if there is no
-    /// provider, or no such call. A real iPhone refuses more.
+    /// Makes the provider's delegate perform the actions, one after the other. The request fails
+    /// without a provider, or without such a call. A real iPhone refuses more.
     open func request(
         _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
@@ -29,14 +29,14 @@ open class CXCallController: NSObject, @unchecked Sendable {
         if refusal == nil { center.perform(transaction) }
     }
 
-    /// The same for several actions as one transaction.
+    /// Requests several actions as one transaction.
     open func requestTransaction(
         with actions: [CXAction], completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         request(CXTransaction(actions: actions), completion: completion)
     }
 
-    /// The same for one action.
+    /// Requests one action as a transaction.
     open func requestTransaction(
         with action: CXAction, completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
@@ -56,15 +56,15 @@ open class CXCallController: NSObject, @unchecked Sendable {
     }
 }
 
-/// Actions that are done together.
+/// A group of actions that are performed together.
 open class CXTransaction: NSObject, @unchecked Sendable {
     private let held: LockedValue<[CXAction]>
 
-    /// The transaction itself.
+    /// The identifier of the transaction.
     public let uuid = AppProcess.makeIdentifier()
     /// The actions, in order.
     open var actions: [CXAction] { held.withLock { $0 } }
-    /// Whether the app has said of each what came of it.
+    /// Whether the app has reported success or failure of every action.
     open var isComplete: Bool { actions.allSatisfy(\.isComplete) }
 
     /// A transaction of actions.
@@ -78,7 +78,7 @@ open class CXTransaction: NSObject, @unchecked Sendable {
         self.init(actions: [action])
     }
 
-    /// Adds an action behind the others.
+    /// Adds an action after the others.
     open func addAction(_ action: CXAction) {
         held.withLock { $0.append(action) }
     }

@@ -1,4 +1,4 @@
-/// What is known about a call. A virtual iPhone shows none of it.
+/// The details of a call, which a virtual iPhone does not show.
 open class CXCallUpdate: NSObject {
     /// The other side's address or number.
     open var remoteHandle: CXHandle?
@@ -21,7 +21,7 @@ open class CXCallUpdate: NSObject {
     }
 }
 
-/// How the other side of a call is reached.
+/// The address of a call's other side.
 // Immutable after init.
 open class CXHandle: NSObject, @unchecked Sendable {
     /// The kind of address.
@@ -44,7 +44,7 @@ open class CXHandle: NSObject, @unchecked Sendable {
     }
 }
 
-/// Why a call ended, as the app reports it.
+/// The reason why a call ended, as the app reports it.
 public enum CXCallEndedReason: Int, Sendable {
     case failed = 1
     case remoteEnded

@@ -1,16 +1,16 @@
-/// Why a transaction was refused.
+/// The error of a refused transaction.
 public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The reasons for a refused request.
     public enum Code: Int, Sendable {
         case unknown = 0
         case unentitled, unknownCallProvider, emptyTransaction, unknownCallUUID,
             callUUIDAlreadyExists, invalidAction, maximumCallGroupsReached
     }
 
-    /// The reason.
+    /// The reason for the refusal.
     public let code: Code
 
-    /// An error of a reason.
+    /// Creates an error with a reason.
     public init(_ code: Code) {
         self.code = code
     }
@@ -18,28 +18,28 @@ public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable
     public static var errorDomain: String { "com.apple.CallKit.error.requesttransaction" }
     public var errorCode: Int { code.rawValue }
 
-    /// No provider was made.
+    /// The app has made no provider.
     public static var unknownCallProvider: Code { .unknownCallProvider }
-    /// There is no call of this identifier.
+    /// No call has this identifier.
     public static var unknownCallUUID: Code { .unknownCallUUID }
-    /// There is a call of this identifier already.
+    /// A call with this identifier exists already.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
-    /// There is no action in it.
+    /// The transaction contains no action.
     public static var emptyTransaction: Code { .emptyTransaction }
 }
 
-/// Why an incoming call was refused. No virtual iPhone refuses one.
+/// The error of a refused incoming call. A virtual iPhone never refuses a call.
 public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Sendable {
-    /// The reasons.
+    /// The reasons for a refused incoming call.
     public enum Code: Int, Sendable {
         case unknown = 0
         case unentitled, callUUIDAlreadyExists, filteredByDoNotDisturb, filteredByBlockList
     }
 
-    /// The reason.
+    /// The reason for the refusal.
     public let code: Code
 
-    /// An error of a reason.
+    /// Creates an error with a reason.
     public init(_ code: Code) {
         self.code = code
     }
@@ -51,6 +51,6 @@ public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Send
     public static var filteredByDoNotDisturb: Code { .filteredByDoNotDisturb }
     /// The user has blocked the caller.
     public static var filteredByBlockList: Code { .filteredByBlockList }
-    /// There is a call of this identifier already.
+    /// A call with this identifier exists already.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
 }

@@ -5,8 +5,8 @@
 import AppGuest
 import VirtualPhone
 
-/// Reports the app's calls to the system; every VoIP push has to lead to one (R-VOIP).
-// The configuration is the app's to set; all other mutable state is behind the lock.
+/// Reports the app's calls to the system. Every VoIP push must lead to a call (R-VOIP).
+// The app sets the configuration. All other mutable state is behind the lock.
 open class CXProvider: NSObject, @unchecked Sendable {
     private struct State {
         weak var delegate: (any CXProviderDelegate)?
@@ -15,27 +15,27 @@ open class CXProvider: NSObject, @unchecked Sendable {
 
     private let state = LockedValue(State())
     private let pending = LockedValue<[CXTransaction]>([])
-    /// How the app's calls look and what they support.
+    /// The look and features of the app's calls.
     open var configuration: CXProviderConfiguration
 
-    /// A provider; an app has one for all of its calls.
+    /// Creates a provider. An app has one for all its calls.
     public init(configuration: CXProviderConfiguration) {
         self.configuration = configuration
         super.init()
         CallCenter.current.add(self)
     }
 
-    /// Sets the delegate, held weakly, and the queue on which it is called; `nil` is the main
-    /// queue. It performs what the app asks of a `CXCallController`; a virtual iPhone's user neither
-    /// answers nor ends a call.
+    /// Sets the delegate, held weakly, and its queue; `nil` means the main queue. The delegate
+    /// performs actions that the app requests of a `CXCallController`. A virtual iPhone's user
+    /// neither answers nor ends a call.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
         self.state.withLock { $0 = state.value }
     }
 
     /// Reports an incoming call: the phone rings. The completion handler is called on the
-    /// delegate's queue, always without error; a real iPhone may refuse, for example while a Focus
-    /// filters the caller.
+    /// delegate's queue, always without an error. A real iPhone may refuse, for example while a
+    /// Focus filters the caller.
     open func reportNewIncomingCall(
         with UUID: UUID, update: CXCallUpdate,
         completion: @escaping @Sendable ((any Error)?) -> Void
@@ -54,10 +54,10 @@ open class CXProvider: NSObject, @unchecked Sendable {
         CallCenter.current.change(UUID) { $0.isOutgoing = false }
     }
 
-    /// Reports that more is known about a call. Without effect.
+    /// Reports new details of a call. The method has no effect.
     open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
 
-    /// Reports that a call is over.
+    /// Reports that a call has ended.
     open func reportCall(
         with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
     ) {
@@ -79,7 +79,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Transactions that the app has not said of what came of them.
+    /// The transactions with actions whose success or failure the app has not reported.
     open var pendingTransactions: [CXTransaction] {
         pending.withLock { pending in
             pending.removeAll(where: \.isComplete)
@@ -87,7 +87,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Actions of a kind on a call that the app has not said of what came of them.
+    /// Returns the actions of one class on a call whose success or failure the app has not
+    /// reported.
     open func pendingCallActions(of callActionClass: AnyClass, withCall callUUID: UUID)
         -> [CXCallAction]
     {
@@ -97,12 +98,13 @@ open class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends the provider: its delegate is released.
+    /// Ends the provider and releases its delegate.
     open func invalidate() {
         state.withLock { $0 = State() }
     }
 
-    /// Has the delegate perform the actions, unless it takes the transaction as a whole.
+    /// Makes the delegate perform the actions, unless the delegate handles the transaction as a
+    /// whole.
     func perform(_ transaction: CXTransaction) {
         pending.withLock { $0.append(transaction) }
         let process = AppProcess.current

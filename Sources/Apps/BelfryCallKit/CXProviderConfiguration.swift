@@ -1,4 +1,4 @@
-/// How an app's calls look and what they support. Kept; a virtual iPhone only rings.
+/// The look and features of an app's calls. Stored without effect: a virtual iPhone only rings.
 open class CXProviderConfiguration: NSObject {
     /// The name shown for the calls, until iOS 13.
     public let localizedName: String?
@@ -14,7 +14,7 @@ open class CXProviderConfiguration: NSObject {
     open var includesCallsInRecents = true
     /// Whether calls can have video.
     open var supportsVideo = false
-    /// How the other side may be addressed.
+    /// The kinds of addresses that are supported.
     open var supportedHandleTypes: Set<CXHandle.HandleType> = []
 
     /// A configuration with CallKit's default values.
@@ -23,7 +23,7 @@ open class CXProviderConfiguration: NSObject {
         super.init()
     }
 
-    /// With a name of its own (until iOS 13; since then calls bear the app's name).
+    /// Creates a configuration with a name (until iOS 13; later versions show the app's name).
     public init(localizedName: String) {
         self.localizedName = localizedName
         super.init()

@@ -1,54 +1,55 @@
-/// Performs what is to be done with the app's calls.
+/// Performs actions on the app's calls.
 ///
-/// A virtual iPhone rings, and no one answers; what the app asks of a `CXCallController` is performed.
-/// `provider(_:didActivate:)` and its counterpart are for audio sessions, which are not here.
+/// A virtual iPhone rings, but no person answers. Actions that the app requests of a
+/// `CXCallController` are performed.
+/// `provider(_:didActivate:)` and its counterpart are for audio sessions, which do not exist here.
 public protocol CXProviderDelegate: NSObjectProtocol {
-    /// The provider was reset and all its calls are over; the only required method.
+    /// The provider was reset and all its calls have ended. The only required method.
     func providerDidReset(_ provider: CXProvider)
     /// The provider is ready. Never called by a virtual iPhone.
     func providerDidBegin(_ provider: CXProvider)
-    /// Whether the delegate does the whole transaction by itself.
+    /// Returns whether the delegate performs the whole transaction itself.
     func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
-    /// An action was not done in time. Never called by a virtual iPhone.
+    /// The time limit of an action has passed. Never called by a virtual iPhone.
     func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
-    /// A call is to be made.
+    /// Makes a call and reports the result.
     func provider(_ provider: CXProvider, perform action: CXStartCallAction)
-    /// A call is to be answered.
+    /// Answers a call and reports the result.
     func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
-    /// A call is to end.
+    /// Ends a call and reports the result.
     func provider(_ provider: CXProvider, perform action: CXEndCallAction)
-    /// A call is to be put on hold, or taken from it.
+    /// Puts a call on hold or resumes it, and reports the result.
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
-    /// The microphone is to be turned off, or on.
+    /// Turns the microphone off or on, and reports the result.
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
-    /// A call is to join another, or leave its group.
+    /// Joins or leaves a group, and reports the result.
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
-    /// Tones are to be sent.
+    /// Sends tones and reports the result.
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
 }
 
 extension CXProviderDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func providerDidBegin(_ provider: CXProvider) {}
-    /// Leaves it to the single actions.
+    /// The default implementation returns `false`: the actions are performed one by one.
     public func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool {
         false
     }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXStartCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXEndCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {}
-    /// Does nothing, so that the action stays open.
+    /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {}
 
     /// Calls the method for the kind of action.

@@ -1,6 +1,6 @@
 import AppGuest
 
-/// The calls and providers of one process: what CallKit's own process knows on an iPhone.
+/// The calls and providers of one process, which CallKit's own process holds on a real iPhone.
 final class CallCenter: Sendable {
     struct Call: Hashable, Sendable {
         var isOutgoing = false
@@ -12,7 +12,7 @@ final class CallCenter: Sendable {
     private struct State {
         var providers: [Weakly<CXProvider>] = []
         var observers: [Weakly<CXCallObserver>] = []
-        /// In the order in which they began.
+        /// The calls in the order of their beginning.
         var order: [UUID] = []
         var calls: [UUID: Call] = [:]
     }
@@ -24,7 +24,7 @@ final class CallCenter: Sendable {
     private let state = LockedValue(State())
     private static let withoutProcess = CallCenter()
 
-    /// That of the process that the calling code belongs to.
+    /// The call center of the process that the calling code belongs to.
     static var current: CallCenter {
         AppProcess.current?.object { CallCenter() } ?? withoutProcess
     }
@@ -37,14 +37,14 @@ final class CallCenter: Sendable {
         state.withLock { $0.observers.append(Weakly(object: observer)) }
     }
 
-    /// The calls that are not over.
+    /// The calls that have not ended.
     var calls: [CXCall] {
         state.withLock { state in
             state.order.compactMap { uuid in state.calls[uuid].map { CXCall(uuid, $0) } }
         }
     }
 
-    /// Changes a call, and tells the observers; a call that is over is forgotten.
+    /// Changes a call and notifies the observers. A call that has ended is removed.
     func change(_ uuid: UUID, _ change: (inout Call) -> Void) {
         let told = state.withLock { state -> (CXCall, [CXCallObserver]) in
             if state.calls[uuid] == nil { state.order.append(uuid) }
@@ -64,7 +64,7 @@ final class CallCenter: Sendable {
         state.withLock { $0.providers.lazy.compactMap(\.object).last }
     }
 
-    /// Why iOS would not do it; `nil` if it would.
+    /// Returns the reason for which iOS would refuse the transaction; `nil` if it would not.
     func refusal(of transaction: CXTransaction) -> CXErrorCodeRequestTransactionError? {
         guard provider != nil else {
             return CXErrorCodeRequestTransactionError(.unknownCallProvider)
@@ -89,7 +89,8 @@ final class CallCenter: Sendable {
         provider.perform(transaction)
     }
 
-    /// What the phone takes for done; the app may still let it fail.
+    /// Records the effect of an action that the phone assumes to succeed. The app may still fail
+    /// the action.
     private func note(_ action: CXCallAction) {
         switch action {
         case is CXStartCallAction: change(action.callUUID) { $0.isOutgoing = true }

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualPhone
 
-/// Why there is no location.
+/// The error that the location manager reports.
 public struct CLError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case locationUnknown = 0
@@ -18,7 +18,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     public var errorCode: Int { code.rawValue }
 }
 
-/// Why location pushes cannot be monitored.
+/// The error of a refused request for location pushes.
 public struct CLLocationPushServiceError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case unknown = 0

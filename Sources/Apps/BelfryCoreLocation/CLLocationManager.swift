@@ -1,5 +1,5 @@
-// Apple's module re-exports Foundation, and so does this one. Coordinates and regions are where the
-// triggers of notifications need them.
+// Apple's module re-exports Foundation, and so does this one. Coordinates and regions are in the
+// module of notifications, whose triggers need them.
 @_exported import BelfryUserNotifications
 @_exported import Foundation
 
@@ -7,7 +7,8 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// Where the phone is, as far as pushes go: it hands out the token for pushes that ask for it.
+/// A location manager that only supplies the token for location pushes. A virtual iPhone has no
+/// location.
 /// https://developer.apple.com/documentation/corelocation/cllocationmanager
 // All mutable state is behind the lock.
 open class CLLocationManager: NSObject, @unchecked Sendable {
@@ -30,7 +31,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Asks for one location. A virtual iPhone knows none, and says so.
+    /// Requests one location. A virtual iPhone has none and reports an error.
     open func requestLocation() {
         let process = AppProcess.current
         let report: @Sendable () -> Void = { [self] in
@@ -39,7 +40,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         process?.callOut(on: .main, report)
     }
 
-    /// Asks for a token for location pushes, which run the location push service extension.
+    /// Requests a token for location pushes, which run the location push service extension.
     ///
     /// - Throws: `CLLocationPushServiceError`.
     open func startMonitoringLocationPushes() async throws -> Data {
@@ -66,19 +67,19 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// No more location pushes: the token is dead.
+    /// Stops location pushes: the token becomes invalid.
     open func stopMonitoringLocationPushes() {
         AppProcess.current?.connection.send(.monitorsLocationPushes(false))
     }
 }
 
-/// Receives locations, and why there are none.
+/// Receives locations and errors.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
-    /// There are none.
+    /// Reports that the location is not available.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 }
 
 extension CLLocationManagerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 }

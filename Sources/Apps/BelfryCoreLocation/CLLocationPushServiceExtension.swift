@@ -3,13 +3,13 @@ import Foundation
 
 /// The principal class of a location push service extension (iOS 15).
 ///
-/// Each method has a form with a completion handler and an async one; an extension has one of them.
-/// Associated types show which.
+/// Each method has a form with a completion handler and an async form. An extension implements one
+/// of them, and associated types show which one.
 /// https://developer.apple.com/documentation/corelocation/cllocationpushserviceextension
 public protocol CLLocationPushServiceExtension: NSObjectProtocol {
     associatedtype _Received = NotImplemented
 
-    /// A push arrived: ask for one location, send it, and call the completion handler.
+    /// A push arrived: request one location, send it, and call the completion handler.
     func didReceiveLocationPushPayload(
         _ payload: [String: Any], completion: @escaping @Sendable () -> Void
     ) -> _Received
@@ -17,21 +17,21 @@ public protocol CLLocationPushServiceExtension: NSObjectProtocol {
     /// The async form of `didReceiveLocationPushPayload(_:completion:)`.
     func didReceiveLocationPushPayload(_ payload: [String: Any]) async
 
-    /// Time is up, and the process ends soon.
+    /// The time is up, and the process ends soon.
     func serviceExtensionWillTerminate()
 }
 
 extension CLLocationPushServiceExtension {
-    /// The extension has no such method.
+    /// Reports that the extension does not implement the method.
     @discardableResult
     public func didReceiveLocationPushPayload(
         _ payload: [String: Any], completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func didReceiveLocationPushPayload(_ payload: [String: Any]) async {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func serviceExtensionWillTerminate() {}
 
     static var hasCompletionForm: Bool { _Received.self != NotImplemented.self }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Something that the system's controls can have a session do. A virtual iPhone has no such controls:
-/// the commands are kept, and not performed.
+/// A command of the system's media controls for a session. A virtual iPhone has no such controls:
+/// commands are stored and never performed.
 public struct MediaCommand: Sendable {
     public typealias Action = @Sendable () async throws -> Void
 
-    /// The command's name, as the method that makes it.
+    /// The name of the method that makes the command.
     let name: String
     private(set) var isEnabled = true
     let action: Action
@@ -15,7 +15,7 @@ public struct MediaCommand: Sendable {
         self.action = action
     }
 
-    /// The same command, offered or not.
+    /// Returns this command as offered or not offered.
     public func enabled(_ isEnabled: Bool) -> MediaCommand {
         var command = self
         command.isEnabled = isEnabled

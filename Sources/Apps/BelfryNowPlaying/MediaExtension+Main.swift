@@ -2,9 +2,9 @@ import AppGuest
 import PushModel
 
 extension RemoteMediaSessionExtension {
-    /// The start of a program that is this extension, as `@main` of ExtensionFoundation's has it; here
-    /// for a phone that runs launched apps. Started by hand, the program says so and ends with status
-    /// 64.
+    /// The start of a program that is this extension, like `@main` in ExtensionFoundation, for a
+    /// phone that runs launched apps. Started without a phone, it prints how to start it and ends
+    /// with status 64.
     nonisolated public static func main() {
         MainActor.assumeIsolated {
             AppProcess.runLaunched { _ in

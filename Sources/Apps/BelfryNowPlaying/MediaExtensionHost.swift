@@ -3,7 +3,7 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Runs a remote media session extension: one object of it, which keeps a session for each identifier.
+/// Runs a remote media session extension. Keeps one session for each identifier.
 @MainActor
 package final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
     private let make: @MainActor @Sendable () -> E
@@ -38,7 +38,7 @@ package final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
         sessions[attributes.id]?.update(attributes)
     }
 
-    /// Those that the push carries.
+    /// Decodes the attributes that the push carries.
     private static func attributes(of call: Call) -> E.Session.Attributes? {
         guard let aps = call.notification?.content.userInfo["aps"] as? [String: Any],
             let attributes = aps["attributes"],

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What plays. Apple's own types of it, from music to home media, are left out.
+/// The media that plays. Apple's own conforming types, from music to home media, are left out.
 public protocol MediaContentRepresentable {}
 
-/// How far the media have played.
+/// The playback position of the media.
 public struct MediaPlaybackSnapshot: Sendable, Hashable {
     public enum PlaybackState: Sendable, Hashable {
         case playing(rate: Float)
@@ -29,7 +29,7 @@ public struct MediaPlaybackSnapshot: Sendable, Hashable {
     }
 }
 
-/// Where the media play.
+/// The device on which the media play.
 public struct MediaDevice: Identifiable, Sendable {
     public enum DeviceType: Sendable, Hashable {
         case car
@@ -46,7 +46,7 @@ public struct MediaDevice: Identifiable, Sendable {
         case web
     }
 
-    /// What can be done with the device. A virtual iPhone does none of it.
+    /// A capability of the device, which has no effect on a virtual iPhone.
     public struct Capability: Sendable {
         let change: @Sendable (Float) async throws -> Void
 

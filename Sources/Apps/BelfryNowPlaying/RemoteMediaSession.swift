@@ -6,25 +6,25 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// What a remote media session is about: values that a push can carry as JSON.
+/// The values that identify and describe a remote media session. A push can carry them as JSON.
 public protocol RemoteMediaSessionAttributes: Decodable, Encodable {
-    /// Identifies the session.
+    /// The identifier of the session.
     var id: String { get }
 }
 
-/// What the framework says is wrong.
+/// An error of the framework.
 public enum RemoteMediaSessionError: Error, Hashable, Sendable {
     case internalFailure
     case invalidAttributes
 }
 
-/// Media that play elsewhere, shown as Now Playing (iOS 27).
+/// A session of media that play on another device, shown as Now Playing (iOS 27).
 /// https://developer.apple.com/documentation/nowplaying/remotemediasession
 @MainActor @Observable
 public final class RemoteMediaSession<Attributes>: Identifiable
 where Attributes: RemoteMediaSessionAttributes {
     public nonisolated let id: String
-    /// The session is the one that the system's controls act on. A virtual iPhone has none.
+    /// Whether the system's controls act on this session. A virtual iPhone has no such controls.
     public var isSystemPrimary: Bool { false }
     @ObservationIgnored private let process: AppProcess?
 
@@ -33,7 +33,7 @@ where Attributes: RemoteMediaSessionAttributes {
         self.process = process
     }
 
-    /// Begins a session.
+    /// Begins a session with attributes.
     public static func start(
         attributes: Attributes
     ) async throws -> RemoteMediaSession<Attributes> {
@@ -45,7 +45,7 @@ where Attributes: RemoteMediaSessionAttributes {
         return RemoteMediaSession(id: attributes.id, of: process)
     }
 
-    /// The app's sessions.
+    /// Returns the app's sessions.
     public static func sessions() async throws -> [RemoteMediaSession<Attributes>] {
         guard let process = AppProcess.current,
             case .mediaSessions(let sessions)? = process.connection.ask(.mediaSessions)
@@ -53,27 +53,27 @@ where Attributes: RemoteMediaSessionAttributes {
         return sessions.map { RemoteMediaSession(id: $0.id, of: process) }
     }
 
-    /// Replaces the attributes.
+    /// Replaces the session's attributes.
     public func update(_ attributes: Attributes) async throws {
         guard attributes.id == id else { throw RemoteMediaSessionError.invalidAttributes }
         process?.connection.send(
             .startsMediaSession(id, attributes: try Self.text(of: attributes)))
     }
 
-    /// Ends the session.
+    /// Ends the session on the phone.
     public func end() async throws {
         process?.connection.send(.endsMediaSession(id))
     }
 
-    /// Has no effect in the background; a virtual iPhone has no system's controls.
+    /// The method has no effect in the background. A virtual iPhone has no system media controls.
     public func requestToBecomeSystemPrimary() async throws {}
 
-    /// Where pushes that start sessions go; read in the app.
+    /// The token for pushes that start sessions, read in the app.
     public static var pushToStartToken: Data? {
         AppProcess.current?.newestToken(for: .nowplaying)
     }
 
-    /// That token, and every later one.
+    /// The push-to-start token, and every later one.
     public static var pushToStartTokenUpdates: AsyncStream<Data> {
         AppProcess.current?.tokens(for: .nowplaying) ?? AsyncStream { $0.finish() }
     }

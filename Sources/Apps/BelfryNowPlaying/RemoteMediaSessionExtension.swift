@@ -14,15 +14,15 @@ import VirtualPhone
     associatedtype Attributes
     associatedtype Session: RemoteMediaSessionRepresentable where Session.Attributes == Attributes
 
-    /// A session is wanted: one that a push has started, or one that the extension lost when its
+    /// Makes a session: one that a push has started, or one that the extension lost when its
     /// process ended.
     func session(_ attributes: Attributes) async throws -> Session
 }
 
-/// The configuration of such an extension.
+/// The configuration of a remote media session extension.
 @MainActor public final class RemoteMediaSessionExtensionConfiguration<E>
 where E: RemoteMediaSessionExtension {
-    /// The extension that it is of.
+    /// The extension of the configuration.
     public let `extension`: E
 
     public init(extension: E) {
@@ -30,7 +30,7 @@ where E: RemoteMediaSessionExtension {
     }
 }
 
-/// A session as the extension keeps it.
+/// A session that the extension keeps.
 @MainActor public protocol RemoteMediaSessionRepresentable: AnyObject, Identifiable {
     associatedtype Attributes: RemoteMediaSessionAttributes
 
@@ -39,12 +39,12 @@ where E: RemoteMediaSessionExtension {
     var content: (any MediaContentRepresentable)? { get }
     var devices: [MediaDevice] { get }
     var playbackSnapshot: MediaPlaybackSnapshot? { get }
-    /// A push has changed the attributes.
+    /// Receives attributes that a push has changed.
     func update(_ attributes: Attributes)
 }
 
 extension RemoteMediaSessionRepresentable {
-    /// Where pushes that change this session go; `nil` until there is a token.
+    /// The token for pushes that change this session; `nil` until there is one.
     public var pushToken: Data? {
         guard
             case .mediaSessions(let sessions)? = AppProcess.current?.connection.ask(.mediaSessions)
@@ -52,7 +52,7 @@ extension RemoteMediaSessionRepresentable {
         return sessions.first { $0.id == id }?.token.map { Data($0.bytes) }
     }
 
-    /// That token, if there is one by now.
+    /// The session's token, if there is one by now.
     public var pushTokenUpdates: AsyncStream<Data> {
         AsyncStream { continuation in
             if let pushToken { continuation.yield(pushToken) }

@@ -1,37 +1,37 @@
 import PushModel
 
 /// A push delivered through PushKit.
-// Immutable after init; the dictionary holds what JSON can.
+// Immutable after init; the dictionary holds only JSON values.
 open class PKPushPayload: NSObject, @unchecked Sendable {
     private let kind: PKPushType
     private let dictionary: [AnyHashable: Any]
 
-    /// A push as the phone delivers it.
+    /// Creates the payload of a push from the phone.
     package init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
         kind = type
         dictionary = dictionaryPayload
         super.init()
     }
 
-    /// What the push is for.
+    /// The purpose of the push.
     open var type: PKPushType { kind }
     /// The whole payload of the push.
     open var dictionaryPayload: [AnyHashable: Any] { dictionary }
 }
 
-/// What iOS says about a VoIP push beside its payload (iOS 26.4).
+/// The facts that iOS adds to the payload of a VoIP push (iOS 26.4).
 // Immutable after init.
 open class PKVoIPPushMetadata: NSObject, @unchecked Sendable {
     private let must: Bool
 
-    /// As the phone makes it for each VoIP push.
+    /// Called by the phone for each VoIP push.
     package init(mustReport: Bool) {
         must = mustReport
         super.init()
     }
 
-    /// Whether a call has to be reported for this push; iOS ends an app that does not. A virtual
-    /// iPhone always says `true`.
+    /// Whether a call must be reported for this push. iOS ends an app that does not report one. A
+    /// virtual iPhone always returns `true`.
     open var mustReport: Bool { must }
 }
 
@@ -41,7 +41,7 @@ open class PKPushCredentials: NSObject, @unchecked Sendable {
     private let kind: PKPushType
     private let bytes: Data
 
-    /// A token as the phone issues it.
+    /// Creates credentials from the phone's token.
     package init(type: PKPushType, token: Data) {
         kind = type
         bytes = token
@@ -50,11 +50,12 @@ open class PKPushCredentials: NSObject, @unchecked Sendable {
 
     /// The type that the token is for.
     open var type: PKPushType { kind }
-    /// The token that the provider sends pushes to; another than that for user notifications.
+    /// The token to which the provider sends pushes. It differs from the token for user
+    /// notifications.
     open var token: Data { bytes }
 }
 
-/// What a push delivered through PushKit is for.
+/// The purpose of a push that PushKit delivers.
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -62,7 +63,7 @@ public struct PKPushType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Incoming calls (iOS 9; since iOS 8 under another name).
+    /// Incoming calls (iOS 9; under another name in iOS 8).
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")
     /// Complications of Apple Watch (iOS 9 to 12).
     public static let complication = PKPushType(rawValue: "PKPushTypeComplication")

@@ -4,7 +4,7 @@ import Synchronization
 import VirtualPhone
 
 extension PKPushRegistry {
-    /// Delivers a token that the registry did not ask for, such as after a restore.
+    /// Delivers a token that the registry did not request, for example after a restore.
     func update(_ call: AppCall) {
         guard let token = call.token, let delegate else { return }
         let data = Data(token)
@@ -63,7 +63,7 @@ extension PKPushRegistry {
         return { handler.complete(with: .responded(call.id)) }
     }
 
-    /// Starts an async method, as Objective-C's form of it does.
+    /// Starts an async method as the method's Objective-C form does.
     private func start(
         _ delegate: any PKPushRegistryDelegate,
         _ body: @escaping @Sendable (any PKPushRegistryDelegate) async -> Void

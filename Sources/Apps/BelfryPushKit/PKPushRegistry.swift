@@ -17,7 +17,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         var oldestFormIsMissing = false
     }
 
-    // As with Apple's, the app is responsible for using its delegate on the registry's queue only.
+    // The app must use its delegate on the registry's queue only, as with Apple's class.
     struct WeakDelegate: @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
@@ -26,7 +26,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
     let process: AppProcess?
     private let queue: DispatchQueue
 
-    /// A registry whose delegate is called on `queue`; `nil` is the main queue.
+    /// Creates a registry whose delegate is called on `queue`; `nil` means the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         process = AppProcess.current
@@ -54,8 +54,8 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The types of push that the app wants. Setting it registers: the delegate gets each new
-    /// type's token a little later, and the token of a removed type becomes invalid.
+    /// The types of push that the app wants. Setting it registers the app: the delegate gets each
+    /// new type's token a little later, and the token of a removed type becomes invalid.
     open var desiredPushTypes: Set<PKPushType>? {
         get { state.withLock { $0.desired } }
         set {
@@ -73,7 +73,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The token of a type; `nil` until APNs has issued it.
+    /// Returns the token of a type; `nil` until APNs has issued it.
     open func pushToken(for type: PKPushType) -> Data? {
         state.withLock { $0.tokens[type] }
     }

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Receives PushKit's tokens and pushes, on the registry's queue.
 ///
-/// All methods but `didUpdate` are optional. Associated types show whether the app has a completion
-/// form. The oldest form and its async twin have the same labels and result, and can be told apart
-/// only by calling: an app with both gets the oldest, where a real iPhone calls the async one.
+/// All methods except `didUpdate` are optional. Associated types show whether the app has a
+/// completion form. The oldest form and its async twin have the same labels and result, so that
+/// only a call can distinguish them. An app with both gets the oldest form, where a real iPhone
+/// calls the async one.
 /// https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     associatedtype _Incoming = NotImplemented
@@ -22,7 +23,7 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType)
 
-    /// A push arrived (iOS 11). Since iOS 13 a VoIP push has to be reported as a call before the
+    /// A push arrived (iOS 11). Since iOS 13 a VoIP push must be reported as a call before the
     /// method returns.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
@@ -35,8 +36,8 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
         for type: PKPushType
     ) async
 
-    /// A VoIP push arrived, and whether it has to be reported; called instead of the older methods
-    /// (iOS 26.4).
+    /// A VoIP push arrived. The metadata shows whether a call must be reported. Called instead of
+    /// the older methods (iOS 26.4).
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata,
@@ -55,7 +56,7 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
 }
 
 extension PKPushRegistryDelegate {
-    /// Records that the app has no such method.
+    /// Records that the app does not implement the method.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
@@ -63,20 +64,20 @@ extension PKPushRegistryDelegate {
         registry.state.withLock { $0.oldestFormIsMissing = true }
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// Ignores the push.
+    /// The default implementation ignores the push.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
     ) async {}
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
@@ -84,14 +85,14 @@ extension PKPushRegistryDelegate {
         withCompletionHandler completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata
     ) async -> NotImplemented { NotImplemented() }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func pushRegistry(
         _ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType
     ) {}

@@ -26,7 +26,8 @@ extension PTChannelManager {
         }
     }
 
-    /// What names the channel. That which was left is remembered from when it was joined.
+    /// Performs the calls that name a channel. The channel that was left is remembered from the
+    /// time of joining.
     @MainActor private func performOnChannel(_ call: Call) {
         let active = activeChannelUUID ?? state.withLock(\.channel) ?? AppProcess.makeIdentifier()
         let reason = call.subject.flatMap(PushToTalkReason.init)
@@ -77,6 +78,6 @@ extension PTChannelManager {
 }
 
 extension Payload {
-    /// The push's JSON.
+    /// The push's JSON as a dictionary.
     fileprivate var stringKeys: [String: Any] { userInfo as? [String: Any] ?? [:] }
 }

@@ -7,9 +7,9 @@ import BelfryUIKit
 import PushModel
 import VirtualPhone
 
-/// The app's part in a Push to Talk channel: joins and leaves it, and is told who talks.
+/// Joins and leaves a Push to Talk channel for the app, and receives its events.
 ///
-/// Make it at every launch, at once: iOS takes a channel down whose app has none.
+/// Create the manager at every launch, at once: iOS ends the channel of an app without a manager.
 /// https://developer.apple.com/documentation/pushtotalk/ptchannelmanager
 // All mutable state is behind the lock.
 public final class PTChannelManager: NSObject, @unchecked Sendable {
@@ -18,7 +18,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         var failure: PTChannelError.Code?
     }
 
-    // As with Apple's, the delegates are used on the main thread.
+    // The delegates are used on the main thread, as with Apple's class.
     let delegate: any PTChannelManagerDelegate
     let restorationDelegate: any PTChannelRestorationDelegate
     let process: AppProcess
@@ -34,7 +34,8 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The app's manager; further calls return the same one, with its first delegates (iOS 16).
+    /// Returns the app's manager. Further calls return the same one, with its first delegates (iOS
+    /// 16).
     ///
     /// - Throws: `PTInstantiationError`.
     public nonisolated(nonsending) class func channelManager(
@@ -75,7 +76,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The channel that is joined; `nil` for none.
+    /// The joined channel; `nil` for none.
     public var activeChannelUUID: UUID? {
         guard case .talk(_, let channel)? = process.connection.ask(.talk) else { return nil }
         return channel.flatMap(UUID.init)
@@ -83,35 +84,35 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
 
     // MARK: Joining and talking
 
-    /// Joins a channel; only an app in the foreground may, and one channel on the phone (R-PTT-3).
-    /// The delegate is told what comes of it.
+    /// Joins a channel. Only an app in the foreground may join, and a phone has at most one channel
+    /// (R-PTT-3). The delegate receives the result.
     public func requestJoinChannel(channelUUID: UUID, descriptor: PTChannelDescriptor) {
         process.connection.send(.joinsChannel(channelUUID.uuidString))
     }
 
-    /// Leaves the channel; its token is dead from then on.
+    /// Leaves the channel. Its token becomes invalid.
     public func leaveChannel(channelUUID: UUID) {
         process.connection.send(.leavesChannel)
     }
 
-    /// Has the person talk.
+    /// Begins transmission by the user.
     public func requestBeginTransmitting(channelUUID: UUID) {
         process.connection.send(.transmits(true))
     }
 
-    /// The person talks no longer.
+    /// Ends transmission by the user.
     public func stopTransmitting(channelUUID: UUID) {
         process.connection.send(.transmits(false))
     }
 
     // MARK: What the system shows
 
-    /// Replaces the descriptor of the channel that is joined.
+    /// Replaces the descriptor of the joined channel.
     public nonisolated(nonsending) func setChannelDescriptor(
         _ channelDescriptor: PTChannelDescriptor, channelUUID: UUID
     ) async throws { try check(channelUUID) }
 
-    /// Says who talks from elsewhere; `nil` is nobody any more.
+    /// Sets the remote participant who talks; `nil` when the participant has stopped.
     public nonisolated(nonsending) func setActiveRemoteParticipant(
         _ participant: PTParticipant?, channelUUID: UUID
     ) async throws {
@@ -119,12 +120,12 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         process.connection.send(.setsRemoteParticipant(participant?.name))
     }
 
-    /// Says how well the app's service can be reached. Without effect.
+    /// Sets the reachability of the app's service. The method has no effect.
     public nonisolated(nonsending) func setServiceStatus(
         _ status: PTServiceStatus, channelUUID: UUID
     ) async throws { try check(channelUUID) }
 
-    /// Says who may talk at the same time.
+    /// Sets which participants may talk at the same time.
     public nonisolated(nonsending) func setTransmissionMode(
         _ transmissionMode: PTTransmissionMode, channelUUID: UUID
     ) async throws {
@@ -132,7 +133,7 @@ public final class PTChannelManager: NSObject, @unchecked Sendable {
         process.connection.send(.setsTransmissionMode(transmissionMode.mode))
     }
 
-    /// Lets buttons of accessories begin and end talking (iOS 17). Without effect.
+    /// Lets buttons of accessories begin and end transmission (iOS 17). The method has no effect.
     public nonisolated(nonsending) func setAccessoryButtonEventsEnabled(
         _ enabled: Bool, channelUUID: UUID
     ) async throws { try check(channelUUID) }

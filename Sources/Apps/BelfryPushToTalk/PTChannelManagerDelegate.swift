@@ -1,26 +1,26 @@
 import BelfryUIKit
 import Foundation
 
-/// Receives what happens to the app's channel, on the main thread.
+/// Receives events of the app's channel, on the main thread.
 /// https://developer.apple.com/documentation/pushtotalk/ptchannelmanagerdelegate
 public protocol PTChannelManagerDelegate: NSObjectProtocol {
     /// The channel is joined, or was restored in a new process.
     func channelManager(
         _ channelManager: PTChannelManager, didJoinChannel channelUUID: UUID,
         reason: PTChannelJoinReason)
-    /// The channel is left; its token is dead.
+    /// The channel was left; its token is invalid.
     func channelManager(
         _ channelManager: PTChannelManager, didLeaveChannel channelUUID: UUID,
         reason: PTChannelLeaveReason)
-    /// The person began to talk.
+    /// The user began to talk.
     func channelManager(
         _ channelManager: PTChannelManager, channelUUID: UUID,
         didBeginTransmittingFrom source: PTChannelTransmitRequestSource)
-    /// The person stopped talking.
+    /// The user stopped talking.
     func channelManager(
         _ channelManager: PTChannelManager, channelUUID: UUID,
         didEndTransmittingFrom source: PTChannelTransmitRequestSource)
-    /// The channel's push token, which is valid while it is joined.
+    /// The channel's push token, which is valid while the channel is joined.
     func channelManager(
         _ channelManager: PTChannelManager, receivedEphemeralPushToken pushToken: Data)
     /// The audio session is active: play or record now.
@@ -29,7 +29,7 @@ public protocol PTChannelManagerDelegate: NSObjectProtocol {
     /// The audio session is no longer active.
     func channelManager(
         _ channelManager: PTChannelManager, didDeactivate audioSession: AVAudioSession)
-    /// A push arrived: say at once who talks, or leave.
+    /// A push arrived: return at once the participant who talks, or leave.
     func incomingPushResult(
         channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any]
     ) -> PTPushResult
@@ -41,11 +41,11 @@ public protocol PTChannelManagerDelegate: NSObjectProtocol {
     func channelManager(
         _ channelManager: PTChannelManager, failedToLeaveChannel channelUUID: UUID,
         error: any Error)
-    /// The person could not begin to talk. A virtual iPhone never calls it.
+    /// The user could not begin to talk. A virtual iPhone never calls it.
     func channelManager(
         _ channelManager: PTChannelManager,
         failedToBeginTransmittingInChannel channelUUID: UUID, error: any Error)
-    /// The person could not stop talking. A virtual iPhone never calls it.
+    /// The user could not stop talking. A virtual iPhone never calls it.
     func channelManager(
         _ channelManager: PTChannelManager,
         failedToStopTransmittingInChannel channelUUID: UUID, error: any Error)
@@ -57,35 +57,35 @@ public protocol PTChannelManagerDelegate: NSObjectProtocol {
 }
 
 extension PTChannelManagerDelegate {
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager, failedToJoinChannel channelUUID: UUID,
         error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager, failedToLeaveChannel channelUUID: UUID,
         error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager,
         failedToBeginTransmittingInChannel channelUUID: UUID, error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func channelManager(
         _ channelManager: PTChannelManager,
         failedToStopTransmittingInChannel channelUUID: UUID, error: any Error
     ) {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func incomingServiceUpdatePush(
         channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any],
         isHighPriority: Bool, remainingHighPriorityBudget: Int
     ) async {}
 }
 
-/// Is asked for the descriptor of a channel that iOS restores.
+/// Supplies the descriptor of a channel that iOS restores.
 public protocol PTChannelRestorationDelegate: NSObjectProtocol {
-    /// Asked only when the system has no descriptor in its cache (R-PTT-10).
+    /// Returns the descriptor. Called only when the system has none in its cache (R-PTT-10).
     func channelDescriptor(restoredChannelUUID channelUUID: UUID) -> PTChannelDescriptor
 }

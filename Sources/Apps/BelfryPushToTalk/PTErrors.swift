@@ -1,7 +1,7 @@
 import Foundation
 import VirtualPhone
 
-/// Why there is no channel manager.
+/// The reason why the app gets no channel manager.
 public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case unknown = 0
@@ -31,7 +31,7 @@ public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
     public var errorCode: Int { code.rawValue }
 }
 
-/// Why something cannot be done with a channel.
+/// The error of a failed operation on a channel.
 public struct PTChannelError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Sendable {
         case unknown = 0

@@ -2,8 +2,8 @@ import BelfryUIKit
 import Foundation
 import VirtualPhone
 
-/// What the system shows of a channel.
-// The app sets it up before it passes it on.
+/// The name and image of a channel that the system shows.
+// The app sets the properties before it passes the object on.
 public final class PTChannelDescriptor: NSObject, @unchecked Sendable {
     public var name: String
     public var image: UIImage?
@@ -14,8 +14,8 @@ public final class PTChannelDescriptor: NSObject, @unchecked Sendable {
     }
 }
 
-/// Somebody who talks.
-// The app sets it up before it passes it on.
+/// A person who talks on the channel.
+// The app sets the properties before it passes the object on.
 public final class PTParticipant: NSObject, @unchecked Sendable {
     public var name: String
     public var image: UIImage?
@@ -26,7 +26,7 @@ public final class PTParticipant: NSObject, @unchecked Sendable {
     }
 }
 
-/// What an app makes of a push to its channel.
+/// The app's answer to a push on its channel.
 public final class PTPushResult: NSObject, Sendable {
     let result: PushToTalkResult
 
@@ -34,16 +34,16 @@ public final class PTPushResult: NSObject, Sendable {
         self.result = result
     }
 
-    /// Somebody talks: the system shows who, and activates the audio session.
+    /// A participant talks: the system shows the participant and activates the audio session.
     public class func activeRemoteParticipant(_ participant: PTParticipant) -> PTPushResult {
         PTPushResult(.participant(participant.name))
     }
 
-    /// The channel is to be left.
+    /// The app leaves the channel.
     public class var leaveChannel: PTPushResult { PTPushResult(.leaveChannel) }
 }
 
-/// Why a channel was joined.
+/// The reason why a channel was joined.
 public enum PTChannelJoinReason: Int, Sendable {
     case developerRequest = 0
     case channelRestoration = 1
@@ -53,7 +53,7 @@ public enum PTChannelJoinReason: Int, Sendable {
     }
 }
 
-/// Why a channel was left.
+/// The reason why a channel was left.
 public enum PTChannelLeaveReason: Int, Sendable {
     case unknown = 0
     case userRequest = 1
@@ -70,7 +70,7 @@ public enum PTChannelLeaveReason: Int, Sendable {
     }
 }
 
-/// What had the person begin or stop to talk.
+/// The cause of the begin or end of a transmission.
 public enum PTChannelTransmitRequestSource: Int, Sendable {
     case unknown = 0
     case userRequest = 1
@@ -86,14 +86,14 @@ public enum PTChannelTransmitRequestSource: Int, Sendable {
     }
 }
 
-/// How well the app's service can be reached.
+/// The reachability of the app's service.
 public enum PTServiceStatus: Int, Sendable {
     case ready = 0
     case connecting = 1
     case unavailable = 2
 }
 
-/// Who may talk at the same time.
+/// The rule for which participants may talk at the same time.
 public enum PTTransmissionMode: Int, Sendable {
     case fullDuplex = 0
     case halfDuplex = 1
@@ -108,7 +108,7 @@ public enum PTTransmissionMode: Int, Sendable {
     }
 }
 
-/// Apple's class of AVFAudio; here it is only passed around.
+/// A stand-in for Apple's class in AVFAudio, which is only passed around here.
 public final class AVAudioSession: NSObject, Sendable {
     private static let shared = AVAudioSession()
 

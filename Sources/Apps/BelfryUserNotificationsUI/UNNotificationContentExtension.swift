@@ -3,13 +3,13 @@
 
 /// A view controller that draws a notification's interface.
 ///
-/// It compiles, and a test can call it. A virtual iPhone draws nothing, and knows only what the
-/// app's `contentExtension` is set to answer.
+/// An extension compiles, and a test can call it. A virtual iPhone draws nothing, and only uses the
+/// answer in the app's `contentExtension`.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
     /// Shows a notification; the only required method.
     func didReceive(_ notification: UNNotification)
-    /// The user chose an action: handle it and say what becomes of the notification.
+    /// Handles an action that the user chose, and returns the fate of the notification.
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
@@ -18,7 +18,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption
-    /// Which media button to draw.
+    /// The kind of media button to draw.
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
     /// The media button's frame.
     var mediaPlayPauseButtonFrame: CGRect { get }
@@ -31,7 +31,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
 }
 
 extension UNNotificationContentExtension {
-    /// Forwards the action to the app.
+    /// The default implementation forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
@@ -40,22 +40,22 @@ extension UNNotificationContentExtension {
         completion(.dismissAndForwardAction)
     }
 
-    /// Forwards the action to the app.
+    /// The default implementation forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption { .dismissAndForwardAction }
 
-    /// No media button.
+    /// The default implementation returns no media button.
     public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
         .none
     }
-    /// An empty rectangle.
+    /// The default implementation returns an empty rectangle.
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
-    /// Blue.
+    /// The default implementation returns blue.
     public var mediaPlayPauseButtonTintColor: UIColor { .blue }
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func mediaPlay() {}
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func mediaPause() {}
 }
 
@@ -66,7 +66,7 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendab
     case overlay
 }
 
-/// What becomes of a notification after its content extension has handled an action.
+/// The fate of a notification after its content extension has handled an action.
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
     case doNotDismiss = 0
     case dismiss

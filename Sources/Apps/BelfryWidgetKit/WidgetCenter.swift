@@ -17,14 +17,14 @@ public final class WidgetCenter: Sendable {
         return widgets
     }
 
-    /// Where pushes that reload the widgets go; `nil` while there is no token (iOS 26).
+    /// The token for pushes that reload the widgets; `nil` while there is none (iOS 26).
     public var currentPushInfo: WidgetPushInfo? {
         get async {
             widgets.lazy.compactMap(\.token).first.map { WidgetPushInfo(token: Data($0.bytes)) }
         }
     }
 
-    /// The widgets that the person has put up.
+    /// Returns the widgets that the user has added.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         widgets.map { WidgetInfo(kind: $0.name) }
     }
@@ -36,16 +36,16 @@ public final class WidgetCenter: Sendable {
         completion(.success(widgets.map { WidgetInfo(kind: $0.name) }))
     }
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadTimelines(ofKind kind: String) {}
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadAllTimelines() {}
 
-    /// Without effect.
+    /// The method has no effect.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Without effect.
+    /// The method has no effect.
     public func invalidateRelevance(ofKind kind: String) {}
 }
 
@@ -56,7 +56,7 @@ public final class ControlCenter: Sendable {
 
     private init() {}
 
-    /// The controls that the person has put up.
+    /// Returns the controls that the user has added.
     public func currentControls() async throws -> [ControlInfo] {
         guard case .widgets(_, let controls)? = AppProcess.current?.connection.ask(.widgets) else {
             return []
@@ -64,10 +64,10 @@ public final class ControlCenter: Sendable {
         return controls.map(ControlInfo.init)
     }
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadControls(ofKind kind: String) {}
 
-    /// Without effect: what an app reloads itself is not the phone's push.
+    /// The method has no effect, because an app's own reload does not come from a push.
     public func reloadAllControls() {}
 }
 

@@ -3,10 +3,11 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Runs a widget extension, as far as pushes reach it: its push handlers are called with tokens, and
-/// what draws is asked for new content.
+/// Runs the parts of a widget extension that pushes reach. Its push handlers are called with
+/// tokens, and its widgets and controls are asked for new content.
 package final class WidgetExtensionHost: Sendable {
-    /// A timeline of a widget, or the value of a control, is wanted; the kind, or `nil` for all.
+    /// Called when a timeline of a widget, or the value of a control, is wanted. Passes the kind,
+    /// or `nil` for all.
     public typealias Reload = @MainActor @Sendable (_ kind: String?) -> Void
 
     private let pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)?

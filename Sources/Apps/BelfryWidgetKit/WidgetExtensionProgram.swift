@@ -1,7 +1,7 @@
 import AppGuest
 import PushModel
 
-/// A widget extension as a program of its own, as far as pushes reach it, for a phone that runs
+/// A widget extension as a separate program, with only its push handlers, for a phone that runs
 /// launched apps:
 ///
 ///     #if os(Linux)
@@ -10,15 +10,15 @@ import PushModel
 ///         }
 ///     #endif
 ///
-/// On a real iPhone `@main` stands at a `WidgetBundle`, whose configurations name the handlers and
-/// draw; nothing is drawn here.
+/// On a real iPhone `@main` marks a `WidgetBundle`, whose configurations name the handlers and draw
+/// the widgets. Nothing is drawn here.
 @MainActor public protocol WidgetExtensionProgram: SendableMetatype {
-    /// What the widgets' configurations name with `pushHandler(_:)` (iOS 26).
+    /// The handler that the widgets' configurations name with `pushHandler(_:)` (iOS 26).
     static var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? { get }
-    /// What the controls' configurations name (iOS 18).
+    /// The handler that the controls' configurations name (iOS 18).
     static var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)? { get }
-    /// iOS asks for new timelines of a widget, or the value of a control, by its kind; `nil` is all of
-    /// them.
+    /// Called when iOS wants new timelines of a widget, or the value of a control, by its kind.
+    /// `nil` means all of them.
     static func reload(_ kind: String?)
 }
 
@@ -29,7 +29,8 @@ extension WidgetExtensionProgram {
     }
     public static func reload(_ kind: String?) {}
 
-    /// Runs the extension for a phone. Started by hand, the program says so and ends with status 64.
+    /// Runs the extension for a phone. Started without a phone, the program prints how to start it
+    /// and ends with status 64.
     nonisolated public static func main() {
         MainActor.assumeIsolated {
             AppProcess.runLaunched { _ in

@@ -1,26 +1,26 @@
 // Apple's module re-exports Foundation, and so does this one.
 @_exported import Foundation
 
-/// Is told of the push token of the app's widgets, in the widget extension (iOS 26).
+/// Receives the push token of the app's widgets, in the widget extension (iOS 26).
 /// https://developer.apple.com/documentation/widgetkit/widgetpushhandler
 public protocol WidgetPushHandler {
     init()
-    /// The token was issued or is another, or widgets were added or removed. One token is for all
-    /// widgets of the app.
+    /// Called when the token was issued or replaced, or widgets were added or removed. All widgets
+    /// of the app share one token.
     func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
 }
 
-/// Where pushes that reload an app's widgets go.
+/// The token for pushes that reload an app's widgets.
 public struct WidgetPushInfo: Sendable, Hashable {
     public let token: Data
 
-    /// As the phone issues it.
+    /// Called with a token that the phone issues.
     package init(token: Data) {
         self.token = token
     }
 }
 
-/// The size and place of a widget. A virtual iPhone's are all small.
+/// The size and place of a widget. A virtual iPhone has only small widgets.
 public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
     case systemSmall
     case systemMedium
@@ -32,18 +32,18 @@ public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
     case accessoryInline
 }
 
-/// An intent that configures a widget. There is none here.
+/// An intent that configures a widget. A virtual iPhone has none.
 open class INIntent: NSObject {}
 
-/// A widget that the person has put up.
+/// A widget that the user has added.
 public struct WidgetInfo: Identifiable, Hashable, Sendable {
     public let kind: String
     public let family: WidgetFamily
     public var id: WidgetInfo { self }
-    /// The intent that the person has configured it with.
+    /// The intent with which the user has configured the widget; always `nil`.
     public var configuration: INIntent? { nil }
 
-    /// As the phone shows it.
+    /// Called for a widget that the phone shows.
     package init(kind: String, family: WidgetFamily = .systemSmall) {
         self.kind = kind
         self.family = family

@@ -4,8 +4,8 @@ import Logging
 import PushGateway
 import PushServer
 
-/// An APNs for one virtual phone, for the sender's side of a test: the real provider library pushes
-/// to it over TLS and HTTP/2, and the test looks at the phone.
+/// A local APNs for one virtual phone, to test the sender's side: the real provider library pushes
+/// over TLS and HTTP/2, and the test looks at the phone.
 ///
 ///     let phone = try VirtualPhone(ios: "18.0", app: AppDelegate.self, date: Date())
 ///     await phone.launch()
@@ -15,14 +15,16 @@ import PushServer
 ///     #expect(phone.banner?.body == "Your order is on its way")
 ///     await apns.stop()
 ///
-/// It checks requests and provider tokens as Apple's does, takes any key, and listens on loopback
-/// only. The phone's clock has to be near the real one, because provider tokens carry the time.
+/// A local APNs checks requests and provider tokens as Apple's APNs does, accepts any key, and
+/// listens on loopback only. The phone's clock must be near the real time, because provider tokens
+/// carry the time.
 public final class LocalAPNs: Sendable {
     /// The port on loopback, chosen by the system.
     public let port: Int
-    /// The certificate to trust, in PEM form; it can vouch for `localhost` and `push.apple.com` only.
+    /// The certificate to trust, in PEM form. It is valid for `localhost` and `push.apple.com`
+    /// only.
     public let certificateAuthority: URL
-    /// A provider key, PKCS#8 in PEM form as Apple's are, with its key and team identifiers.
+    /// A provider key in Apple's format, PKCS#8 in PEM form, with its key and team identifiers.
     public let key: URL
     /// The identifier of `key`, as `kid` in provider tokens.
     public let keyID = DevelopmentKey.keyID
@@ -33,13 +35,13 @@ public final class LocalAPNs: Sendable {
     private let serving: Task<Void, any Error>
     private let home: URL
 
-    /// Listens on a free port from now on; throws when that can't be, or when the phone's clock is
-    /// too far from the real one.
+    /// Listens on a free port from now on. Throws when that fails, or when the phone's clock is 30
+    /// minutes or more from the real time.
     public init(for phone: VirtualPhone<some NSObject & UIApplicationDelegate>) async throws {
         let difference = await abs(phone.date.timeIntervalSince(Date()))
         guard difference < 30 * 60 else {
             throw LocalAPNsError(
-                "The phone's clock is \(Int(difference / 60)) minutes away from the real one, so "
+                "The phone's clock is \(Int(difference / 60)) minutes away from the real time, so "
                     + "APNs would refuse every provider token. Make the phone with "
                     + "`date: Date()`.")
         }
@@ -58,7 +60,7 @@ public final class LocalAPNs: Sendable {
         serving = Task { try await server.run() }
     }
 
-    /// A provider token of `key`, good for an hour of real time.
+    /// Creates a provider token with `key`, valid for an hour of real time.
     public func providerToken() throws -> String {
         try developmentKey.token(issuedAt: Int64(Date().timeIntervalSince1970))
     }
@@ -71,7 +73,7 @@ public final class LocalAPNs: Sendable {
     }
 }
 
-/// Answers requests by the phone's gateway as they come.
+/// Passes requests to the phone's gateway as they arrive.
 private struct PhoneHandler: PushHandling {
     let answer: @Sendable (PushRequest) -> PushResponse
 
@@ -83,9 +85,9 @@ private struct PhoneHandler: PushHandling {
     func refusedConnection(_ sentence: String) {}
 }
 
-/// Why there is no APNs for a phone, in a sentence.
+/// The reason why a phone gets no local APNs.
 public struct LocalAPNsError: Error, CustomStringConvertible {
-    /// The sentence.
+    /// The reason as a sentence.
     public let description: String
 
     init(_ description: String) {

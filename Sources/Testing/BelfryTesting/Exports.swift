@@ -1,4 +1,4 @@
-// A test of an app needs the app's frameworks, and the words for what a phone is and does.
+// A test of an app needs the app's frameworks, and the types that describe a phone.
 @_exported import BelfryCallKit
 @_exported import BelfryPushKit
 @_exported import BelfryUIKit

@@ -87,7 +87,7 @@ extension InExtension {
     }
 }
 
-/// As analytics SDKs do it.
+/// Forwards calls as analytics SDKs do.
 final class Proxy: NSObject, UNUserNotificationCenterDelegate {
     let original: (any UNUserNotificationCenterDelegate)?
 
@@ -114,7 +114,7 @@ final class Proxy: NSObject, UNUserNotificationCenterDelegate {
     }
 }
 
-/// Calls the handler so many times.
+/// Calls the handler the given number of times.
 final class Answering: NSObject, UNUserNotificationCenterDelegate {
     let times: Int
 
@@ -131,7 +131,7 @@ final class Answering: NSObject, UNUserNotificationCenterDelegate {
     }
 }
 
-/// Keeps what it is told. As Swift 6 apps write it: bound to the main actor.
+/// Stores its calls. Bound to the main actor, as in Swift 6 apps.
 @MainActor final class Remembering: NSObject, @MainActor UNUserNotificationCenterDelegate {
     var responses: [UNNotificationResponse] = []
     var opened: [UNNotification?] = []

@@ -4,7 +4,7 @@ import PushModel
 import Synchronization
 @testable import VirtualPhone
 
-/// A phone that records what it is told, and answers what it was given to answer.
+/// A phone that records the app's messages, and gives prepared answers.
 final class FakePhone: PhoneConnection {
     struct State {
         var events: [AppEvent] = []
@@ -16,7 +16,7 @@ final class FakePhone: PhoneConnection {
         var told: [CheckedContinuation<Void, Never>] = []
     }
 
-    /// 2026-01-15 12:00 UTC.
+    /// The instant 2026-01-15 12:00 UTC.
     static let epoch: UnixTime = 1_768_478_400
     let state = Mutex(State())
 
@@ -60,7 +60,7 @@ final class FakePhone: PhoneConnection {
         waiting.forEach { $0.resume() }
     }
 
-    /// Returns when the phone has been told, or a misuse reported, for which this holds.
+    /// Returns when the state after a message or a reported misuse meets the condition.
     func until(_ isDone: @escaping @Sendable (State) -> Bool) async {
         while true {
             if state.withLock({ isDone($0) }) { return }

@@ -3,7 +3,7 @@ pushes, finds out why nothing shows, mends it and proves it. Standard library on
 
     mcp_client.py BELFRY [ARGUMENT...]      the command that serves, without “mcp”
 
-Prints one JSON object: how many tools were called, and what came of them.
+Prints one JSON object: how many tools were called, and their results.
 """
 import json
 import subprocess

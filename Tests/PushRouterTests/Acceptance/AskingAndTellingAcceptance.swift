@@ -5,7 +5,8 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// Who is asked, told and given what, and that nobody of them changes what another gets.
+/// Tests which receivers are asked or notified, with which values, and that none of them changes
+/// the values of another.
 @MainActor struct AskingAndTellingAcceptance {
     let policy: UNNotificationPresentationOptions = [.banner, .list, .sound]
 

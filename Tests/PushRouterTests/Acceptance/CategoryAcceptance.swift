@@ -16,7 +16,7 @@ import Testing
             .reply("answer", title: "Answer", buttonTitle: "Send", placeholder: "Message"),
         ], options: .customDismissAction, hiddenPreviewsBodyPlaceholder: "Mail")
 
-    /// iOS has not told the categories yet: in the foreground "archive" would open the app.
+    /// iOS has not returned the categories yet: in the foreground "archive" would open the app.
     @Test func `107 a declared action opens the app, or not, from the first call on`() async {
         var configuration = PushConfiguration()
         configuration.categories = [Self.mail]

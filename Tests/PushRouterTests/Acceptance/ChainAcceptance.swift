@@ -10,7 +10,7 @@ import Testing
 @MainActor struct ChainAcceptance {
     let harness = RouterHarness()
 
-    /// An SDK that has taken the place of the router so many times.
+    /// Returns an SDK that has replaced the router as delegate the given number of times.
     private func displaced(times: Int) -> ChainingPeer {
         harness.router.install(
             in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)

@@ -10,7 +10,7 @@ import Testing
     let harness = RouterHarness.active()
     let arrival = ["arrived “Dinner?”", "refresh badge: arrived in foreground"]
 
-    /// As it was sent, and as a service extension has made it.
+    /// Returns a message as it was sent, with the additions of a service extension.
     private func pushed(
         _ own: [String: PushValue] = ["job": "1"], extension added: [String: PushValue] = [:],
         mid: String? = nil

@@ -7,7 +7,7 @@ import Testing
 /// Connections to the app's server end at every byte, and processes with them. The server is that of
 /// the documentation, the uploader does the same as the documented one, which the last test runs.
 @MainActor struct CutConnectionAcceptance {
-    /// What the user does, and what the server is to have in the end.
+    /// The user's actions, and the registrations that the server must have in the end.
     struct CutConnectionCase: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// Signs in before, without a cut.
@@ -63,9 +63,9 @@ import Testing
     }
 
     struct Result {
-        /// Of each registration that the server has in the end.
+        /// The owner of each registration that the server has in the end.
         var owners: [String]
-        /// Of the request that may be cut.
+        /// The number of bytes of the request that may be cut, and of its response.
         var bytes: (request: Int, response: Int)
         var wasCut: Bool
     }

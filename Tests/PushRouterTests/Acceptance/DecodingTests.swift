@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `routes has each open that decodes, and tells of the others`() async {
+    @Test func `routes has each open that decodes, and reports the others`() async {
         let harness = RouterHarness(reads: false)
         harness.start()
         let router = harness.router
@@ -50,7 +50,7 @@ import Testing
     }
 }
 
-/// What a payload says beside its texts.
+/// Tests the content of a payload beside its texts.
 struct PushContentTests {
     @Test func `what iOS reads in aps is read`() {
         let message = PushMessage(payload: [

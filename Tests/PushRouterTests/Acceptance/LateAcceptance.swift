@@ -5,7 +5,7 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What comes late, and what only looks like it.
+/// Tests calls that arrive late, and calls that only look late.
 @MainActor struct LateAcceptance {
     let message = PushMessage(payload: ["aps": ["alert": "You have a new message"]])
 

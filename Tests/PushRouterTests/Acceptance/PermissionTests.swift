@@ -4,11 +4,11 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What the user allows, as a stream.
+/// Tests the stream of the user's permissions.
 @MainActor struct PermissionTests {
     private let harness = RouterHarness()
 
-    @Test func `a reader is told what is allowed, and each change once`() async throws {
+    @Test func `a reader gets the permissions, and each change once`() async throws {
         let (router, center) = (harness.router, harness.center)
         center.permission = .notDetermined
         router.simulate(.launch())

@@ -3,7 +3,8 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What the app's server is told: whose token, of which service, and what for.
+/// Tests the uploads to the app's server: which token, of which service and owner, and for which
+/// purpose.
 @MainActor struct RegistrationAcceptance {
     @Test func `90 another service's token is uploaded in place of the device token`() async {
         let server = RecordingUploader()

@@ -3,7 +3,7 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What the app's server knows, whatever it answers and whenever the process ends.
+/// Tests the state of the app's server for all its answers and all ends of the process.
 @MainActor struct UploadAcceptance {
     @Test(arguments: [204, 404, 410])
     func `80 a removal is done when the server has not got the token`(status: Int) async {
@@ -61,7 +61,7 @@ import Testing
         await harness.upload(server, owner: "bob")
         #expect(
             server.calls.map(\.sentence) == ["remove ann", "remove ann", "upload bob"])
-        // Whether it removed bob's with ann's, nobody knows: the connection ended.
+        // The connection ended, so it is unknown whether the server removed bob's with ann's.
         await harness.activate()
         #expect(server.calls.dropFirst(3).map(\.sentence) == ["remove ann", "upload bob"])
         await harness.passHour()

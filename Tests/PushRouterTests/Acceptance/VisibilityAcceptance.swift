@@ -4,7 +4,7 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What counts as visible, as an ID, and as the same notification once more.
+/// Tests which pushes count as visible, which values as an ID, and which notifications as the same.
 @MainActor struct VisibilityAcceptance {
     @Test(
         arguments: [

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a draft downloads, from a server that is a part of the URL session.
+/// Tests the downloads of a draft, from a server that is part of the URL session.
 @MainActor @Suite(.serialized) struct AttachingTests {
     private func draft() -> PushDraft {
         PushDraft(
@@ -43,7 +43,7 @@ import Testing
         try FileManager.default.removeItem(at: attachment.url)
     }
 
-    @Test func `what is not found or is no picture is not attached`() async throws {
+    @Test func `a missing file or one that is not a picture is not attached`() async throws {
         await #expect(throws: PushDraft.Failure.status(404)) {
             try await attach("a.png", LocalAnswers.Answer(status: 404))
         }
@@ -97,7 +97,7 @@ import Testing
     }
 }
 
-/// The server.
+/// The server inside the URL session.
 private final class LocalAnswers: URLProtocol {
     struct Answer {
         var status = 200

@@ -4,9 +4,10 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// What `PushServiceExtension` shows of a push, on a phone that runs it as iOS does.
+/// Tests the content that `PushServiceExtension` shows for a push, on a phone that runs it as iOS
+/// does.
 @MainActor @Suite(.serialized) struct ServiceExtensionTests {
-    /// Does what its test says, and writes down what it was told.
+    /// A service that does the steps of its test, and records its calls.
     final class Service: PushServiceExtension {
         @MainActor static var prepares: @MainActor (PushDraft) async throws -> Void = { _ in }
         @MainActor static var confirms: @MainActor (PushMessage) async throws -> Void = { _ in }
@@ -76,7 +77,7 @@ import Testing
         #expect(phone.notifications.map(\.body) == ["Dinner?"])
     }
 
-    @Test func `what is ready before an error is shown, and the error is told`() async throws {
+    @Test func `content from before an error is shown, and the error is reported`() async throws {
         Service.prepares = { draft in
             draft.content.title = "Ann"
             throw Broken()
@@ -125,7 +126,7 @@ import Testing
         await phone.asApp { for waiting in Service.never { waiting.resume() } }
     }
 
-    @Test func `a confirmation that fails is told, and delays nothing`() async throws {
+    @Test func `a confirmation that fails is reported, and delays nothing`() async throws {
         Service.confirms = { _ in throw Broken() }
         let phone = try await phone()
         await phone.receive(try push())

@@ -2,7 +2,7 @@ import BelfryTesting
 import BelfryUserNotifications
 import PushRouterTesting
 
-/// What can go wrong around an app at any time, and must change nothing of what it is told.
+/// The faults around an app that may occur at any time, and must not change the app's events.
 enum FaultInjection: CaseIterable {
     case clockJumps, storeLocks, storeUnlocks, peerIsReleased, anotherPeerBecomesDelegate
 

@@ -40,7 +40,7 @@ import Testing
         generator = SplitMix64(seed: seed)
     }
 
-    /// Performs so many actions; each must cause the expected events and no others.
+    /// Performs `count` actions. Each must cause the expected events and no others.
     mutating func play(_ count: Int) async throws {
         for number in 1...count {
             await trouble()
@@ -83,7 +83,7 @@ import Testing
         return events.filter { !surroundings.explains($0) }
     }
 
-    /// Each push is accounted for: what was told, what was asked, and what was opened agree.
+    /// Checks that events, questions and opens agree for each push.
     mutating func account() async {
         await device.advance(by: 60)
         let late = take().filter { !$0.hasPrefix("refresh badge") }

@@ -108,7 +108,7 @@ import Testing
         harness.router.setToken(hasActivity ? Data([0xaa]) : nil, of: .activity("1"))
     }
 
-    /// What the server has after it has worked for an hour.
+    /// Returns the server's registrations after it has worked for an hour.
     mutating func recovered() async -> Set<String> {
         steps.append("the server works")
         server.isSteady = true
@@ -131,9 +131,9 @@ import Testing
     enum Kind: Sendable, CaseIterable {
         /// The registration in a place; only its owner removes it.
         case byOwner
-        /// The registration in a place; whoever knows it removes it.
+        /// Registrations by place. Any client that knows a registration can remove it.
         case byPlace
-        /// Each token once; whoever knows it removes it.
+        /// Each token once. Any client that knows a token can remove it.
         case byToken
     }
 
@@ -141,7 +141,7 @@ import Testing
     private var generator: SplitMix64
     private var devices: [String: PushRouter.TokenRegistration] = [:]
     var isSteady = false
-    /// What was on the disk during the latest request.
+    /// The disk's content during the latest request.
     var diskInFlight: Data?
     var store: MemoryStore?
 

@@ -8,7 +8,7 @@ enum RandomAction: CaseIterable {
     case openNotificationCenter, closeNotificationCenter
     case forceQuit, end, wait
 
-    /// What the user or iOS does; `nil` for a push and for waiting.
+    /// The action of the user or iOS; `nil` for a push and for waiting.
     var onPhone: PhoneAction? {
         switch self {
         case .home: PhoneAction(.press, .home)

@@ -5,7 +5,7 @@ import Foundation
 import PushRouter
 import PushRouterTesting
 
-/// What a run of random actions has around the router: a handler, and other SDKs.
+/// The objects around the router in a run of random actions: a handler, and other SDKs.
 @MainActor final class SimulatedEnvironment {
     let handler: HostileHandler?
     private var peer: Peer?
@@ -40,7 +40,7 @@ import PushRouterTesting
         await rest(device)
     }
 
-    /// The other SDK's delegate is gone, as if nobody had retained it.
+    /// Releases the other SDK's delegate, as if no object retained it.
     func release() { peer = nil }
 
     /// Another SDK's delegate takes the place of the router.
@@ -77,8 +77,8 @@ import PushRouterTesting
 
         static func of(seed: Int) -> Manner { allCases[seed % allCases.count] }
 
-        /// How long, in real time, a step waits for an answer that may come from another thread. On
-        /// Linux there is none: whatever the app starts is a part of the step.
+        /// The real time that a step waits for an answer that may come from another thread. Zero on
+        /// Linux, where all work of the app is part of the step.
         var patience: Duration {
             #if os(Linux)
                 .zero

@@ -12,7 +12,8 @@ enum Stories {
         return first...last
     }
 
-    /// The same in at most 48 blocks, whose stories are played one after the other.
+    /// Returns the suite in at most 48 blocks. The stories of a block are played one after the
+    /// other.
     static func blocks(of suite: ClosedRange<Int>) -> [ClosedRange<Int>] {
         let seeds = seeds(of: suite)
         let size = (seeds.count + 47) / 48

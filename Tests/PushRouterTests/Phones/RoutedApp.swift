@@ -74,7 +74,8 @@ import PushRouterTesting
     func sceneDidBecomeActive(_ scene: UIScene) {}
 }
 
-/// What outlives the app's processes: its store, its clock, and the events recorded so far.
+/// The state that outlives the app's processes: its store, its clock, and the events recorded so
+/// far.
 @MainActor final class AppDisk {
     let store = MemoryStore()
     let clock = ManualClock()

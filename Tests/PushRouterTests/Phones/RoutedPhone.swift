@@ -8,7 +8,7 @@ import PushRouterTesting
     let phone: VirtualPhone<RoutedApp>
     let disk: AppDisk
 
-    /// Callbacks before `forget`.
+    /// The number of callbacks before `forget`.
     private var seenCallbacks = 0
 
     /// `patience`: how long, in real time, a step waits for a completion handler that the app

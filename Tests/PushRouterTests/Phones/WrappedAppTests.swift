@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ["15.8", "18.2", "27.0"], [false, true])
-    func `the app's delegate is called as if there were no other`(
+    func `the app's delegate is called as if it were the only one`(
         ios: String, usesScenes: Bool
     ) async throws {
         let phone = try await phone(ios: ios, usesScenes: usesScenes)
@@ -63,7 +63,7 @@ import Testing
         #expect(phone.transcript.contains("The app reports new data"), "\(phone.transcript)")
     }
 
-    @Test func `a registration that fails is told to both`() async throws {
+    @Test func `a registration that fails reaches both`() async throws {
         let phone = try await phone(ios: "18.2")
         let delegate = try #require(phone.app)
         var events: [PushEvent] = []
@@ -83,7 +83,7 @@ import Testing
 
 /// An app's delegate as it was before there was a router, and what a router adds.
 final class PlainDelegate: NSObject, UIApplicationDelegate, PushRouted {
-    /// What outlives the app's processes.
+    /// The state that outlives the app's processes.
     static var store = MemoryStore()
     static var lines: [String] = []
 

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: Situation.all)
-    func `the router tells the same on every phone`(situation: Situation) async throws {
+    func `the router reports the same on every phone`(situation: Situation) async throws {
         let newest = PhoneModel(iOS: "18.2")
         let expected = try await situation.play(on: newest).events.map(plain)
         let others = PhoneModel.all.filter { $0.switches.isEmpty && $0 != newest }

@@ -96,7 +96,7 @@ import PushRouter
     }
 }
 
-/// The article's.
+/// The service of the article.
 enum DocumentedService {
     static let group = FileManager.default.containerURL(
         forSecurityApplicationGroupIdentifier: "group.com.example.mail")

@@ -92,7 +92,7 @@ import Testing
     @Test func `a clock is advanced by a test`() {
         let clock = ManualClock()
         let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
-        clock.advance(by: 25)  // whatever is due in 25 seconds happens
+        clock.advance(by: 25)  // events due within 25 seconds happen
         router.simulate(.launch())
         #expect(clock.uptime == 25)
         #expect(clock.nextWake == 35)

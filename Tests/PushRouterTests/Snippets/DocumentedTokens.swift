@@ -127,7 +127,7 @@ struct Devices {
     }
 }
 
-/// What the snippets use of ActivityKit and PushKit.
+/// The parts of ActivityKit and PushKit that the snippets use.
 struct Activity {
     var id = "42"
     var token = Data()
@@ -143,7 +143,7 @@ struct Activity {
         #expect(error.domain == "NSCocoaErrorDomain")
     }
 
-    @Test func `a locked store cannot be read, and what the user allows is told`() {
+    @Test func `a locked store cannot be read, and the user's permissions are reported`() {
         let clock = ManualClock()
         let center = ManualCenter()
         let store = MemoryStore()

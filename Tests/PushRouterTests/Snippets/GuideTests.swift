@@ -44,7 +44,7 @@ struct GuideTests {
         }
     }
 
-    @Test func `a file stands under its name, and other code does not count`() {
+    @Test func `a file is below its name, and other code does not count`() {
         let article =
             "Text.\n\n**Mail/A.swift**\n\n```swift\na()\n```\n\n```json\n{}\n```\n"
             + "**b.py**\n```python\nb\n\nc\n```\n"
@@ -83,7 +83,7 @@ private struct GuideFiles {
         }
     }
 
-    /// Of all files, but what a build leaves there.
+    /// Returns the paths of all files except build products.
     static func paths(in folder: URL) throws -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
         return paths.compactMap { $0 as? String }.filter { path in

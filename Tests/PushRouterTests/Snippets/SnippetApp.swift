@@ -117,7 +117,7 @@ enum Keychain {
 func put(_ path: String, _ registration: PushRouter.TokenRegistration) async throws {}
 func delete(_ path: String) async throws {}
 
-// MARK: SwiftUI, as far as the snippets use it: Linux does not have it
+// MARK: The parts of SwiftUI that the snippets use, which Linux lacks
 
 @MainActor protocol View {}
 
@@ -144,5 +144,5 @@ struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate> 
     init(_ type: Delegate.Type) where Delegate: SnippetDelegate { wrappedValue = type.init() }
 }
 
-/// What the adaptor can create without Objective-C.
+/// A delegate that the adaptor can create without Objective-C.
 @MainActor protocol SnippetDelegate { init() }

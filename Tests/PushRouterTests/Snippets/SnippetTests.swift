@@ -92,7 +92,7 @@ struct SnippetTests {
 private struct Snippet {
     let place: String
     let text: String
-    /// What empty lines separate: parts that can be apart in the compiled code.
+    /// The parts between empty lines, which can be apart in the compiled code.
     let paragraphs: [String]
 
     init(place: String, lines: [String]) {

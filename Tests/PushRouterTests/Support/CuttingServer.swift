@@ -44,7 +44,7 @@ final class CuttingServer: @unchecked Sendable {
         Thread.detachNewThread { [self] in acceptAll() }
     }
 
-    /// Ends the thread.
+    /// Ends the server's thread.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     /// From now on answers as `answer` says, and cuts the next connection; `onCut` is called before

@@ -61,7 +61,7 @@ import PushRouterTesting
         }
     }
 
-    /// Of the clock's time half a second.
+    /// Calls the handler after half a second of the clock's time.
     private func wait(_ handler: @escaping @MainActor @Sendable () -> Void) {
         guard let clock else { return handler() }
         clock.wake(at: clock.uptime + 0.5, handler)

@@ -1,7 +1,7 @@
 import Foundation
 import PushRouter
 
-/// Messages for tests.
+/// Sample messages for tests.
 extension PushMessage {
     static func alert(
         _ body: String = "Dinner?", mid: String? = nil, identifier: String = "A1", date: Double = 0,

@@ -16,7 +16,7 @@ import PushRouterTesting
     private(set) var opens: [PushEvent.Opened] = []
     private var subscriptions: [PushSubscription] = []
 
-    /// What the observer does with an event.
+    /// The observer's action on an event.
     var onEvent: @MainActor (PushEvent) -> Void = { _ in }
 
     init(

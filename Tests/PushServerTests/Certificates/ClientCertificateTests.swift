@@ -8,11 +8,11 @@ import X509
 
 @testable import PushServer
 
-/// What is read of the certificates that clients present.
+/// Tests the values that are read from clients' certificates.
 struct ClientCertificateTests {
     private static let now = Date()
 
-    /// A certificate as somebody else would make it, signed with its own key.
+    /// Returns a certificate of another issuer, signed with its own key.
     private static func foreign(
         userID: String? = nil, commonName: String? = nil,
         extensions: [(ASN1ObjectIdentifier, [UInt8])] = []

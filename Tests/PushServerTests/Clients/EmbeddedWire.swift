@@ -7,7 +7,7 @@ import NIOSSL
 
 /// One connection of a server without a socket, in a time that the test moves.
 final class EmbeddedWire {
-    /// Some time.
+    /// The start time of the loop, an arbitrary instant.
     static let start = NIODeadline.uptimeNanoseconds(1_000_000_000)
 
     private let loop = EmbeddedEventLoop()
@@ -61,7 +61,7 @@ final class EmbeddedWire {
         loop.advanceTime(by: time)
     }
 
-    /// What the server has sent since the last call.
+    /// Returns the bytes from the server since the last call.
     func received() -> [UInt8] {
         loop.run()
         var bytes: [UInt8] = []

@@ -11,7 +11,7 @@ final class GatewayHandler: PushHandling {
         self.gateway = Mutex(gateway)
     }
 
-    /// Goes on with another one.
+    /// Replaces the gateway for later requests.
     func use(_ other: Gateway) {
         gateway.withLock { $0 = other }
     }

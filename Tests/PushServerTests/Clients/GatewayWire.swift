@@ -9,7 +9,7 @@ import PushModel
 /// Puts requests on the wire as frames: the claims of a credential become a signed JWT, a certificate
 /// one that TLS presents.
 final class GatewayWire {
-    /// What came back.
+    /// An answer of the gateway.
     struct Answer {
         var status: String?
         /// The body, or the debug data of GOAWAY.

@@ -1,6 +1,7 @@
 import CNghttp2
 
-/// HPACK for a test client: writes plain literals, reads whatever the server's encoder sends.
+/// HPACK for a test client: writes plain literals, and reads all forms that the server's encoder
+/// sends.
 final class HeaderCoding {
     private var inflater: OpaquePointer?
 

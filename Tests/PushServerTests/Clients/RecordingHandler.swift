@@ -2,7 +2,7 @@ import PushGateway
 import PushServer
 import Synchronization
 
-/// Answers as it is told, and remembers what it was asked.
+/// A handler that gives prepared answers, and records the requests.
 final class RecordingHandler: PushHandling {
     private struct State {
         var requests: [PushRequest] = []

@@ -8,7 +8,7 @@ enum TestHome {
     static let authority = get { try CertificateAuthority(home: url, at: Date()) }
     static let developmentKey = get { try DevelopmentKey(home: url) }
 
-    /// A new folder.
+    /// Returns a new temporary folder.
     static func temporaryFolder() -> URL {
         FileManager.default.temporaryDirectory.appending(
             path: "belfry-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -1,4 +1,4 @@
-/// What came back on one stream.
+/// The answer on one stream.
 struct WireAnswer {
     var frames: [Frame] = []
     var fields: [HeaderCoding.Field] = []

@@ -112,7 +112,8 @@ final class WireClient {
         return answer
     }
 
-    /// What comes until `end` of it is there, or until the server closes the connection.
+    /// Returns the text that arrives until it contains `end`, or until the server closes the
+    /// connection.
     func text(until end: String? = nil) async -> String {
         while true {
             let text = String(decoding: received, as: UTF8.self)

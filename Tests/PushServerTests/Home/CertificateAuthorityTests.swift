@@ -44,7 +44,7 @@ struct CertificateAuthorityTests {
         #expect(try CertificateAuthority(home: home, at: Self.now).identity == later.identity)
     }
 
-    @Test func `an authority that may not vouch for a host is kept, and a person is told`() throws {
+    @Test func `an authority that may not vouch for a host is kept, with a warning`() throws {
         let home = TestHome.temporaryFolder()
         let first = try CertificateAuthority(home: home, at: Self.now)
         let error = #expect(throws: HomeError.self) {

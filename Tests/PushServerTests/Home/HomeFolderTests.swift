@@ -9,7 +9,7 @@ struct HomeFolderTests {
 
     private let home = TestHome.temporaryFolder()
 
-    @Test func `M7: an authority with the root's key is replaced, and a person is told`() throws {
+    @Test func `M7: an authority with the root's key is replaced, with a warning`() throws {
         let former = try former()
         var told: [String] = []
         let authority = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
@@ -71,7 +71,7 @@ struct HomeFolderTests {
     }
 
     @Test(arguments: ["", "/belfry", "/deeper/belfry"])
-    func `a home that cannot be made is told in a sentence`(below: String) throws {
+    func `a home that cannot be made is reported in a sentence`(below: String) throws {
         try Data().write(to: home)
         let place = URL(filePath: home.path + below, directoryHint: .isDirectory)
         let error = #expect(throws: HomeError.self) { try HomeFolder(place) }
@@ -89,7 +89,7 @@ struct HomeFolderTests {
         #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func `L5: open permissions are told, with the command that mends them`() throws {
+    @Test func `L5: open permissions are reported, with the command that fixes them`() throws {
         _ = try CertificateAuthority(home: home, at: Self.now)
         try chmod(0o777, home)
         let key = home.appending(path: "intermediate-key.pem")
@@ -118,7 +118,7 @@ struct HomeFolderTests {
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
-    @Test func `L5: a lock that is held is told of, and waited for only so long`() throws {
+    @Test func `L5: a held lock is reported, and waited for only for a time`() throws {
         let folder = try HomeFolder(home)
         let patience = HomeFolder.Patience(
             quiet: .zero, most: .milliseconds(5), pause: .milliseconds(1))

@@ -46,7 +46,7 @@ struct AcceptingHandlerTests {
         #expect(accepts)
     }
 
-    @Test func `a client that gave up in the queue is no reason to pause`() throws {
+    @Test func `a client that gave up in the queue does not cause a pause`() throws {
         listener.pipeline.fireErrorCaught(IOError(errnoCode: ECONNABORTED, reason: "accept"))
         #expect(accepts)
         #expect(throws: IOError.self) { try listener.throwIfErrorCaught() }

@@ -4,7 +4,7 @@ import NIOEmbedded
 import NIOHTTP1
 import Testing
 
-/// HTTP/1.1 goes on after a request that would have liked another protocol.
+/// HTTP/1.1 continues after a request for an upgrade to another protocol.
 struct UpgradeIgnoringHandlerTests {
     private static let asking =
         "Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"

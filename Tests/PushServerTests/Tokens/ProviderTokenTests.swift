@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushServer
 
-/// What becomes of an `authorization` value.
+/// Tests the handling of `authorization` values.
 struct ProviderTokenTests {
     static let key = P256.Signing.PrivateKey()
     static let keyID = "ABC123DEFG"
@@ -108,7 +108,7 @@ struct ProviderTokenTests {
     }
 
     @Test(arguments: [nil, "", "bearer", "bearer ", "bearer    ", "basic abc", "eyJ.eyJ.abc"])
-    func `nothing, or another scheme, is no credential`(value: String?) {
+    func `nothing, or another scheme, does not count as a credential`(value: String?) {
         #expect(Self.verifier.credential(authorization: value) == .none)
     }
 
@@ -136,7 +136,7 @@ struct ProviderTokenTests {
         (Base64URL.encode(String(repeating: "[", count: 2000).utf8) + ".e30.e30", "header"),
         ("ü.ü.ü", "header is not base64url"),
     ])
-    func `what is no JWT is unreadable, with a sentence`(text: String, part: String) {
+    func `text that is not a JWT is unreadable, with a sentence`(text: String, part: String) {
         guard
             case .unreadable(let sentence) = Self.verifier.credential(
                 authorization: "bearer \(text)")

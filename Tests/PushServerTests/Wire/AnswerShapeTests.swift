@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushServer
 
-/// What libraries insist on in the frames of an answer.
+/// Tests the properties of answer frames on which libraries insist.
 @Suite(.timeLimit(.minutes(10)))
 struct AnswerShapeTests {
     @Test(arguments: StreamFlow.allCases)

@@ -46,7 +46,7 @@ struct BinaryProtocolTests {
     }
 
     // It connects, and waits for tuples of time and token.
-    @Test func `a client of the feedback service is closed, and told of`() async throws {
+    @Test func `a client of the feedback service is closed, and reported`() async throws {
         let handler = RecordingHandler()
         let wire = try EmbeddedWire(handler, layer: .secure)
         wire.advance(by: .seconds(10))

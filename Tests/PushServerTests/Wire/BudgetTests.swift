@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushServer
 
-/// What one connection may have in flight, and how often its streams may be reset.
+/// Tests the limits of one connection: requests in flight, and resets of its streams.
 @Suite(.timeLimit(.minutes(10)))
 struct BudgetTests {
     private static func attack(_ streams: Range<Int>) -> [UInt8] {

@@ -132,7 +132,7 @@ struct ConnectingTests {
         }
     }
 
-    @Test func `a client that distrusts the certificate is told of for people`() async throws {
+    @Test func `a client that distrusts the certificate is reported for people`() async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
             let client = try await WireClient(port: port, tls: .init(trusts: []))
@@ -141,7 +141,7 @@ struct ConnectingTests {
         }
     }
 
-    @Test func `connections are counted from 1, and their end is told`() async throws {
+    @Test func `connections are counted from 1, and their end is reported`() async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
             let first = try await WireClient(port: port)

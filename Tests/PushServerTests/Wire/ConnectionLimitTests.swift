@@ -3,7 +3,7 @@ import Testing
 
 @testable import PushServer
 
-/// What answers do to the connection they are given on.
+/// Tests the effects of answers on their connection.
 struct ConnectionLimitTests {
     private static let acknowledgement = Frame(kind: .settings, flags: Frame.acknowledgement)
 
@@ -45,7 +45,7 @@ struct ConnectionLimitTests {
         #expect(Self.limits(in: wire.receivedFrames()) == [1000])
     }
 
-    @Test func `a stream above the limit is refused, and the connection goes on`() throws {
+    @Test func `a stream above the limit is refused, and the connection continues`() throws {
         let handler = RecordingHandler(holds: true)
         let wire = try EmbeddedWire(handler)
         try wire.open(Self.acknowledgement)
@@ -105,7 +105,7 @@ struct ConnectionLimitTests {
     }
 
     // Seen on the wire: LastStreamID=0 ErrCode=NO_ERROR Debug={"reason":"BadCertificateEnvironment"}
-    @Test func `the gateway may end a connection in the place of an answer`() throws {
+    @Test func `the gateway may end a connection instead of an answer`() throws {
         let handler = RecordingHandler(holds: true) { _ in
             PushResponse(
                 status: 403, reason: .badCertificateEnvironment, id: "1",

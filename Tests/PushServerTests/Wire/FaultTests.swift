@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushServer
 
-/// What a provider sees of a fault.
+/// Tests a fault as a provider sees it.
 struct FaultTests {
     /// Strikes the first request, and lets the others through.
     private static func handler(

@@ -22,7 +22,7 @@ struct FirstBytesTests {
         ("AAAAAAAAAAAAAAAAAAAAA",  .unknown),
         ("GET\r",                  .unknown),
     ] as [(String, DetectedProtocol?)])
-    func `the first bytes tell what follows`(bytes: String, opening: DetectedProtocol?) {
+    func `the first bytes decide what follows`(bytes: String, opening: DetectedProtocol?) {
         #expect(DetectedProtocol(Array(bytes.utf8)) == opening)
     }
 

@@ -54,7 +54,7 @@ struct HTTP2TimeTests {
         #expect(wire.isOpen)
     }
 
-    @Test func `L4: an idle connection is told so after an hour, and a PING is life`() throws {
+    @Test func `L4: an idle connection is closed after an hour, and a PING keeps it`() throws {
         let wire = try EmbeddedWire()
         try wire.open(.headers(PushFields.make()))
         wire.advance(by: .minutes(59))

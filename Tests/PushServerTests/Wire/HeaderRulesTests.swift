@@ -65,7 +65,7 @@ struct HeaderRulesTests {
         Case("\":method\" has a space or control",        PushFields.make(method: "PO ST")),
         Case("CONNECT has more than an :authority",       PushFields.make(method: "CONNECT")),
     ])
-    func `what HTTP/2 forbids is reset, told, and harms no other stream`(row: Case) async throws {
+    func `forbidden headers are reset, reported, and harm no other stream`(row: Case) async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
             let client = try await WireClient(port: port)

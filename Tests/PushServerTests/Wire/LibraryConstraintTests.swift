@@ -3,8 +3,7 @@ import Testing
 
 @testable import PushServer
 
-/// What provider libraries were seen to send and to insist on, as far as it has no test beside its
-/// subject.
+/// Tests the observed behavior of provider libraries that is not tested elsewhere.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryConstraintTests {
     // APNSwift reads 1,024 bytes of an error.
@@ -75,7 +74,8 @@ struct LibraryConstraintTests {
         var testDescription: String { "\(method) \(path)" }
     }
 
-    // node-apn asks ports 2195 and 2196 of another host for channels; the path tells them here.
+    // node-apn requests channels on ports 2195 and 2196 of another host. Here the path identifies
+    // the requests.
     @Test(arguments: [
         ChannelCall(
             method: "POST", path: "/1/apps/com.example.app/channels",

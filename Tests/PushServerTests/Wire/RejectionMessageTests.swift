@@ -23,7 +23,7 @@ struct RejectionMessageTests {
         ("something\nelse",
          "The TLS handshake with a client at here failed: something else. Check that it"),
     ])
-    func `a failed handshake is told with its likely cause`(error: String, sentence: String) {
+    func `a failed handshake is reported with its likely cause`(error: String, sentence: String) {
         let told = RejectionMessage.handshake(Failure(description: error), from: "here")
         #expect(told.hasPrefix(sentence))
     }

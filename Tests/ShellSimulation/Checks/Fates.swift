@@ -2,7 +2,7 @@ import Log
 import PushGateway
 import PushModel
 
-/// What became of each accepted push, as the records of a log tell it.
+/// The fate of each accepted push, from the records of a log.
 struct Fates {
     private var accepted: Set<String> = []
     private var ended: Set<String> = []

@@ -2,7 +2,7 @@ import Log
 import PushGateway
 import PushModel
 
-/// What callers have asked of one process, and what they were told.
+/// The requests of callers to one process, and the answers.
 // The simulation has one thread.
 final class Ledger: @unchecked Sendable {
     private struct Batch {
@@ -15,11 +15,11 @@ final class Ledger: @unchecked Sendable {
     private let durability: Durability
     private let transcript: Transcript
     private var batches: [Batch] = []
-    /// What persons wait for, and since when.
+    /// The actions whose result persons await, with their start.
     private var acts: [Int: (what: String, since: Instant)] = [:]
     private var lastAct = 0
     private var toldEntries: [TraceEntry] = []
-    /// The process is gone: what it still says reaches nobody.
+    /// Whether the process is gone: its later answers reach no caller.
     var isClosed = false
 
     init(_ store: SimulatedLog, durability: Durability, transcript: Transcript) {
@@ -88,7 +88,7 @@ final class Ledger: @unchecked Sendable {
 
     // MARK: The end
 
-    /// Checks what was told against what the disk holds after the process.
+    /// Checks the reported entries against the disk's content after the process.
     func check(after content: DiskContent, _ ending: Ending) {
         let isHurt = ending == .powerCut && durability != .power
         for (index, batch) in batches.enumerated() {

@@ -3,8 +3,8 @@ import PushModel
 import Switchboard
 import World
 
-/// Asks a service for phones as they stood at points of its log, and compares them with a replay of
-/// the log from its first row.
+/// Asks a service for phones at points of its log, and compares them with a replay of the log from
+/// its first row.
 struct PastCheck {
     private static let questions = 3
 

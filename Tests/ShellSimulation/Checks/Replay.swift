@@ -26,7 +26,7 @@ struct Replay {
             case .push(let exchange):
                 let response = exchange.response
                 var request = exchange.request
-                // Nobody's choices change here, so what was refused is refused again.
+                // The credentials do not change here, so a refused request is refused again.
                 request.credential = .trusted
                 let step = world.replay(
                     NumberedEvent(
@@ -54,7 +54,8 @@ struct Replay {
         }
     }
 
-    /// What is otherwise in `other`, of the first phone that differs; `nil` when all are the same.
+    /// Returns the difference in `other` of the first phone that differs; `nil` when all are the
+    /// same.
     func difference(from other: World) -> String? {
         let owners = world.gateway.channelOwners + other.gateway.channelOwners
         let phones = Set(world.phones.keys).union(other.phones.keys).union(owners.map(\.name))

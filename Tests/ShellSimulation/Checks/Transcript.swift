@@ -1,4 +1,4 @@
-/// What must hold in every run.
+/// The invariants of every run.
 enum Invariant: String {
     case answers = "each request is answered once"
     case kept = "what was answered is in the log exactly once, and what was refused is not"
@@ -28,7 +28,7 @@ struct Disorder: Error {
     }
 }
 
-/// What happened in one run, for people, and the first invariant that did not hold.
+/// The events of one run, for people, and the first broken invariant.
 // The simulation has one thread.
 final class Transcript: @unchecked Sendable {
     private let keepsLines: Bool

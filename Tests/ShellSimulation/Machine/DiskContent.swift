@@ -2,7 +2,7 @@ import Log
 import PushGateway
 import PushModel
 
-/// What a disk holds, as a store reads it.
+/// The content of a disk, as a store reads it.
 struct DiskContent {
     private(set) var rows: [LoggedStep] = []
     private(set) var entries: [TraceEntry] = []
@@ -80,7 +80,7 @@ struct DiskContent {
 }
 
 extension PushRequest {
-    /// As a log has it: without its credential, in the environment of the channels.
+    /// The request as a log stores it: without its credential, in the environment of the channels.
     var asLogged: PushRequest {
         var logged = self
         logged.credential = .logged

@@ -1,7 +1,7 @@
 import Log
 import PushModel
 
-/// What a log writes at once: as a whole, or not at all.
+/// A log's write, which succeeds as a whole or not at all.
 enum DiskTransaction {
     case batch(DiskBatch)
     /// The steps up to this one go.

@@ -13,7 +13,7 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
     static let shared = SeededExecutor()
-    /// The global executor: a job that runs on it may go on inside of an actor that is idle.
+    /// The global executor. A job that runs on it may continue inside an idle actor.
     private static let generic = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
 
     /// Jobs, and whether they were given to this executor and not to the global one.
@@ -58,8 +58,8 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
         ready.swapAt(Int.random(in: ready.indices, using: &chance), ready.count - 1)
         let (job, isOwn) = ready.removeLast()
         steps += 1
-        // On an executor that is not the global one a job comes back to the queue whenever it
-        // changes actors, so that others run in between; on the global one it goes on at once.
+        // On an executor other than the global one, a job returns to the queue whenever it changes
+        // actors, so that others run in between. On the global one it continues at once.
         job.runSynchronously(
             on: !isOwn && chance.isTrue(50) ? Self.generic : asUnownedSerialExecutor())
         return true
@@ -76,7 +76,7 @@ extension SwitchboardThread {
 }
 
 extension SplitMix64 {
-    /// `true` so many times of a hundred.
+    /// Returns `true` with a probability of `percent` percent.
     mutating func isTrue(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -1,7 +1,7 @@
 import PushModel
 import Switchboard
 
-/// The clock of one simulated process: it stands still while a job is ready.
+/// The clock of one simulated process, which does not move while a job is ready.
 // The simulation has one thread.
 final class SimulatedClock: WorldClock, @unchecked Sendable {
     private struct Sleeper {
@@ -30,7 +30,7 @@ final class SimulatedClock: WorldClock, @unchecked Sendable {
         }
     }
 
-    /// Like `wait`, but goes on sleeping when the task is cancelled, as a disk does.
+    /// Waits like `wait`, but continues to sleep when the task is cancelled, as a disk does.
     func pause(_ duration: Duration) async throws {
         guard duration > .zero else { return }
         lastID += 1
@@ -56,7 +56,8 @@ final class SimulatedClock: WorldClock, @unchecked Sendable {
         sleepers.append(sleeper)
     }
 
-    /// Moves on to the next sleeper's instant and wakes all of then; `false` when nobody sleeps.
+    /// Moves the clock to the next sleeper's instant and wakes all sleepers of that instant;
+    /// returns `false` without a sleeper.
     func advance() -> Bool {
         guard let next = sleepers.map(\.until).min() else { return false }
         now = max(now, next)
@@ -66,7 +67,7 @@ final class SimulatedClock: WorldClock, @unchecked Sendable {
         return true
     }
 
-    /// The process is gone: whoever sleeps is woken with an error, and nobody sleeps any more.
+    /// Ends the process's clock: wakes all sleepers with an error, and allows no others.
     func stop() {
         isStopped = true
         let all = sleepers

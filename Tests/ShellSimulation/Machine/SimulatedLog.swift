@@ -6,9 +6,9 @@ import PushModel
 final class SimulatedLog: StepLog, @unchecked Sendable {
     let name = "the simulated log"
     let age: Duration? = nil
-    /// What has been committed, read back from its bytes.
+    /// The committed content, read back from its bytes.
     private(set) var content: DiskContent
-    /// What is being written, if anything; a crash may tear it.
+    /// The bytes that are being written, if any; a crash may tear them.
     private(set) var torn: [UInt8]?
     /// How many operations are under way.
     private(set) var operations = 0

@@ -7,13 +7,13 @@ import World
 
 /// One run: some lives of a Belfry on one disk, all from one seed.
 final class Simulation {
-    /// What a run has come to.
+    /// The result of a run.
     struct Result {
         var steps: Int
         var rows: Int
         var pushes: Int
         var lives: Int
-        /// The same for every run of the seed.
+        /// A digest that is equal for every run of the seed.
         var digest: UInt64
     }
 
@@ -30,7 +30,7 @@ final class Simulation {
     /// How many rows the disk keeps; `nil` for all.
     private let rowsKept: Int64?
     private var now = Instant.zero
-    /// What the disk held when it was last read.
+    /// The disk's content when it was last read.
     private var content = DiskContent()
     private var replay: Replay
     private var digest = SplitMix64(seed: 0)
@@ -64,7 +64,7 @@ final class Simulation {
     private func live(_ number: Int, isLast: Bool) throws(Violation) {
         now = now + .milliseconds(chance.number(0...20_000))
         let life = makeLife(number, on: .random(from: now, &chance))
-        // A process may die at any step, or live until it is told to stop.
+        // A process may die at any step, or live until it gets the signal to stop.
         let dies = !isLast && chance.isTrue(75)
         let death = dies ? SeededExecutor.shared.steps + chance.number(1...400) : .max
         life.start()

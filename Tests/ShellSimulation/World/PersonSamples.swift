@@ -4,8 +4,8 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// What happens to phones beside pushes: what persons do, the system does, and apps do. No process
-/// of an app is started; its share is the events that it would have sent.
+/// Events of phones other than pushes: actions of persons, the system and apps. No process of an
+/// app is started; its share is the events that it would have sent.
 enum PersonSamples {
     static let app: BundleID = "com.example.app"
 

@@ -6,7 +6,7 @@ import World
 
 /// Phones of several kinds, all with the same app.
 enum PhoneSamples {
-    /// The first rows of a log, which put phones into its world, with what came of them there.
+    /// Returns the first rows of a log, which put phones into its world, with their effects there.
     static func rows(
         of names: ArraySlice<String>, in beginning: World, at now: Instant,
         _ chance: inout SplitMix64

@@ -46,7 +46,7 @@ struct SimulatedEnvironment {
         try await life.clock.wait(until: until)
     }
 
-    /// Reads what is told, quickly or slowly, to the end or not.
+    /// Reads the stream of events, quickly or slowly, to the end or not.
     private func listen(_ chance: SplitMix64) async {
         var (chance, last) = (chance, Int64(0))
         let entries = await switchboard.listen()
@@ -66,7 +66,7 @@ struct SimulatedEnvironment {
     }
 }
 
-/// Somebody who does one thing after the other.
+/// A caller that does one action after the other.
 private protocol SimulatedActor: Sendable {
     func run() async throws
 }
@@ -111,7 +111,7 @@ private struct Provider: SimulatedActor {
     }
 }
 
-/// Whoever holds a phone.
+/// A person who holds a phone.
 private struct Person: SimulatedActor {
     let environment: SimulatedEnvironment
     let phone: String

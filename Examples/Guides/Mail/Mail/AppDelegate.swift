@@ -3,9 +3,9 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// Made at every launch, before any view; a launch in the background makes no view at all.
+/// Created at every launch, before any view. A launch in the background creates no view.
 final class AppDelegate: PushAppDelegate, PushHandler {
-    /// Tests put others in their place.
+    /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
 
@@ -22,12 +22,12 @@ final class AppDelegate: PushAppDelegate, PushHandler {
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
 
-    /// A message that is on screen needs no banner.
+    /// Hides the banner of a message that is on screen.
     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         navigator.shows(message) ? [] : [.banner, .list, .sound]
     }
 
-    /// A silent push: fetch what is new.
+    /// Handles a silent push: fetches new messages.
     func work(
         _ message: PushMessage, within seconds: TimeInterval
     ) async throws -> UIBackgroundFetchResult {

@@ -10,7 +10,7 @@ struct InboxView: View {
     var body: some View {
         NavigationStack(path: $navigator.path) {
             VStack {
-                Text("Be told when somebody writes to you.")
+                Text("Get notified of new messages.")
                 Button("Turn on notifications") { Task { await turnOn() } }
                 if let problem { Text(problem) }
             }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Where the app would ask its server for messages.
+/// The place where an app would ask its server for messages.
 @MainActor final class Mailbox {
     private(set) var fetches = 0
 

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import PushRouter
 
-/// What is on screen. Links from outside and notifications both lead through `open`.
+/// The screens of the app. Links from outside and notifications both call `open`.
 @MainActor @Observable final class Navigator {
     /// The IDs of the messages on the stack.
     var path: [String] = []
@@ -11,7 +11,7 @@ import PushRouter
         if let link = opened.message.link { open(link) }
     }
 
-    /// Such as `mail://message/42`.
+    /// Opens a link such as `mail://message/42`.
     func open(_ link: URL) {
         if let id = message(at: link) { path = [id] }
     }
@@ -29,6 +29,6 @@ import PushRouter
 }
 
 extension PushMessage {
-    /// The server sends it as `link`, beside `aps`.
+    /// The link that the server sends as `link`, beside `aps`.
     var link: URL? { payload["link"]?.string.flatMap { URL(string: $0) } }
 }

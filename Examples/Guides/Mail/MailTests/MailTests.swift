@@ -11,7 +11,7 @@ import Testing
 
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> Phone {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server

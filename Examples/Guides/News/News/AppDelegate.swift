@@ -5,16 +5,16 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// Made at every launch, before any view; a launch in the background makes no view at all.
+/// Created at every launch, before any view. A launch in the background creates no view.
 final class AppDelegate: PushAppDelegate, PushHandler {
-    /// Tests put others in their place.
+    /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
-    /// `Session.inKeychain` in your app; here ann is signed in.
+    /// Use `Session.inKeychain` in your app. Here ann is signed in.
     static var readSession: () -> Session = { .user("ann") }
 
     let navigator = Navigator()
-    /// Who is signed in; set it when that changes.
+    /// The user who is signed in. Set it when the user changes.
     var session = AppDelegate.readSession() {
         didSet { uploadToken() }
     }
@@ -22,7 +22,7 @@ final class AppDelegate: PushAppDelegate, PushHandler {
 
     override func makeRouter() -> PushRouter {
         var configuration = PushConfiguration()
-        // Firebase's own ID of each message, or your server's: one that comes again has the same.
+        // Firebase's own ID of each message, or your server's. A repeated message has the same ID.
         configuration.messageID = { $0["gcm.message_id"]?.string ?? $0["mid"]?.string }
         return PushRouter(configuration, store: Self.store)
     }
@@ -48,7 +48,8 @@ final class AppDelegate: PushAppDelegate, PushHandler {
             application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
     }
 
-    /// Firebase counts what arrives and what is opened, if FirebaseAnalytics is linked.
+    /// Reports events to Firebase, if FirebaseAnalytics is linked: Firebase counts received and
+    /// opened messages.
     private static func tellFirebase(_ event: PushEvent) {
         switch event {
         case .arrived(let arrival):
@@ -61,12 +62,14 @@ final class AppDelegate: PushAppDelegate, PushHandler {
         }
     }
 
-    /// When the user comes to the app, the keychain can be read.
+    /// Reads the session again when the user comes to the app, because the keychain can then be
+    /// read.
     func restoreSession() {
         if session == .unreadable { session = Self.readSession() }
     }
 
-    /// Signing out needs no token: what is on the server goes, whatever Firebase has now.
+    /// Sends the token to the app's server. Signing out works without a token: the server's entry
+    /// is removed even if Firebase has no token.
     private func uploadToken() {
         switch session {
         case .user(let id):
@@ -79,7 +82,7 @@ final class AppDelegate: PushAppDelegate, PushHandler {
 }
 
 extension AppDelegate: MessagingDelegate {
-    /// At every launch, and when the token changes. Firebase does not say on which thread.
+    /// Called at every launch, and when the token changes. Firebase does not document the thread.
     nonisolated func messaging(
         _ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import PushRouter
 
-/// What is on screen. Links from outside and notifications both lead through `open`.
+/// The screens of the app. Links from outside and notifications both call `open`.
 @MainActor @Observable final class Navigator {
     /// The IDs of the articles on the stack.
     var path: [String] = []
@@ -11,7 +11,7 @@ import PushRouter
         if let link = opened.message.link { open(link) }
     }
 
-    /// Such as `news://article/42`.
+    /// Opens a link such as `news://article/42`.
     func open(_ link: URL) {
         guard link.scheme == "news", link.host == "article", link.pathComponents.count == 2
         else { return }
@@ -20,6 +20,6 @@ import PushRouter
 }
 
 extension PushMessage {
-    /// A key of the `data` that the server gives Firebase, which puts it beside `aps`.
+    /// The link in the `data` that the server gives Firebase, which Firebase puts beside `aps`.
     var link: URL? { payload["link"]?.string.flatMap { URL(string: $0) } }
 }

@@ -10,7 +10,7 @@ struct NewsView: View {
     var body: some View {
         NavigationStack(path: $navigator.path) {
             VStack {
-                Text("Be told when something happens.")
+                Text("Get notified of new articles.")
                 Button("Turn on notifications") { Task { await turnOn() } }
                 if let problem { Text(problem) }
             }

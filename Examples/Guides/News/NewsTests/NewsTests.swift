@@ -12,7 +12,7 @@ import Testing
 
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> Phone {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
@@ -27,7 +27,7 @@ import Testing
 
     func app(on phone: Phone) -> AppDelegate? { phone.app?.delegate as? AppDelegate }
 
-    /// As Firebase sends a message with a notification and data.
+    /// Returns a message with a notification and data, in the form that Firebase sends.
     func push(_ id: String, about article: Int) throws -> Push {
         try .alert(
             "Read it now", title: "News",
@@ -68,7 +68,7 @@ import Testing
         #expect(Messaging.messaging().takeReceived() == ["c"])
     }
 
-    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+    @Test func `a locked phone with an unreadable keychain signs no user out`() async throws {
         let phone = try await phone(ios: "27.0")
         let calls = server.calls
         await phone.terminate()

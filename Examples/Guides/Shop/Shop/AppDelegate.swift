@@ -4,15 +4,15 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// Made at every launch; a launch in the background connects no scene.
+/// Created at every launch. A launch in the background connects no scene.
 @main final class AppDelegate: PushAppDelegate, PushHandler {
-    /// Tests put others in their place.
+    /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
-    /// `Session.inKeychain` in your app; here ann is signed in.
+    /// Use `Session.inKeychain` in your app. Here ann is signed in.
     static var readSession: () -> Session = { .user("ann") }
 
-    /// Who is signed in; set it when that changes.
+    /// The user who is signed in. Set it when the user changes.
     var session = AppDelegate.readSession() {
         didSet { signIn() }
     }
@@ -20,7 +20,7 @@ import UserNotifications
 
     override func makeRouter() -> PushRouter {
         var configuration = PushConfiguration()
-        // OneSignal's own ID of each message, or your server's: one that comes again has the same.
+        // OneSignal's own ID of each message, or your server's. A repeated message has the same ID.
         configuration.messageID = { $0["custom"]?["i"]?.string ?? $0["mid"]?.string }
         return PushRouter(configuration, store: Self.store)
     }
@@ -59,7 +59,8 @@ import UserNotifications
         super.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
-    /// When the user comes to the app, the keychain can be read.
+    /// Reads the session again when the user comes to the app, because the keychain can then be
+    /// read.
     func restoreSession() {
         if session == .unreadable { session = Self.readSession() }
     }
@@ -73,8 +74,9 @@ import UserNotifications
         uploadSubscription()
     }
 
-    /// The app's server sends to OneSignal's ID of this installation. Signing out needs none: what is
-    /// on the server goes, whatever OneSignal has now.
+    /// Sends OneSignal's ID of this installation to the app's server, which addresses its messages
+    /// to the ID. Signing out works without an ID: the server's entry is removed even if OneSignal
+    /// has none.
     private func uploadSubscription() {
         switch session {
         case .user(let user):
@@ -87,13 +89,14 @@ import UserNotifications
 }
 
 extension AppDelegate: OSPushSubscriptionObserver {
-    /// OneSignal does not say on which thread.
+    /// Called by OneSignal, which does not document the thread.
     nonisolated func onPushSubscriptionDidChange(state: OSPushSubscriptionChangedState) {
         Task { @MainActor in uploadSubscription() }
     }
 }
 
-/// Passes on what OneSignal would otherwise swizzle. How a notification is presented, the app decides.
+/// Passes on the calls that OneSignal would otherwise swizzle. The app decides how a notification
+/// is presented.
 private final class OneSignalPeer: NSObject, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -115,6 +118,6 @@ private final class OneSignalPeer: NSObject, UNUserNotificationCenterDelegate {
 }
 
 extension PushMessage {
-    /// Such as `shop://order/42`: a key of the `data` that the server gives OneSignal.
+    /// The link, such as `shop://order/42`, in the `data` that the server gives OneSignal.
     var link: URL? { payload["custom"]?["a"]?["link"]?.string.flatMap { URL(string: $0) } }
 }

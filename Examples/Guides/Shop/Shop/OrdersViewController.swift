@@ -6,7 +6,7 @@ final class OrdersViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         title = "Orders"
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Tell me when it is on its way",
+            title: "Notify me when it ships",
             primaryAction: UIAction { _ in
                 OneSignal.Notifications.requestPermission({ _ in }, fallbackToSettings: true)
             })

@@ -20,7 +20,7 @@ struct Server: PushTokenUploader {
     private func send(
         _ method: String, _ registration: PushRouter.TokenRegistration, body: Data?
     ) async throws {
-        // A slash in an ID is not one of the path.
+        // A slash in an ID does not separate parts of the path.
         let path = [registration.id, registration.owner ?? "anonymous"].map {
             $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         }
@@ -31,7 +31,7 @@ struct Server: PushTokenUploader {
         request.httpMethod = method
         request.httpBody = body
         #if canImport(FoundationNetworking)
-            // A request that is cancelled can crash Foundation on Linux; the router waits for this one.
+            // Cancelling a request can crash Foundation on Linux. The router waits for this one.
             let (_, response) = try await Task { [request] in
                 try await URLSession.shared.data(for: request)
             }.value

@@ -4,13 +4,14 @@ import Foundation
     import Security
 #endif
 
-/// Who is signed in.
+/// The user who is signed in.
 enum Session: Equatable {
     case user(String), nobody
-    /// Until the first unlock after a restart, or while the phone is locked. This is not nobody.
+    /// The keychain cannot be read: before the first unlock after a restart, or while the phone is
+    /// locked. The user may still be signed in.
     case unreadable
 
-    /// An item of the keychain, which was written with `kSecAttrAccessibleAfterFirstUnlock`.
+    /// Reads an item of the keychain, which was written with `kSecAttrAccessibleAfterFirstUnlock`.
     static func inKeychain() -> Session {
         #if canImport(Security)
             let query: [CFString: Any] = [

@@ -11,7 +11,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct ShopTests {
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
@@ -26,7 +26,7 @@ import UIKit
         return phone
     }
 
-    /// As OneSignal sends it, with its own parts under `custom`.
+    /// Returns a push in OneSignal's form, with its own parts under `custom`.
     func push(_ id: String, about order: Int) throws -> Push {
         let data: [String: Any] = ["link": "shop://order/\(order)"]
         return try .alert(
@@ -42,7 +42,7 @@ import UIKit
     }
 
     @Test(arguments: ["15.0", "18.0", "27.0"])
-    func `a tap opens the order and is told to OneSignal, with the app running or not`(
+    func `a tap opens the order and is reported to OneSignal, with the app running or not`(
         ios: String
     ) async throws {
         let phone = try await phone(ios: ios)
@@ -58,7 +58,7 @@ import UIKit
         #expect(OneSignal.takeCalls() == ["initialize", "login ann", "clicked"])
     }
 
-    @Test func `a push in the app is shown once, and told to OneSignal`() async throws {
+    @Test func `a push in the app is shown once, and reported to OneSignal`() async throws {
         let phone = try await phone(ios: "18.0")
         await phone.receive(try push("a", about: 7))
         #expect(phone.banner?.title == "Order 7")
@@ -84,7 +84,7 @@ import UIKit
         #expect(OneSignal.takeCalls().contains("received"))
     }
 
-    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+    @Test func `a locked phone with an unreadable keychain signs no user out`() async throws {
         let phone = try await phone(ios: "27.0")
         let calls = server.calls
         await phone.terminate()

@@ -3,16 +3,16 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// Made at every launch; a launch in the background connects no scene.
+/// Created at every launch. A launch in the background connects no scene.
 @main final class AppDelegate: PushAppDelegate, PushHandler {
-    /// Tests put others in their place.
+    /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
-    /// `Session.inKeychain` in your app; here ann is signed in.
+    /// Use `Session.inKeychain` in your app. Here ann is signed in.
     static var readSession: () -> Session = { .user("ann") }
 
     let desk = Desk()
-    /// Who is signed in; set it when that changes.
+    /// The user who is signed in. Set it when the user changes.
     var session = AppDelegate.readSession() {
         didSet { uploadToken() }
     }
@@ -28,7 +28,8 @@ import UserNotifications
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
 
-    /// When the user comes to the app, the keychain can be read.
+    /// Reads the session again when the user comes to the app, because the keychain can then be
+    /// read.
     func restoreSession() {
         if session == .unreadable { session = Self.readSession() }
     }
@@ -41,14 +42,14 @@ import UserNotifications
         }
     }
 
-    /// A silent push: fetch what is new.
+    /// Handles a silent push: fetches new tickets.
     func work(
         _ message: PushMessage, within seconds: TimeInterval
     ) async throws -> UIBackgroundFetchResult {
         try await desk.fetch()
     }
 
-    /// A button that leaves the app closed.
+    /// Handles a button that leaves the app closed.
     func perform(_ action: PushAction, on message: PushMessage) async throws {
         if action == .button("close"), let ticket = message.link?.lastPathComponent {
             try await desk.close(ticket)
@@ -57,7 +58,7 @@ import UserNotifications
 }
 
 extension UNNotificationCategory {
-    /// The server sends its identifier as `category`.
+    /// The category that the server sends as `category`.
     static var ticket: UNNotificationCategory {
         UNNotificationCategory(
             identifier: "ticket",
@@ -67,6 +68,6 @@ extension UNNotificationCategory {
 }
 
 extension PushMessage {
-    /// Such as `tickets://ticket/42`, which the server sends as `link`, beside `aps`.
+    /// The link, such as `tickets://ticket/42`, that the server sends as `link`, beside `aps`.
     var link: URL? { payload["link"]?.string.flatMap { URL(string: $0) } }
 }

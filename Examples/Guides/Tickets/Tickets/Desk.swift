@@ -1,6 +1,6 @@
 import UIKit
 
-/// Where the app would talk to its server about tickets.
+/// The place where an app would ask its server about tickets.
 @MainActor final class Desk {
     private(set) var fetches = 0
     private(set) var closed: [String] = []

@@ -39,7 +39,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func sceneDidDisconnect(_ scene: UIScene) { reading?.cancel() }
 
-    /// Links from outside and notifications both lead here.
+    /// Links from outside and notifications both call this method.
     private func open(_ link: URL) {
         guard link.scheme == "tickets", link.host == "ticket", link.pathComponents.count == 2
         else { return }

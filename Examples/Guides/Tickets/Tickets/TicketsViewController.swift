@@ -11,7 +11,7 @@ final class TicketsViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         title = "Tickets"
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Tell me when one changes",
+            title: "Notify me of changes",
             primaryAction: UIAction { [weak self] _ in
                 Task { await self?.turnOn() }
             })

@@ -10,7 +10,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct TicketsTests {
     let server = RecordingUploader()
 
-    /// A phone on which the app was opened, and the button for notifications tapped.
+    /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
@@ -85,7 +85,7 @@ import UIKit
         #expect(removed.owner == "ann")
     }
 
-    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+    @Test func `a locked phone with an unreadable keychain signs no user out`() async throws {
         let phone = try await phone(ios: "27.0")
         let calls = server.calls
         await phone.terminate()

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension Activity {
-    /// Begins an activity; only an app in the foreground may (R-LA-4).
+    /// Begins an activity. Only an app in the foreground may (R-LA-4).
     @available(iOS, deprecated: 16.2, message: "Use request(attributes:content:pushType:).")
     public static func request(
         attributes: Attributes, contentState: Activity<Attributes>.ContentState,
@@ -12,10 +12,10 @@ extension Activity {
         try begin(attributes, ActivityContent(state: contentState, staleDate: nil), pushType)
     }
 
-    /// Begins an activity; only an app in the foreground may (iOS 16.2).
+    /// Begins an activity. Only an app in the foreground may (iOS 16.2).
     ///
     /// - Throws: `ActivityAuthorizationError`, or an error of the domain
-    ///   `com.apple.ActivityKit.ActivityInput` when the app is not set up for it.
+    ///   `com.apple.ActivityKit.ActivityInput` when the app is not set up for activities.
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,
         pushType: PushType? = nil
@@ -23,7 +23,7 @@ extension Activity {
         try begin(attributes, content, pushType)
     }
 
-    /// The same with a style (iOS 18).
+    /// Begins an activity with a style (iOS 18).
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,
         pushType: PushType? = nil, style: ActivityStyle
@@ -40,7 +40,8 @@ extension Activity {
         try begin(attributes, content, pushType, style, alertConfiguration, start)
     }
 
-    /// The same under its first name.
+    /// Schedules an activity that iOS begins at a date with an alert, under its first parameter
+    /// name.
     @available(iOS, deprecated: 26.0, message: "Use the form with start.")
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,

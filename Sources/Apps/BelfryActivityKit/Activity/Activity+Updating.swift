@@ -2,20 +2,20 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-// All of them run where they are called, so that the phone has what they say when they return.
+// All methods run on the calling thread, so that the phone has the change when they return.
 extension Activity {
-    /// Replaces the content.
+    /// Replaces the activity's content, without an alert.
     public nonisolated(nonsending) func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>
     ) async { change(content, nil, nil) }
 
-    /// Replaces the content, and draws attention to it.
+    /// Replaces the content with an alert.
     public nonisolated(nonsending) func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>,
         alertConfiguration: AlertConfiguration? = nil
     ) async { change(content, alertConfiguration, nil) }
 
-    /// Replaces the content, unless something newer than the timestamp has (iOS 17.2).
+    /// Replaces the content, unless a newer update than the timestamp has arrived (iOS 17.2).
     public nonisolated(nonsending) func update(
         _ content: ActivityContent<Activity<Attributes>.ContentState>,
         alertConfiguration: AlertConfiguration? = nil, timestamp: Date
@@ -27,7 +27,7 @@ extension Activity {
         using contentState: Activity<Attributes>.ContentState
     ) async { change(ActivityContent(state: contentState, staleDate: nil), nil, nil) }
 
-    /// Replaces the content state, and draws attention to it.
+    /// Replaces the content state with an alert.
     @available(iOS, deprecated: 16.2, message: "Use update(_:alertConfiguration:).")
     public nonisolated(nonsending) func update(
         using contentState: Activity<Attributes>.ContentState,
@@ -42,7 +42,7 @@ extension Activity {
         dismissalPolicy: ActivityUIDismissalPolicy = .default
     ) async { finish(content, dismissalPolicy, nil) }
 
-    /// Ends the activity, unless something newer than the timestamp has come (iOS 17.2).
+    /// Ends the activity, unless a newer update than the timestamp has arrived (iOS 17.2).
     public nonisolated(nonsending) func end(
         _ content: ActivityContent<Activity<Attributes>.ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default, timestamp: Date
@@ -58,7 +58,7 @@ extension Activity {
             contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy, nil)
     }
 
-    /// A state that does not encode changes nothing.
+    /// Changes the content. A state that does not encode changes nothing.
     private func change(
         _ content: ActivityContent<ContentState>, _ alert: AlertConfiguration?, _ timestamp: Date?
     ) {

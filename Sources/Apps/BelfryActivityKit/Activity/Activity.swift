@@ -2,12 +2,12 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// A Live Activity of the app's.
+/// A Live Activity of the app.
 ///
-/// It belongs to the system: it survives the app's process, and after a new start `activities` has
-/// it again. What it tells of itself is asked of the phone each time.
+/// A Live Activity belongs to the system and outlives the app's process. After a new launch,
+/// `activities` returns it again. Each property asks the phone for its current value.
 /// https://developer.apple.com/documentation/activitykit/activity
-// Everything that can change is behind the center's lock, or the phone's.
+// All mutable state is behind the center's lock, or the phone's.
 public class Activity<Attributes>: Identifiable, @unchecked Sendable
 where Attributes: ActivityAttributes {
     public typealias ContentState = Attributes.ContentState
@@ -34,7 +34,7 @@ where Attributes: ActivityAttributes {
         center.asked?.activities.first { $0.id == id }
     }
 
-    /// What it shows (iOS 16.2).
+    /// The activity's current content (iOS 16.2).
     public var content: ActivityContent<ContentState> {
         for value in [snapshot?.content, entry.contents.newest] {
             if let value, let content = ActivityContent<ContentState>(value) { return content }
@@ -42,7 +42,7 @@ where Attributes: ActivityAttributes {
         return firstContent
     }
 
-    /// What it shows.
+    /// The activity's current content state.
     @available(iOS, deprecated: 16.2, message: "Use content.")
     public var contentState: ContentState { content.state }
 
@@ -50,50 +50,51 @@ where Attributes: ActivityAttributes {
         snapshot.map { ActivityState($0.state) } ?? .dismissed
     }
 
-    /// Where pushes that update it go; `nil` until there is a token, and for one without.
+    /// The token for pushes that update the activity; `nil` until there is one, and for an activity
+    /// without a token.
     public var pushToken: Data? { entry.tokens.newest }
 
     // MARK: Streams
 
-    /// Its state, and every change of it.
+    /// The activity's state, and every change of it.
     public var activityStateUpdates: ActivityStateUpdates {
         ActivityStateUpdates(stream: entry.states)
     }
 
-    /// Its content, and every change of it (iOS 16.2).
+    /// The activity's content, and every change of it (iOS 16.2).
     public var contentUpdates: ContentUpdates { ContentUpdates(stream: entry.contents) }
 
-    /// Its content state, and every change of it.
+    /// The activity's content state, and every change of it.
     @available(iOS, deprecated: 16.2, message: "Use contentUpdates.")
     public var contentStateUpdates: ContentStateUpdates {
         ContentStateUpdates(contents: contentUpdates)
     }
 
-    /// Its push token, and every later one. Send each to the server.
+    /// The activity's push token, and every later one. Send each to the server.
     public var pushTokenUpdates: PushTokenUpdates { PushTokenUpdates(stream: entry.tokens) }
 
     // MARK: All of the app's
 
-    /// Those of this type that have not been dismissed, ended ones included.
+    /// The app's activities of this type that have not been dismissed, including ended ones.
     public static var activities: [Activity<Attributes>] {
         ActivityCenter.current?.activities(Attributes.self) ?? []
     }
 
-    /// Those of this type that begin, by the app or by a push.
+    /// The activities of this type that begin, started by the app or by a push.
     public static var activityUpdates: ActivityUpdates {
         let center = ActivityCenter.current
         center?.declare(Attributes.self)
         return ActivityUpdates(center: center)
     }
 
-    /// Where pushes that start activities go: one token for all types of the app (iOS 17.2).
+    /// The token for pushes that start activities: one for all types of the app (iOS 17.2).
     public static var pushToStartToken: Data? {
         let center = ActivityCenter.current
         center?.declare(Attributes.self)
         return center?.asked?.startToken.map { Data($0.bytes) }
     }
 
-    /// That token, and every later one (iOS 17.2). Send each to the server.
+    /// The push-to-start token, and every later one (iOS 17.2). Send each to the server.
     public static var pushToStartTokenUpdates: PushTokenUpdates {
         let center = ActivityCenter.current
         center?.declare(Attributes.self)

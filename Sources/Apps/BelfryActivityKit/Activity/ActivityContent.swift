@@ -5,9 +5,9 @@ import VirtualPhone
 public struct ActivityContent<State>: CustomStringConvertible
 where State: Decodable, State: Encodable, State: Hashable {
     public let state: State
-    /// When iOS considers it out of date; `nil` is never.
+    /// The date from which iOS considers the content out of date; `nil` means never.
     public let staleDate: Date?
-    /// Orders the activities of an app, the highest first.
+    /// The rank among the activities of an app, the highest first.
     public let relevanceScore: Double
 
     public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) {
@@ -26,14 +26,14 @@ where State: Decodable, State: Encodable, State: Hashable {
 extension ActivityContent: Sendable where State: Sendable {}
 
 extension ActivityContent {
-    /// As the phone keeps it; throws what encoding the state throws.
+    /// Returns the content in the phone's form; throws the errors of encoding the state.
     func encoded() throws -> ActivityContentValue {
         ActivityContentValue(
             state: try ActivityCoding.text(of: state),
             staleDate: staleDate.map { UnixTime($0) }, relevanceScore: relevanceScore)
     }
 
-    /// `nil` when the state does not decode.
+    /// Decodes the phone's form; `nil` when the state does not decode.
     init?(_ value: ActivityContentValue) {
         guard let state = ActivityCoding.value(State.self, in: value.state) else { return nil }
         self.init(

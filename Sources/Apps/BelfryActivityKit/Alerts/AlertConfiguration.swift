@@ -1,6 +1,6 @@
 import VirtualPhone
 
-/// How an update of a Live Activity draws attention: it lights the screen and sounds.
+/// The alert of a Live Activity's update, which lights the screen and plays a sound.
 public struct AlertConfiguration: Equatable, Sendable {
     public var title: LocalizedStringResource
     public var body: LocalizedStringResource
@@ -14,11 +14,11 @@ public struct AlertConfiguration: Equatable, Sendable {
         self.sound = sound
     }
 
-    /// What an alert sounds like.
+    /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
         let name: String
 
-        /// The usual sound.
+        /// The system's default sound.
         public static var `default`: AlertSound { AlertSound(name: "default") }
 
         /// A sound file of the app's, by its name.

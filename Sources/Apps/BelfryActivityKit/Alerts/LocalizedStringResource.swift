@@ -1,14 +1,14 @@
 #if !canImport(Darwin)
-    /// Text with a key in the app's string tables: Foundation's type, which Linux lacks. There are no
-    /// tables here, so that the text is the key with its values.
+    /// A text with a key in the app's string tables: Foundation's type, which Linux lacks. Without
+    /// tables, the text is the key with its values.
     public struct LocalizedStringResource: Equatable, Hashable, Sendable, Codable,
         ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible
     {
-        /// What is looked up.
+        /// The key to look up in the app's string tables.
         public let key: String
-        /// The table's file name; `nil` is the usual one.
+        /// The table's file name; `nil` means the default table.
         public let table: String?
-        /// The language that a lookup is made for.
+        /// The language for the lookup.
         public var locale: Locale
         private let text: String
 
@@ -20,7 +20,7 @@
             self.init(text: String(stringInterpolation: stringInterpolation))
         }
 
-        /// Text under a key of its own; the bundle's tables are not looked at.
+        /// A text under its own key. The bundle's tables are not read.
         public init(
             _ key: String, defaultValue: String? = nil, table: String? = nil,
             locale: Locale = .current, comment: String? = nil

@@ -1,6 +1,6 @@
 import VirtualPhone
 
-/// Why a Live Activity could not be requested.
+/// The reason why a Live Activity could not be requested.
 public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable, Sendable {
     case attributesTooLarge
     case unsupported
@@ -17,7 +17,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorization" }
 
-    /// From 1, in the order of the cases; that of `targetMaximumExceeded` was seen.
+    /// The number of the case, from 1. The number of `targetMaximumExceeded` was observed.
     public var errorCode: Int {
         switch self {
         case .attributesTooLarge: 1
@@ -37,36 +37,36 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 
     public var errorDescription: String? { failureReason }
 
-    /// What went wrong, in a sentence of Belfry's.
+    /// The cause, in a sentence by Belfry.
     public var failureReason: String? {
         switch self {
-        case .attributesTooLarge: "The attributes and the content state are more than 4 KB."
-        case .unsupported: "This device has no Live Activities."
+        case .attributesTooLarge: "The attributes and the content state are larger than 4 KB."
+        case .unsupported: "This device does not support Live Activities."
         case .denied: "The person has switched Live Activities off for this app."
-        case .globalMaximumExceeded: "The device shows as many Live Activities as it can."
-        case .targetMaximumExceeded: "The app has as many Live Activities as it may have."
+        case .globalMaximumExceeded: "The device has reached its maximum of Live Activities."
+        case .targetMaximumExceeded: "The app has reached its maximum of Live Activities."
         case .unsupportedTarget: "The app cannot start Live Activities."
         case .visibility: "A Live Activity can be started only by an app in the foreground."
         case .persistenceFailure: "The Live Activity could not be stored."
         case .missingProcessIdentifier: "The process has no identifier."
         case .unentitled: "The app lacks an entitlement."
-        case .malformedActivityIdentifier: "The identifier is none of a Live Activity."
-        case .reconnectNotPermitted: "The process may not take the Live Activity over."
+        case .malformedActivityIdentifier: "The identifier is not that of a Live Activity."
+        case .reconnectNotPermitted: "The process may not take over the Live Activity."
         }
     }
 
-    /// What to do.
+    /// The remedy for causes that the app can avoid.
     public var recoverySuggestion: String? {
         switch self {
-        case .attributesTooLarge: "Leave out what the widget can find by an identifier."
-        case .denied: "Look at ActivityAuthorizationInfo before you ask."
-        case .targetMaximumExceeded: "End those that are over; ended ones do not count."
-        case .visibility: "Ask in sceneDidBecomeActive, or start it by a push."
+        case .attributesTooLarge: "Leave out data that the widget can look up by an identifier."
+        case .denied: "Check ActivityAuthorizationInfo before the request."
+        case .targetMaximumExceeded: "End finished activities. Ended activities do not count."
+        case .visibility: "Request it in sceneDidBecomeActive, or start it by a push."
         default: nil
         }
     }
 
-    /// Those of ActivityKit's other domain have no case.
+    /// Converts a refusal; `nil` for the refusals that belong to ActivityKit's other error domain.
     init?(_ refusal: ActivityRefusal) {
         switch refusal {
         case .attributesTooLarge: self = .attributesTooLarge
@@ -80,7 +80,7 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable,
 }
 
 extension ActivityRefusal {
-    /// The error as the app catches it.
+    /// The error that the app catches.
     var error: any Error {
         if let error = ActivityAuthorizationError(self) { return error }
         var info: [String: Any] = [NSLocalizedDescriptionKey: explanation]
@@ -92,7 +92,7 @@ extension ActivityRefusal {
 
     private var explanation: String {
         self == .unentitled
-            ? "The app lacks the Push Notifications capability, which a push type needs."
+            ? "A push type needs the Push Notifications capability, which the app lacks."
             : "NSSupportsLiveActivities is missing in the Info.plist of the app itself."
     }
 }

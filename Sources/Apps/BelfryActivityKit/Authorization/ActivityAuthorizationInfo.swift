@@ -3,7 +3,7 @@ import VirtualPhone
 /// Whether the app may start Live Activities, and how often pushes may change them.
 public final class ActivityAuthorizationInfo: Sendable {
     private let center: ActivityCenter?
-    /// Changes of `areActivitiesEnabled`.
+    /// The changes of `areActivitiesEnabled`, as a stream.
     public let activityEnablementUpdates: ActivityEnablementUpdates
     /// Changes of `frequentPushesEnabled` (iOS 16.2).
     public let frequentPushEnablementUpdates: FrequentPushEnablementUpdates
@@ -15,10 +15,11 @@ public final class ActivityAuthorizationInfo: Sendable {
             stream: center?.frequentPushes)
     }
 
-    /// The person has not switched Live Activities off for the app.
+    /// Whether the user allows Live Activities for the app.
     public var areActivitiesEnabled: Bool { center?.asked?.enablement.isEnabled ?? false }
 
-    /// The app asked for frequent pushes in its Info.plist, and the person lets it (iOS 16.2).
+    /// Whether the app requests frequent pushes in its Info.plist and the user allows them (iOS
+    /// 16.2).
     public var frequentPushesEnabled: Bool {
         center?.asked?.enablement.allowsFrequentPushes ?? false
     }

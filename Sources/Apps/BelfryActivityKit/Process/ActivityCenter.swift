@@ -2,29 +2,29 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// The Live Activities of one process: passes what the app wants to the phone, and what the phone
-/// says to the streams.
+/// The Live Activities of one process. Passes the app's requests to the phone, and the phone's
+/// updates to the streams.
 ///
-/// What is true now is asked of the phone each time; this only keeps what streams have said.
+/// The phone is asked for current values each time. The center only stores the elements of streams.
 final class ActivityCenter: Sendable {
     private struct State {
         var entries: [String: ActivityEntry] = [:]
         var declared: Set<String> = []
-        /// Those that `begun` has said.
+        /// The identifiers that `begun` has sent.
         var announced: Set<String> = []
     }
 
     let process: AppProcess
-    /// The identifiers of the activities that the process saw begin.
+    /// The identifiers of the activities that began during the process.
     let begun: ActivityStream<String>
-    /// Tokens that start activities.
+    /// The tokens that start activities.
     let startTokens: ActivityStream<Data>
     let enablement: ActivityStream<Bool>
     let frequentPushes: ActivityStream<Bool>
     private let startsEmpty: Bool
     private let state = LockedValue(State())
 
-    /// That of the app whose code runs; `nil` outside of any app.
+    /// The center of the app whose code runs; `nil` outside of any app.
     static var current: ActivityCenter? {
         guard let process = AppProcess.current else { return nil }
         if let center = process.existing(ActivityCenter.self) { return center }
@@ -40,7 +40,7 @@ final class ActivityCenter: Sendable {
         enablement = ActivityStream(of: process, replay: .nothing)
         frequentPushes = ActivityStream(of: process, replay: .nothing)
         if let allowed = asked?.enablement {
-            // Nobody listens yet: this is what changes are compared with.
+            // No subscriber exists yet: later values are compared with these.
             enablement.send(allowed.isEnabled)
             frequentPushes.send(allowed.allowsFrequentPushes)
         }
@@ -53,7 +53,7 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// Takes the phone's updates from now on, and what has come since the process began.
+    /// Receives the phone's updates from now on, and those since the process began.
     private func connected() -> ActivityCenter {
         let waiting = process.takeActivityNews { [weak self] in self?.handle($0) }
         for update in waiting { handle(update) }
@@ -69,15 +69,16 @@ final class ActivityCenter: Sendable {
         return activities
     }
 
-    /// What the phone says now; `nil` when the app is no longer installed.
+    /// The phone's current activities and tokens; `nil` when the app is no longer installed.
     var asked: AppActivities? { Self.ask(process) }
 
     // MARK: Activities
 
-    /// What the process knows of an activity; `nil` for one that it has not heard of.
+    /// Returns the process's entry for an activity; `nil` for an activity that the process has not
+    /// seen.
     func entry(_ id: String) -> ActivityEntry? { state.withLock { $0.entries[id] } }
 
-    /// That of a new activity, or of one that is known.
+    /// Returns the entry of an activity, and makes one for a new activity.
     private func entry(for snapshot: ActivitySnapshot) -> ActivityEntry {
         state.withLock { state in
             if let entry = state.entries[snapshot.id] { return entry }
@@ -96,7 +97,7 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// The one object of an activity; `nil` if it is of another type, or does not decode.
+    /// Returns the one object of an activity; `nil` if it is of another type, or does not decode.
     func activity<Attributes>(_ id: String, _ type: Attributes.Type) -> Activity<Attributes>? {
         guard let entry = entry(id), entry.attributesType == Self.name(of: type) else { return nil }
         return entry.object {
@@ -108,10 +109,10 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// As a push names the type.
+    /// Returns the type's name as pushes spell it.
     static func name(of type: Any.Type) -> String { "\(type)" }
 
-    /// Tells the phone once a process what the type looks like in JSON.
+    /// Sends the JSON shape of the type to the phone, once for each type and process.
     func declare<Attributes: ActivityAttributes>(_ type: Attributes.Type) {
         let name = Self.name(of: type)
         guard state.withLock({ $0.declared.insert(name).inserted }) else { return }
@@ -121,7 +122,7 @@ final class ActivityCenter: Sendable {
                 contentState: ShapeProbe.shape(of: Attributes.ContentState.self)))
     }
 
-    /// Begins an activity, or throws why iOS does not.
+    /// Begins an activity, or throws the reason for iOS's refusal.
     func begin<Attributes>(
         _ request: ActivityRequest, _ type: Attributes.Type
     ) throws -> Activity<Attributes> {
@@ -141,7 +142,7 @@ final class ActivityCenter: Sendable {
         return activity
     }
 
-    /// Says once that the activity has begun.
+    /// Sends the beginning of an activity to the stream, once.
     private func announce(_ id: String) {
         guard state.withLock({ $0.announced.insert(id).inserted }) else { return }
         begun.send(id)
@@ -165,12 +166,12 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// What was said before is not said again.
+    /// Sends a value that differs from the stream's newest one.
     private static func send(_ isOn: Bool, to stream: ActivityStream<Bool>) {
         if stream.newest != isOn { stream.send(isOn) }
     }
 
-    /// A token that was said before is not said again.
+    /// Sends a token that differs from the stream's newest one.
     private static func send(_ token: DeviceToken, to stream: ActivityStream<Data>) {
         let data = Data(token.bytes)
         if stream.newest != data { stream.send(data) }

@@ -1,7 +1,8 @@
 import PushModel
 import VirtualPhone
 
-/// How iOS stores and sends attributes and content states: JSON, with no strategies.
+/// The encoding in which iOS stores and sends attributes and content states: JSON, without
+/// strategies.
 enum ActivityCoding {
     static func text(of value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -9,7 +10,7 @@ enum ActivityCoding {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// `nil` when it does not decode.
+    /// Decodes a value; `nil` when the text does not decode.
     static func value<Value: Decodable>(_ type: Value.Type, in text: String) -> Value? {
         try? JSONDecoder().decode(type, from: Data(text.utf8))
     }

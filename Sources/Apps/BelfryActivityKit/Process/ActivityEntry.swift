@@ -1,7 +1,7 @@
 import AppGuest
 import VirtualPhone
 
-/// What a process keeps of one activity: as it first saw it, and what its streams have said.
+/// A process's record of one activity: its attributes, its first content, and its streams.
 final class ActivityEntry: Sendable {
     // The object is an `Activity`, which is safe to use from any thread.
     private struct WeakObject: @unchecked Sendable {
@@ -27,7 +27,7 @@ final class ActivityEntry: Sendable {
         contents.send(snapshot.content)
     }
 
-    /// Has the streams say what is different.
+    /// Sends the differences from the newest elements to the streams.
     func take(_ snapshot: ActivitySnapshot) {
         let state = ActivityState(snapshot.state)
         if contents.newest != snapshot.content { contents.send(snapshot.content) }
@@ -38,7 +38,7 @@ final class ActivityEntry: Sendable {
         tokens.finish()
     }
 
-    /// The object that the app has of it, or one that `make` makes.
+    /// Returns the app's object of the activity, or one from `make`.
     func object<Object: AnyObject>(_ make: () -> Object?) -> Object? {
         if let object = shared.withLock({ UncheckedTransfer($0.object as? Object) }).value {
             return object

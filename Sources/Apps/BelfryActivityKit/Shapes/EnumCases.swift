@@ -1,17 +1,17 @@
-/// The cases of an enum without payloads, of which no value is known.
+/// The cases of an enum without payloads, found without a value.
 ///
-/// Swift lists the cases of a type that is `CaseIterable` only. Those of any other enum are read from
-/// its metadata, the layout of which Swift keeps stable: the kind, and in the descriptor how many
-/// cases there are with and without a payload. Without payloads a value is the number of its case.
+/// Swift lists only the cases of a type that is `CaseIterable`. The cases of any other enum are
+/// read from its metadata, whose layout Swift keeps stable: the kind, and in the descriptor the
+/// numbers of cases with and without a payload. Without payloads a value is the number of its case.
 /// https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeMetadata.rst
 enum EnumCases {
-    /// The kind of an enum's metadata.
+    /// The metadata kind of enums.
     private static let enumKind = 0x201
-    /// The offsets of two counts in the descriptor of an enum.
+    /// The offsets of the two counts in an enum's descriptor.
     private static let payloadCases = 20
     private static let emptyCases = 24
 
-    /// `nil` for what is no enum, or has payloads.
+    /// Returns all cases of an enum; `nil` for a type that is not an enum, or that has payloads.
     static func all<Value>(of type: Value.Type) -> [Value]? {
         let metadata = unsafeBitCast(type as Any.Type, to: UnsafePointer<Int>.self)
         guard metadata.pointee == enumKind, _isPOD(type), MemoryLayout<Value>.size <= 2,

@@ -1,4 +1,4 @@
-// The protocol has defaults for these types, which would not ask for the shape.
+// The protocol's default implementations for these types would not record the shape.
 extension ProbedObject {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         optional(type, key)

@@ -1,19 +1,19 @@
 import PushModel
 
-/// What a type asked its decoder for.
+/// The keys and values that a type requested from its decoder.
 final class ProbeNotes {
     private(set) var shape = ActivityShape.anything
     private var members: [String: ActivityShape.Member] = [:]
-    /// It asked for something that does not tell the shape.
+    /// Whether the type made a request that does not reveal its shape.
     private var isBeyond = false
 
-    /// The type is an object with this key.
+    /// Notes that the type is an object with this key.
     func add(_ key: String, _ member: ActivityShape.Member) {
         members[key] = member
         if !isBeyond { shape = .object(members) }
     }
 
-    /// The type is an object, maybe one without keys.
+    /// Notes that the type is an object, maybe without keys.
     func isObject() {
         if !isBeyond { shape = .object(members) }
     }
@@ -28,9 +28,9 @@ final class ProbeNotes {
     }
 }
 
-/// Has a value for whatever a type asks, and notes it.
+/// A decoder that supplies a value for every request, and records the request.
 struct ProbingDecoder: Decoder {
-    /// There is no such value.
+    /// No value of the type could be made.
     struct NoValue: Error {}
 
     let notes = ProbeNotes()
@@ -59,8 +59,8 @@ struct ProbedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let path: ShapeProbe.Path
     var codingPath: [any CodingKey] { [] }
 
-    /// Which keys there are decides what such a type is, an enum with payloads for example, so that
-    /// no one shape fits.
+    /// A type that reads `allKeys` depends on which keys exist, for example an enum with payloads.
+    /// No single shape fits it.
     var allKeys: [Key] {
         notes.isAnything()
         return Array((EnumCases.all(of: Key.self) ?? []).prefix(1))

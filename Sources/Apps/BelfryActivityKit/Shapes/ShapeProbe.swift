@@ -1,20 +1,20 @@
 import PushModel
 
-/// Finds out how the JSON of a type has to look, by having the type decode itself from a decoder that
-/// has a value for whatever is asked, and writes down what was asked.
+/// Finds the JSON shape of a type: the type decodes itself from a decoder that supplies a value for
+/// every request and records the requests.
 ///
-/// A type whose own `init(from:)` refuses those values, or asks in a way that tells nothing, is
-/// `anything`.
+/// The shape is `anything` for a type whose own `init(from:)` refuses those values, or whose
+/// requests do not reveal a shape.
 enum ShapeProbe {
-    /// The types that are being probed, each within the one before. One that contains itself is
-    /// asked no further.
+    /// The types that are being probed, each within the one before. A type that contains itself is
+    /// not probed again.
     typealias Path = [ObjectIdentifier]
 
     static func shape<Value: Decodable>(of type: Value.Type) -> ActivityShape {
         probe(type, within: []).shape
     }
 
-    /// The shape, and a value if one could be made.
+    /// Returns the shape, and a value if one could be made.
     static func probe<Value: Decodable>(
         _ type: Value.Type, within path: Path
     ) -> (shape: ActivityShape, value: Value?) {
@@ -29,7 +29,8 @@ enum ShapeProbe {
         return (decoder.notes.shape, value)
     }
 
-    /// What `JSONDecoder` and the types themselves read in a way of their own.
+    /// Returns the shape and a value of a type that `JSONDecoder` or the type itself reads in a
+    /// special way.
     private static func known(_ type: Any.Type) -> (shape: ActivityShape, value: Any)? {
         switch type {
         case is Bool.Type: (.bool, false)
@@ -51,7 +52,7 @@ enum ShapeProbe {
         return (.integer, zero(type))
     }
 
-    /// An enum with raw values: text that is one of them.
+    /// Returns the shape of an enum with raw values: text that is one of them.
     private static func choice<Value: Decodable>(
         _ type: Value.Type
     ) -> (shape: ActivityShape, value: Value?)? {
@@ -65,7 +66,7 @@ enum ShapeProbe {
     }
 }
 
-/// Collections, of which the element's type says more than an empty one could.
+/// A collection, whose element type says more about the shape than an empty value could.
 protocol ProbedCollection {
     static func shape(within path: ShapeProbe.Path) -> ActivityShape
     static var empty: Any { get }
@@ -86,7 +87,7 @@ extension Set: ProbedCollection where Element: Decodable {
 }
 
 extension Dictionary: ProbedCollection where Key: Decodable, Value: Decodable {
-    /// With keys that are no text, Swift writes an array.
+    /// Swift encodes a dictionary as an array if its keys are not strings.
     static func shape(within path: ShapeProbe.Path) -> ActivityShape {
         guard Key.self is String.Type else { return .anything }
         return .dictionary(ShapeProbe.probe(Value.self, within: path).shape)

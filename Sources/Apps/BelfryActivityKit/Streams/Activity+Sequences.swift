@@ -1,7 +1,8 @@
 import VirtualPhone
 
-// ActivityKit's sequences are types of their own; each hands on what a stream of the process says.
-// With `next(isolation:)` a loop on the main actor goes on there without a detour, and in order.
+// ActivityKit declares a separate type for each sequence. Each passes on the elements of one stream
+// of the process. With `next(isolation:)` a loop on the main actor stays on the main actor, which
+// keeps the order.
 extension Activity {
     /// The app's activities of this type that begin.
     public struct ActivityUpdates: AsyncSequence, Sendable {
@@ -17,7 +18,7 @@ extension Activity {
             public func next(
                 isolation actor: isolated (any Actor)?
             ) async -> Activity<Attributes>? {
-                // Those of other types, and those that do not decode, are passed over.
+                // Activities of other types, and those that do not decode, are skipped.
                 while let id = await cursor?.next(isolation: actor) {
                     if let activity = center?.activity(id, Attributes.self) { return activity }
                 }
@@ -30,7 +31,7 @@ extension Activity {
         }
     }
 
-    /// The states of one activity; ends when it has been dismissed.
+    /// The states of one activity. The sequence ends when the activity has been dismissed.
     public struct ActivityStateUpdates: AsyncSequence, Sendable {
         public typealias Element = ActivityState
         let stream: ActivityStream<ActivityState>?
@@ -96,7 +97,7 @@ extension Activity {
         }
     }
 
-    /// Push tokens: those of one activity, or those that start activities.
+    /// The push tokens of one activity, or the tokens that start activities.
     public struct PushTokenUpdates: AsyncSequence, Sendable {
         public typealias Element = Data
         let stream: ActivityStream<Data>?

@@ -1,8 +1,8 @@
 import AppGuest
 
-/// A stream of one process with any number of subscribers, each of which gets every element.
+/// A stream of one process with any number of subscribers, each of which receives every element.
 final class ActivityStream<Element: Sendable>: Sendable {
-    /// What a new subscriber gets of what was said before.
+    /// The earlier elements that a new subscriber receives.
     enum Replay {
         case nothing
         case newest
@@ -10,7 +10,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
     }
 
     private struct State {
-        /// What new subscribers get.
+        /// The earlier elements for new subscribers.
         var said: [Element] = []
         var newest: Element?
         var hasFinished = false
@@ -30,10 +30,10 @@ final class ActivityStream<Element: Sendable>: Sendable {
         self.replay = replay
     }
 
-    /// What was said last.
+    /// The element that was sent last.
     var newest: Element? { state.withLock(\.newest) }
 
-    /// Every subscriber gets the element.
+    /// Sends an element to every subscriber.
     func send(_ element: Element) {
         let cursors = state.withLock { state -> [StreamCursor<Element>] in
             if state.hasFinished { return [] }
@@ -49,7 +49,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
         for cursor in cursors { cursor.take(element) }
     }
 
-    /// The stream says nothing more: every subscriber's loop ends.
+    /// Ends the stream: every subscriber's loop ends.
     func finish() {
         let cursors = state.withLock { state in
             state.hasFinished = true
@@ -58,7 +58,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
         for cursor in cursors { cursor.finish() }
     }
 
-    /// A new subscription.
+    /// Creates a new subscription.
     func cursor() -> StreamCursor<Element> {
         let cursor = StreamCursor<Element>(of: process)
         let (said, hasFinished) = state.withLock { state in
@@ -71,7 +71,7 @@ final class ActivityStream<Element: Sendable>: Sendable {
     }
 }
 
-/// One subscription: what has not been consumed yet, and the consumer that waits.
+/// One subscription: the elements that have not been consumed, and the waiting consumer.
 final class StreamCursor<Element: Sendable>: Sendable {
     private struct State {
         var buffer: [Element] = []
@@ -90,8 +90,9 @@ final class StreamCursor<Element: Sendable>: Sendable {
         process.endStreamWork(ObjectIdentifier(self))
     }
 
-    /// The next element, once there is one; `nil` when the stream has finished or the task is
-    /// cancelled. The consumer goes on where it waits: a task of the main actor on the main thread.
+    /// Returns the next element, once there is one; `nil` when the stream has finished or the task
+    /// is cancelled. The consumer resumes on its own actor: a task of the main actor on the main
+    /// thread.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
         await withTaskCancellationHandler {
             await withCheckedContinuation(isolation: isolation) { wait(with: $0) }

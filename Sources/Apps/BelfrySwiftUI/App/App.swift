@@ -6,9 +6,9 @@ import BelfryUIKit
 /// `VirtualPhone(ios: "18.0", app: SwiftUIAppDelegate<NotesApp>.self)` runs it.
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
-    /// The scenes.
+    /// The scenes of the app.
     @SceneBuilder var body: Body { get }
-    /// The app as the launch makes it.
+    /// Creates the app at launch.
     init()
 }
 

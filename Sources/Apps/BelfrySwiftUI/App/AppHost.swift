@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// A running app of SwiftUI: its scenes and views, and the phase they are in.
+/// A running app of SwiftUI: its scenes and views, and their phase.
 @MainActor final class AppHost {
     let graph: ViewGraph
     /// The class of the scene's delegate that the app configures.
@@ -13,10 +13,10 @@ import BelfryUIKit
         graph.environment.putIfObservable(delegate)
     }
 
-    /// The app has been launched: its scenes are known, and none is connected.
+    /// Evaluates the scenes after the launch; none is connected yet.
     func launch() { graph.update() }
 
-    /// A scene is connected. The first phase of its views is `inactive`; nobody is told of it.
+    /// Connects a scene. The first phase of its views is `inactive`, which no observer receives.
     func connect(delegate: (any UISceneDelegate)?) {
         graph.isConnected = true
         graph.environment.putIfObservable(delegate)
@@ -24,20 +24,20 @@ import BelfryUIKit
         graph.update(silently: true)
     }
 
-    /// The scene's phase has changed.
+    /// Changes the scene's phase.
     func enter(_ phase: ScenePhase) {
         guard graph.environment.scenePhase != phase else { return }
         graph.environment.scenePhase = phase
         graph.update()
     }
 
-    /// The scene comes to the foreground; the first time, its views appear.
+    /// Brings the scene to the foreground. The first time, its views appear.
     func enterForeground() {
         enter(.inactive)
         graph.appear()
     }
 
-    /// The scene is gone.
+    /// Removes the scene's views.
     func disconnect() {
         graph.environment.scenePhase = .background
         graph.disconnect()

@@ -1,12 +1,12 @@
 import AppGuest
 import BelfryUIKit
 
-/// The delegate of the scene of an app of SwiftUI, which is SwiftUI's own. It passes calls on to the
-/// one that the app configures, after it has handled them.
+/// SwiftUI's own delegate of an app's scene. It handles calls and then passes them to the delegate
+/// that the app configures.
 final class AppSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private var delegate: (any UISceneDelegate)?
-    /// What the scene was connected for.
+    /// The connection options that have not been passed to the views yet.
     private var links: UIScene.ConnectionOptions?
 
     private var host: AppHost? { (UIApplication.shared.delegate as? any AppHosting)?.host }
@@ -20,7 +20,7 @@ final class AppSceneDelegate: UIResponder, UIWindowSceneDelegate {
         }
         if let scene = scene as? UIWindowScene {
             window = UIWindow(windowScene: scene)
-            // The views are the graph's; UIKit sees a controller, as on a real iPhone.
+            // The graph holds the views. UIKit sees only a controller, as on a real iPhone.
             window?.rootViewController = UIHostingController(rootView: AnyView(EmptyView()))
             window?.makeKeyAndVisible()
         }

@@ -1,19 +1,19 @@
 extension Scene {
-    /// The scene as it is: no virtual iPhone starts a background task of SwiftUI's (iOS 16).
+    /// Returns the scene unchanged: a virtual iPhone starts no background task of SwiftUI (iOS 16).
     public func backgroundTask<D: Sendable, R: Sendable>(
         _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
     ) -> some Scene { self }
 
-    /// The scene as it is: an iPhone has no menus.
+    /// Returns the scene unchanged: an iPhone has no menus.
     public func commands<Content>(content: () -> Content) -> some Scene { self }
 
-    /// The scene as it is: an iPhone has one.
+    /// Returns the scene unchanged: an iPhone app has one scene.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 }
 
-/// What a scene is started for in the background (iOS 16).
+/// The reason for which iOS runs a scene in the background (iOS 16).
 public struct BackgroundTask<Request, Response>: Sendable {
-    /// A background refresh of an identifier.
+    /// A background refresh with an identifier.
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void>
     where Request == Void, Response == Void { BackgroundTask<Void, Void>() }
 

@@ -1,26 +1,26 @@
-/// A part of an app's interface that the system shows by itself: a window.
+/// A part of an app's interface that the system shows separately: a window.
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
-    /// What the scene is made of.
+    /// The scenes that make up this scene.
     @SceneBuilder var body: Body { get }
 }
 
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-    /// Scenes of SwiftUI's own have none: to ask for it ends the process.
+    /// A scene of SwiftUI has no body: reading it ends the process.
     public var body: Never {
         withoutBody(Self.self)
     }
 }
 
-/// Makes one scene of several.
+/// Combines several scenes into one.
 @resultBuilder public struct SceneBuilder {
-    /// A scene as it is.
+    /// Passes a scene through.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-    /// One scene.
+    /// Passes a single scene through.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-    /// Several scenes.
+    /// Combines several scenes into one.
     @_disfavoredOverload
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
@@ -30,18 +30,18 @@ extension Scene where Body == Never {
         return SceneList(scenes: scenes)
     }
 
-    /// A scene behind an `if`.
+    /// Passes a scene after an `if` through.
     public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         SceneList(scenes: content.map { [$0] } ?? [])
     }
 
-    /// A scene behind `if #available`.
+    /// Passes a scene after `if #available` through.
     public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> some Scene {
         SceneList(scenes: [content])
     }
 }
 
-/// Several scenes.
+/// A scene that consists of several scenes.
 struct SceneList {
     let scenes: [any Scene]
 }

@@ -3,24 +3,24 @@ import BelfryUIKit
 import PushModel
 @_spi(Reflection) import Swift
 
-/// The app delegate of an app of SwiftUI, which is SwiftUI's own: it makes the app's `App`, and
-/// passes UIKit's calls on to the delegate of `UIApplicationDelegateAdaptor`.
+/// SwiftUI's own app delegate. It creates the app's `App`, and passes UIKit's calls to the delegate
+/// of `UIApplicationDelegateAdaptor`.
 ///
 /// As on a real iPhone, where the class is called `SwiftUI.AppDelegate`, this object is
 /// `UIApplication.shared.delegate`, and `UIApplication.shared.delegate as? AppDelegate` is `nil`:
 /// https://github.com/mParticle/mparticle-apple-sdk/issues/207,
 /// https://github.com/vellum-ai/vellum-assistant/pull/6151
 public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationDelegate {
-    /// The app.
+    /// The app's `App` value.
     public let app: Content
     /// The delegate of `UIApplicationDelegateAdaptor`; `nil` for an app without one.
     public let delegate: (any NSObject & UIApplicationDelegate)?
     let host: AppHost
 
-    /// As the launch makes it: the app first, then its delegate.
+    /// Creates the app and then its delegate, as the launch does.
     public override init() {
         if let process = AppProcess.current, process.iOS < IOSVersion(14) {
-            AppProcess.raise("SwiftUI.App", "It is new in iOS 14.")
+            AppProcess.raise("SwiftUI.App", "SwiftUI.App is new in iOS 14.")
         }
         let app = Content()
         let adaptors = Mirror(reflecting: app).children.compactMap {
@@ -28,7 +28,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
         }
         if adaptors.count > 1 {
             AppProcess.raise(
-                "UIApplicationDelegateAdaptor", "An app may have one, and not \(adaptors.count).")
+                "UIApplicationDelegateAdaptor", "An app may have only one, not \(adaptors.count).")
         }
         let delegate = adaptors.first?.delegate
         self.app = app
@@ -37,7 +37,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
         super.init()
     }
 
-    /// The scene's delegate is SwiftUI's own, too, and passes calls on to that which the app's
+    /// Configures SwiftUI's own scene delegate, which passes calls to the delegate that the app's
     /// configuration names.
     public func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
@@ -69,7 +69,7 @@ extension SwiftUIAppDelegate: ForwardingDelegate {
     package func applicationDidLaunch(_ application: UIApplication) { host.launch() }
 }
 
-/// SwiftUI's app delegate, of whatever app.
+/// SwiftUI's app delegate, without the type of its app.
 @MainActor protocol AppHosting {
     var host: AppHost { get }
 }

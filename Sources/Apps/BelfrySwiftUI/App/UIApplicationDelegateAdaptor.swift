@@ -2,9 +2,9 @@ import AppGuest
 import BelfryUIKit
 import OpenCombineShim
 
-/// Has SwiftUI make an app delegate, and pass UIKit's calls on to it (iOS 14).
+/// Creates an app delegate and passes UIKit's calls to it (iOS 14).
 ///
-/// A delegate that is an `ObservableObject` is in the environment, too.
+/// A delegate that is an `ObservableObject` is also in the environment.
 @propertyWrapper @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty
@@ -15,10 +15,10 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
         lazy var delegate = instantiate(DelegateType.self)
     }
 
-    /// A delegate of this type.
+    /// Declares a delegate of this type.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
 
-    /// The delegate, which is made when it is first asked for, or else right after the app.
+    /// The delegate, created on first use or right after the app.
     public var wrappedValue: DelegateType { made.delegate }
 }
 
@@ -29,7 +29,7 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
     }
 }
 
-/// The adaptor of some delegate.
+/// The adaptor without the type of its delegate.
 @MainActor protocol DelegateAdaptor {
     nonisolated static var delegateClass: any UIApplicationDelegate.Type { get }
     var delegate: any NSObject & UIApplicationDelegate { get }
@@ -41,7 +41,7 @@ extension UIApplicationDelegateAdaptor: DelegateAdaptor {
 }
 
 extension EnvironmentValues {
-    /// Puts an object that the system has made into the environment, if it can be observed.
+    /// Puts an object that the system has created into the environment, if it is observable.
     mutating func putIfObservable(_ object: AnyObject?) {
         guard let object = object as? any ObservableObject else { return }
         put(observable: object)

@@ -7,43 +7,43 @@ extension AppStorage {
             encode: { $0 })
     }
 
-    /// A truth value.
+    /// Stores a truth value under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Bool {
         self.init(same: wrappedValue, key, store, Bool.self)
     }
 
-    /// A whole number.
+    /// Stores a whole number under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Int {
         self.init(same: wrappedValue, key, store, Int.self)
     }
 
-    /// A number.
+    /// Stores a floating-point number under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Double {
         self.init(same: wrappedValue, key, store, Double.self)
     }
 
-    /// A text.
+    /// Stores a string under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == String {
         self.init(same: wrappedValue, key, store, String.self)
     }
 
-    /// A date (iOS 18).
+    /// Stores a date under a key (iOS 18).
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Date {
         self.init(same: wrappedValue, key, store, Date.self)
     }
 
-    /// Bytes.
+    /// Stores bytes under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == Data {
         self.init(same: wrappedValue, key, store, Data.self)
     }
 
-    /// A URL, kept as its text.
+    /// Stores a URL under a key, as its text.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value == URL {
         self.init(
@@ -51,7 +51,7 @@ extension AppStorage {
             encode: \.absoluteString)
     }
 
-    /// A value that is kept as a whole number.
+    /// Stores a value under a key, as its whole number.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(
@@ -59,7 +59,7 @@ extension AppStorage {
             encode: \.rawValue)
     }
 
-    /// A value that is kept as a text.
+    /// Stores a value under a key, as its text.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(
@@ -76,44 +76,44 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
             encode: { $0 })
     }
 
-    /// A truth value, or none.
+    /// Stores a truth value under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(optional: key, store)
     }
 
-    /// A whole number, or none.
+    /// Stores a whole number under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(optional: key, store)
     }
 
-    /// A number, or none.
+    /// Stores a floating-point number under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(optional: key, store)
     }
 
-    /// A text, or none.
+    /// Stores a string under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(optional: key, store)
     }
 
-    /// A date, or none (iOS 18).
+    /// Stores a date under a key; `nil` when the key is absent (iOS 18).
     public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
         self.init(optional: key, store)
     }
 
-    /// Bytes, or none.
+    /// Stores bytes under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(optional: key, store)
     }
 
-    /// A URL, or none.
+    /// Stores a URL under a key; `nil` when the key is absent.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(
             key, store, default: nil, decode: { (stored: String) in .some(URL(string: stored)) },
             encode: { $0?.absoluteString })
     }
 
-    /// A value that is kept as a text, or none.
+    /// Stores a value under a key, as its text; `nil` when the key is absent.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R.RawValue == String {
         self.init(
@@ -121,7 +121,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
             encode: { $0?.rawValue })
     }
 
-    /// A value that is kept as a whole number, or none.
+    /// Stores a value under a key, as its whole number; `nil` when the key is absent.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R.RawValue == Int {
         self.init(

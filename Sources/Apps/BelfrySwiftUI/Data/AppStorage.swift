@@ -3,8 +3,8 @@ import BelfryUIKit
 
 /// A value that is kept in the app's user defaults, over launches (iOS 14).
 ///
-/// On Linux Foundation tells nobody when user defaults change: what changes them in another way is seen
-/// when the views are evaluated the next time.
+/// Foundation on Linux does not report changes of user defaults made by other code. Such a change
+/// is seen at the next evaluation of the views.
 @propertyWrapper public struct AppStorage<Value>: LinkedProperty {
     private let slot: Slot
 
@@ -28,7 +28,7 @@ import BelfryUIKit
         }
     }
 
-    /// A value that user defaults hold as it is, or in another form.
+    /// Stores a value in user defaults, unchanged or in another form.
     init<Stored>(
         _ key: String, _ store: UserDefaults?, default value: Value,
         decode: @escaping (Stored) -> Value?, encode: @escaping (Value) -> Any?
@@ -40,7 +40,8 @@ import BelfryUIKit
         }
     }
 
-    /// The value; the default while there is none. Setting it has the views evaluated again.
+    /// The value, or the default while there is none. Setting it requests an evaluation of the
+    /// views.
     public var wrappedValue: Value {
         get { slot.read(slot.store) }
         nonmutating set {
@@ -62,7 +63,8 @@ import BelfryUIKit
     }
 }
 
-// User defaults are used on any thread; the rest is set while views are evaluated, before anybody has it.
+// User defaults are used on any thread. The rest is set while views are evaluated, before other
+// code can use it.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension EnvironmentValues {
@@ -77,7 +79,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Has a graph evaluated again when user defaults change, whoever changes them.
+/// Requests an evaluation of a graph when any code changes user defaults.
 @MainActor private final class DefaultsObservation {
     private weak var store: UserDefaults?
     private nonisolated let observer = LockedValue<UncheckedTransfer<any NSObjectProtocol>?>(nil)

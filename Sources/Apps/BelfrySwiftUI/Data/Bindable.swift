@@ -1,21 +1,21 @@
 import Observation
 
-/// Makes bindings of the properties of an observable object (iOS 17).
+/// Makes bindings to the properties of an observable object (iOS 17).
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
-    /// The object.
+    /// The observable object itself.
     public var wrappedValue: Value
 
-    /// Bindings of this object.
+    /// Creates bindings to an object.
     public init(wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }
 
-    /// The bindings.
+    /// The source of bindings to the object's properties.
     public var projectedValue: Bindable<Value> { self }
 }
 
 extension Bindable where Value: AnyObject & Observable {
-    /// Bindings of this object.
+    /// Creates bindings to an object.
     public init(_ wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }

@@ -1,49 +1,49 @@
-/// A way to read and change a value that somebody else keeps.
+/// A way to read and change a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// A binding by two closures.
+    /// Creates a binding from two closures.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }
 
-    /// A binding by two closures; the transaction is empty.
+    /// Creates a binding from two closures; the transaction is empty.
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         self.init(get: get, set: { set($0, Transaction()) })
     }
 
-    /// A binding to the value of an optional; `nil` if there is none now.
+    /// Creates a binding to the value of an optional; `nil` if there is none now.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
     }
 
-    /// A binding to an optional that is never `nil`.
+    /// Creates a binding to an optional that is never `nil`.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(
             get: { base.wrappedValue },
             set: { if let value = $0 { base.wrappedValue = value } })
     }
 
-    /// The same binding.
+    /// Creates a copy of a binding.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
 
-    /// A binding to a value that never changes.
+    /// Creates a binding to a value that never changes.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { _ in })
     }
 
-    /// The value.
+    /// The value that the binding reads and writes.
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
     }
 
-    /// The binding itself.
+    /// The binding itself, for `$`.
     public var projectedValue: Binding<Value> { self }
 
     /// A binding to a property of the value.
@@ -55,18 +55,18 @@
             set: { wrappedValue[keyPath: keyPath] = $0 })
     }
 
-    /// The same binding: nothing is animated.
+    /// Returns the binding unchanged: animations have no effect.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
-    /// The same binding: transactions have no effect.
+    /// Returns the binding unchanged: transactions have no effect.
     public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
-// As Apple declares it: whoever makes a binding of closures answers for them.
+// Sendable as in Apple's declaration: the creator of a binding from closures must make them safe.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 extension Binding: DynamicProperty {}
 
 extension Binding: Identifiable where Value: Identifiable {
-    /// The value's.
+    /// The identity of the bound value.
     public var id: Value.ID { wrappedValue.id }
 }
 
@@ -80,17 +80,17 @@ extension Binding: Collection where Value: MutableCollection {
     public typealias Index = Value.Index
     public typealias Indices = Value.Indices
 
-    /// The value's.
+    /// The first index of the bound collection.
     public var startIndex: Value.Index { wrappedValue.startIndex }
-    /// The value's.
+    /// The end index of the bound collection.
     public var endIndex: Value.Index { wrappedValue.endIndex }
-    /// The value's.
+    /// The indices of the bound collection.
     public var indices: Value.Indices { wrappedValue.indices }
-    /// The value's.
+    /// Returns the next index of the bound collection.
     public func index(after index: Value.Index) -> Value.Index {
         wrappedValue.index(after: index)
     }
-    /// A binding to an element.
+    /// A binding to an element of the collection.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         Binding<Value.Element>(
             get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
@@ -99,7 +99,7 @@ extension Binding: Collection where Value: MutableCollection {
 
 extension Binding: BidirectionalCollection
 where Value: BidirectionalCollection, Value: MutableCollection {
-    /// The value's.
+    /// Returns the previous index of the bound collection.
     public func index(before index: Value.Index) -> Value.Index {
         wrappedValue.index(before: index)
     }

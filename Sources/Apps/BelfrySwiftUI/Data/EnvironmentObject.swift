@@ -11,7 +11,7 @@ import OpenCombineShim
     /// Observes the object of this type.
     public init() {}
 
-    /// The object. As on a real iPhone the process ends if no view above has one.
+    /// The object. As on a real iPhone, the process ends if no view above has one.
     public var wrappedValue: ObjectType {
         precondition(
             slot.object != nil,

@@ -1,15 +1,15 @@
 import BelfryUIKit
 
-/// Opens a link, in the system or as the app says (iOS 14).
+/// Opens a link, in the system or by the app's handler (iOS 14).
 public struct OpenURLAction {
     private let handler: @MainActor (URL) -> Result
 
-    /// Handles links in the app's own way.
+    /// Creates an action with the app's own handler.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.handler = handler
     }
 
-    /// Opens a link.
+    /// Passes a link to the handler, and opens it in the system if the handler asks for that.
     @MainActor public func callAsFunction(_ url: URL) {
         switch handler(url).outcome {
         case .done: break
@@ -18,7 +18,7 @@ public struct OpenURLAction {
         }
     }
 
-    /// What has become of a link.
+    /// The result of handling a link.
     public struct Result: Sendable {
         enum Outcome {
             case done
@@ -28,35 +28,35 @@ public struct OpenURLAction {
 
         let outcome: Outcome
 
-        /// The app has handled it.
+        /// The app has handled the link.
         public static let handled = Result(outcome: .done)
-        /// The app has not handled it, and nobody does.
+        /// The app has not handled the link, and the system does not open it.
         public static let discarded = Result(outcome: .done)
-        /// The system opens it.
+        /// The system opens the link.
         public static let systemAction = Result(outcome: .sameInSystem)
 
-        /// The system opens another.
+        /// The system opens another link.
         public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
     }
 }
 
-/// Takes a view away that was presented (iOS 15).
+/// Dismisses a presented view (iOS 15).
 public struct DismissAction {
     private let action: @MainActor () -> Void
 
     init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
-    /// Takes the view away; nothing happens if it was not presented.
+    /// Dismisses the view; nothing happens if it was not presented.
     @MainActor public func callAsFunction() { action() }
 }
 
-/// Whether a view is presented, and a way to take it away, until iOS 15.
+/// Whether a view is presented, and a way to dismiss it, until iOS 15.
 public struct PresentationMode {
     /// Whether the view is presented.
     public let isPresented: Bool
     let action: DismissAction
 
-    /// Takes the view away.
+    /// Dismisses the presented view.
     @MainActor public mutating func dismiss() { action() }
 }
 
@@ -89,7 +89,7 @@ extension EnvironmentValues {
         set { self[OpenURLKey.self] = newValue }
     }
 
-    /// Takes the view away that the view is in, if it was presented (iOS 15).
+    /// Dismisses the presented view that contains this view (iOS 15).
     public internal(set) var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
@@ -106,25 +106,25 @@ extension EnvironmentValues {
         .constant(PresentationMode(isPresented: isPresented, action: dismiss))
     }
 
-    /// Always light, unless a view says otherwise.
+    /// The color scheme, which is light unless a view changes it.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The locale of the user.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The calendar of the user.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The user's.
+    /// The time zone of the user.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }

@@ -1,19 +1,19 @@
 import BelfryUIKit
 import Observation
 
-/// A value that views give to those within them.
+/// The key of a value that views pass to the views within them.
 public protocol EnvironmentKey {
     associatedtype Value
-    /// The value where no view gives another.
+    /// The value where no view sets another one.
     static var defaultValue: Value { get }
 }
 
-/// What the views above give to those below.
+/// The values that views pass to the views below them.
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 
-    /// Defaults only.
+    /// Creates an environment of default values.
     public init() {}
 
     /// The value of a key.
@@ -22,12 +22,12 @@ public struct EnvironmentValues {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// An object that a view above has put in; `nil` if none has.
+    /// Returns the object of a type from a view above; `nil` if there is none.
     func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
         objects[ObjectIdentifier(type)] as? Object
     }
 
-    /// Puts an object in, under its type.
+    /// Stores an object under its type.
     mutating func put<Object: AnyObject>(_ object: Object?, as type: Object.Type) {
         objects[ObjectIdentifier(type)] = object
     }
@@ -47,8 +47,8 @@ public struct EnvironmentValues {
         read = { $0[keyPath: keyPath] }
     }
 
-    /// The observable object of a type (iOS 17). As on a real iPhone the process ends if no view above
-    /// has one.
+    /// The observable object of a type (iOS 17). As on a real iPhone, the process ends if no view
+    /// above has one.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
         read = { environment in
             let object = environment.object(objectType)

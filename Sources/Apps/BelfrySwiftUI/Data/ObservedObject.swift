@@ -1,20 +1,20 @@
 import OpenCombineShim
 
-/// An observable object that somebody else keeps: its changes have the views evaluated again.
+/// An observable object that is stored elsewhere. Its changes request an evaluation of the views.
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: LinkedProperty {
     private let object: ObjectType
 
-    /// Observes this object.
+    /// Observes an existing object.
     public init(wrappedValue: ObjectType) {
         object = wrappedValue
     }
 
-    /// Observes this object.
+    /// Observes an object, under the parameter's older name.
     public init(initialValue: ObjectType) {
         object = initialValue
     }
 
-    /// The object.
+    /// The observed object itself.
     public var wrappedValue: ObjectType { object }
     /// Bindings to the object's properties.
     public var projectedValue: Wrapper { Wrapper(object) }
@@ -23,7 +23,7 @@ import OpenCombineShim
         context.node.property(index) { Subscription() }.observe(object, in: context.graph)
     }
 
-    /// Makes bindings of the properties of an observable object.
+    /// Makes bindings to the properties of an observable object.
     @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
 
@@ -45,7 +45,8 @@ import OpenCombineShim
     private weak var object: AnyObject?
     private var cancellable: AnyCancellable?
 
-    /// Has a graph evaluated again when the object changes; ends the observation of another.
+    /// Requests an evaluation of the graph whenever the object changes. Ends the observation of an
+    /// earlier object.
     func observe<Object: ObservableObject>(_ object: Object, in graph: ViewGraph) {
         guard self.object !== object else { return }
         self.object = object

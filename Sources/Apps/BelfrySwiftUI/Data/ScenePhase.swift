@@ -4,19 +4,19 @@ import BelfryUIKit
 public enum ScenePhase: Comparable, Hashable, Sendable {
     /// Not visible; the app may be suspended.
     case background
-    /// In the foreground, and receives no events.
+    /// In the foreground, without receiving events.
     case inactive
-    /// In the foreground, and receives events.
+    /// In the foreground, and receiving events.
     case active
 }
 
 extension EnvironmentValues {
     private struct ScenePhaseKey: EnvironmentKey {
-        // In views that no SwiftUI scene is above.
+        // The phase for views outside of SwiftUI's scenes.
         static let defaultValue = ScenePhase.background
     }
 
-    /// The phase of the scene that the view is in.
+    /// The phase of the scene that contains the view.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

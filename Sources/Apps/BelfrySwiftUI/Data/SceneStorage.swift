@@ -1,7 +1,7 @@
 import BelfryUIKit
 
-/// A value that iOS keeps for a scene while it is there (iOS 14). On a real iPhone it also outlives the
-/// scene, by state restoration, which no virtual iPhone does.
+/// A value that iOS keeps for a scene while it exists (iOS 14). On a real iPhone the value also
+/// outlives the scene by state restoration, which a virtual iPhone does not do.
 @propertyWrapper public struct SceneStorage<Value>: LinkedProperty {
     private let slot: Slot
 
@@ -18,7 +18,7 @@ import BelfryUIKit
 
     private init(key: String, _ value: Value) { slot = Slot(key, value) }
 
-    /// The value. Setting it has the views evaluated again.
+    /// The value. Setting it requests an evaluation of the views.
     public var wrappedValue: Value {
         get { (slot.kept ?? slot.local).value }
         nonmutating set { (slot.kept ?? slot.local).value = newValue }
@@ -37,33 +37,33 @@ import BelfryUIKit
 }
 
 extension SceneStorage {
-    /// A truth value.
+    /// Stores a truth value under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key: key, wrappedValue)
     }
 
-    /// A whole number.
+    /// Stores a whole number under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key: key, wrappedValue)
     }
 
-    /// A number.
+    /// Stores a floating-point number under a key.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key: key, wrappedValue)
     }
 
-    /// A text.
+    /// Stores a string under a key.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key: key, wrappedValue)
     }
 
-    /// A value with a raw value.
+    /// Stores a value with a raw value under a key.
     public init(wrappedValue: Value, _ key: String)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(key: key, wrappedValue)
     }
 
-    /// A value, or none.
+    /// Stores a value under a key; `nil` when the key is absent.
     public init(_ key: String) where Value: ExpressibleByNilLiteral {
         self.init(key: key, nil)
     }

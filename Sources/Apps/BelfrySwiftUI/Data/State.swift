@@ -1,10 +1,10 @@
 import AppGuest
 
-/// A value that SwiftUI keeps for a view, an app or a scene as long as it is there.
+/// A value that SwiftUI keeps for a view, an app or a scene while it exists.
 @propertyWrapper public struct State<Value>: LinkedProperty {
     private let slot: Slot
 
-    /// The value, or the place where it is kept. All copies of the view share it.
+    /// The value, or its place in the graph. All copies of the view share it.
     private final class Slot {
         let local: Storage<Value>
         var kept: Storage<Value>?
@@ -12,19 +12,19 @@ import AppGuest
         init(_ value: Value) { local = Storage(value) }
     }
 
-    /// The value when the view is there for the first time.
+    /// Sets the value for the view's first evaluation.
     public init(wrappedValue: Value) {
         slot = Slot(wrappedValue)
     }
 
-    /// The value when the view is there for the first time.
+    /// Sets the value for the view's first evaluation.
     public init(initialValue: Value) {
         slot = Slot(initialValue)
     }
 
     private var storage: Storage<Value> { slot.kept ?? slot.local }
 
-    /// The value. Setting it has the views evaluated again.
+    /// The value. Setting it requests an evaluation of the views.
     public var wrappedValue: Value {
         get { storage.value }
         nonmutating set { storage.value = newValue }
@@ -41,17 +41,17 @@ import AppGuest
     }
 }
 
-// The value is behind a lock; where it is kept is set on the main actor, before the body that uses it.
+// The value is behind a lock. Its place is set on the main actor, before the body that uses it.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// No value when the view is there for the first time.
+    /// Starts without a value.
     public init() {
         self.init(wrappedValue: nil)
     }
 }
 
-/// A value that is read and changed on any thread, and whose changes have a graph evaluated again.
+/// A value that any thread may read and change. A change requests an evaluation of a graph.
 final class Storage<Value>: @unchecked Sendable {
     private let locked: LockedValue<UncheckedTransfer<Value>>
     private weak let graph: ViewGraph?

@@ -1,14 +1,14 @@
 import OpenCombineShim
 
-/// An observable object that SwiftUI makes once for a view, an app or a scene, and keeps.
+/// An observable object that SwiftUI creates once for a view, an app or a scene, and keeps.
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: LinkedProperty {
     private let slot: Slot
 
-    /// The object once it has been made. All copies of the view share it.
+    /// The object once it has been created. All copies of the view share it.
     private final class Slot {
         let make: () -> ObjectType
         var kept: Kept?
-        /// What was made for a view that SwiftUI does not know.
+        /// The object for code that reads the property before the view is in a graph.
         lazy var local = make()
 
         init(_ make: @escaping () -> ObjectType) { self.make = make }
@@ -24,12 +24,13 @@ import OpenCombineShim
         }
     }
 
-    /// Makes the object when the view is there for the first time.
+    /// Creates the object at the view's first evaluation.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         slot = Slot(thunk)
     }
 
-    /// The object. Before the view is there, as in its `init`, it is another one than later.
+    /// The object. Before the view's first evaluation, as in its `init`, this is a different
+    /// object.
     public var wrappedValue: ObjectType { slot.kept?.object ?? slot.local }
     /// Bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {

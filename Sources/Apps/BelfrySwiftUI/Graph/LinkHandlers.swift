@@ -1,21 +1,21 @@
 import BelfryUIKit
 
-/// What views do with links and activities, in the order of the views.
+/// The handlers of links and activities, in the order of the views.
 struct LinkHandlers {
     typealias Handler<Value> = (Value) -> Void
 
-    /// `onOpenURL`.
+    /// The actions of `onOpenURL`.
     var urls: [Handler<URL>] = []
-    /// `onContinueUserActivity`, with the type of activity.
+    /// The actions of `onContinueUserActivity`, with the type of activity.
     var activities: [(type: String, handler: Handler<NSUserActivity>)] = []
 
-    /// Hands out a link of the app's own scheme.
+    /// Passes a link of the app's own scheme to the handlers.
     @MainActor func open(_ url: URL) {
         for handler in urls { handler(url) }
     }
 
-    /// Hands out an activity: to those who named its type, and a universal link that nobody named as
-    /// a link.
+    /// Passes an activity to the handlers of its type. A universal link without such a handler goes
+    /// to the handlers of links.
     /// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
     @MainActor func `continue`(_ activity: NSUserActivity) {
         let handlers = activities.filter { $0.type == activity.activityType }

@@ -1,11 +1,11 @@
-/// Where a view is evaluated.
+/// The place at which a view is evaluated.
 @MainActor struct ViewContext {
     let graph: ViewGraph
     let node: ViewNode
-    /// What the views above give to those below.
+    /// The values from the views above for the views below.
     var environment: EnvironmentValues
 
-    /// The view is evaluated for the first time.
+    /// Whether the view is evaluated for the first time.
     let isNew: Bool
 
     init(_ node: ViewNode, of graph: ViewGraph, environment: EnvironmentValues) {
@@ -33,7 +33,7 @@
         context.evaluate(scene: context.linking(scene) { scene.body })
     }
 
-    /// The body of a view, with the view's dynamic properties linked before.
+    /// Returns the body of a view, after linking the view's dynamic properties.
     func linking<Result>(_ owner: Any, _ body: @MainActor () -> Result) -> Result {
         var count = 0
         linkProperties(of: owner, counting: &count)
@@ -54,7 +54,7 @@
     }
 }
 
-/// A view without a body of its own: what it does when it is evaluated.
+/// Evaluates a view that has no body of its own.
 @MainActor protocol PrimitiveView {
     func evaluate(in context: ViewContext)
 }
@@ -64,7 +64,7 @@
     func evaluate(in context: ViewContext)
 }
 
-/// A dynamic property that keeps something with the view, or reads what is above the view.
+/// A dynamic property that stores a value with the view, or reads values from above the view.
 protocol LinkedProperty: DynamicProperty {
     @MainActor func link(to context: ViewContext, at index: Int)
 }

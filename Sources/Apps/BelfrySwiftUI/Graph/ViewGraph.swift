@@ -4,33 +4,33 @@ import Observation
 
 /// The views of an app, or of one hosting controller, as values that are evaluated and never drawn.
 ///
-/// All of it is evaluated again after each change of what a body has read: after the code that made the
-/// change has returned, on the main thread. SwiftUI evaluates only what depends on the change, and
-/// apps cannot rely on more.
+/// The whole graph is evaluated again after each change of a value that a body has read: on the
+/// main thread, after the code that made the change has returned. SwiftUI evaluates only the parts
+/// that depend on the change, but apps cannot rely on that.
 @MainActor final class ViewGraph {
-    /// Evaluates what is at the root.
+    /// Evaluates the root of the graph.
     typealias Root = (ViewContext) -> Void
 
     private let root: Root
     private let node = ViewNode()
-    /// Counts evaluations.
+    /// The number of evaluations so far.
     private(set) var evaluation = 0
-    /// What the root gives to the views below.
+    /// The values from the root for the views below.
     var environment = EnvironmentValues()
-    /// Whether views are on screen: until then nothing appears.
+    /// Whether views are on screen. Until then no view appears.
     private(set) var hasAppeared = false
     private var afterEvaluation: [() -> Void] = []
     private var afterAppearing: [() -> Void] = []
-    /// Handlers of links and activities, in the order of the views.
+    /// The handlers of links and activities, in the order of the views.
     var handlers = LinkHandlers()
-    /// What `SceneStorage` keeps.
+    /// The values of `SceneStorage`, by key.
     private var sceneValues: [String: AnyObject] = [:]
-    /// A scene is connected, and shows the app's first window.
+    /// Whether a scene is connected and shows the app's first window.
     var isConnected = false
     private var hasWindow = false
-    /// Changes in this evaluation are told to nobody.
+    /// Whether changes in the current evaluation call no `onChange` action.
     private(set) var isSilent = false
-    /// An evaluation has been asked for.
+    /// Whether an evaluation has been requested.
     private nonisolated let isInvalid = LockedValue(false)
     // The process owns the app, and with it the graph.
     private nonisolated let process = WeakProcess(AppProcess.current)
@@ -41,7 +41,7 @@ import Observation
 
     // MARK: Evaluating
 
-    /// Evaluates everything, and then runs what the changes lead to; nothing if `silently`.
+    /// Evaluates the graph, and then runs the effects of the changes, unless `silently`.
     func update(silently isSilent: Bool = false) {
         isInvalid.withLock { $0 = false }
         evaluation += 1
@@ -58,7 +58,7 @@ import Observation
         if hasAppeared { run(&afterAppearing) }
     }
 
-    /// Evaluates everything again, if it has been evaluated before.
+    /// Evaluates the graph again, if it has been evaluated before.
     func updateIfEvaluated() {
         if evaluation > 0 { update() }
     }
@@ -69,7 +69,7 @@ import Observation
         for action in due { action() }
     }
 
-    /// Something that a body has read is about to change, or has: asks for an evaluation.
+    /// Requests an evaluation. Called when a value that a body has read changes.
     nonisolated func invalidate() {
         let wasInvalid = isInvalid.withLock { isInvalid in
             defer { isInvalid = true }
@@ -88,14 +88,14 @@ import Observation
 
     // MARK: Appearing
 
-    /// The views are on screen.
+    /// Runs the effects that wait until the views are on screen.
     func appear() {
         guard !hasAppeared else { return }
         hasAppeared = true
         run(&afterAppearing)
     }
 
-    /// The scene is there no more, and the views with it.
+    /// Removes the views, because their scene is gone.
     func disconnect() {
         isConnected = false
         hasAppeared = false
@@ -104,7 +104,7 @@ import Observation
         update(silently: true)
     }
 
-    /// What is kept for the scene under a name, made when there is nothing.
+    /// Returns the scene's value under a key, and creates it if there is none.
     func sceneValue<Kept: AnyObject>(_ key: String, make: () -> Kept) -> Kept {
         if let kept = sceneValues[key] as? Kept { return kept }
         let kept = make()
@@ -112,25 +112,24 @@ import Observation
         return kept
     }
 
-    /// Whether a window is the one that the scene shows: the first.
+    /// Returns whether a window is the one that the scene shows: the first.
     func showsWindow() -> Bool {
         defer { hasWindow = true }
         return isConnected && !hasWindow
     }
 
-    /// Runs something when this evaluation is complete.
+    /// Runs an action when this evaluation is complete.
     func whenEvaluated(_ action: @escaping () -> Void) {
         afterEvaluation.append(action)
     }
 
-    /// Runs something when this evaluation is complete, and the views are on screen.
+    /// Runs an action when this evaluation is complete and the views are on screen.
     func whenAppeared(_ action: @escaping () -> Void) {
         afterAppearing.append(action)
     }
 }
 
-/// The process that views belong to, as long as it runs: what it has subscribed to may outlive it in
-/// a test.
+/// The process that views belong to, while it runs. Its subscriptions may outlive it in a test.
 struct WeakProcess: Sendable {
     private weak let process: AppProcess?
 

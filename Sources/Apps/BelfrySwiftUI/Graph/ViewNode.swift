@@ -1,38 +1,39 @@
 import OpenCombineShim
 
-/// What is kept of one view between evaluations: its state, and what its modifiers have begun.
+/// The state of one view between evaluations, including the work that its modifiers have started.
 ///
-/// A view is the same view as before when it stands at the same place of its parent's body.
+/// A view keeps its identity while its place in its parent's body is the same.
 @MainActor final class ViewNode {
     /// A view's place within its parent.
     enum Key: Hashable {
         /// The nth of the views that are always there.
         case index(Int)
-        /// A view that the app tells apart itself, as in `ForEach`.
+        /// A view with an identity from the app, as in `ForEach`.
         case id(AnyHashable)
-        /// A view of which only the type is known, as in `AnyView`.
+        /// A view whose type alone is known, as in `AnyView`.
         case type(ObjectIdentifier)
     }
 
     private var children: [(key: Key, node: ViewNode)] = []
-    /// Where the next child is expected: they come in the same order each time.
+    /// The place where the next child is expected, because children come in the same order each
+    /// time.
     private var cursor = 0
     private var evaluation = 0
-    /// What the dynamic properties of the view keep, in their order.
+    /// The storage of the view's dynamic properties, by position.
     private var properties: [Int: AnyObject] = [:]
-    /// What the view keeps besides, if it is a modifier.
+    /// The storage of a modifier, in addition to its properties.
     var memory: AnyObject?
-    /// Called when the view goes away.
+    /// Called when the view is removed.
     var onRemoval: (() -> Void)?
 
-    /// The evaluation that runs has come to this view; returns whether it is new.
+    /// Begins the evaluation of this view; returns whether the view is new.
     func begin(_ evaluation: Int) -> Bool {
         defer { self.evaluation = evaluation }
         cursor = 0
         return self.evaluation == 0
     }
 
-    /// The child at a place, made when there is none.
+    /// Returns the child at a place, and creates it if there is none.
     func child(_ key: Key) -> ViewNode {
         let isNext = cursor < children.count && children[cursor].key == key
         if let index = isNext ? cursor : children.firstIndex(where: { $0.key == key }) {
@@ -45,7 +46,7 @@ import OpenCombineShim
         return node
     }
 
-    /// What a dynamic property keeps, made when there is none.
+    /// Returns the storage of a dynamic property, and creates it if there is none.
     func property<Kept: AnyObject>(_ index: Int, make: () -> Kept) -> Kept {
         if let kept = properties[index] as? Kept { return kept }
         let kept = make()
@@ -53,7 +54,7 @@ import OpenCombineShim
         return kept
     }
 
-    /// Removes the children that an evaluation has not come to.
+    /// Removes the children that an evaluation has not reached.
     func removeChildren(notIn evaluation: Int) {
         let gone = children.filter { $0.node.evaluation != evaluation }
         children.removeAll { $0.node.evaluation != evaluation }
@@ -61,7 +62,7 @@ import OpenCombineShim
         for child in children { child.node.removeChildren(notIn: evaluation) }
     }
 
-    /// The view goes away, with all that is in it.
+    /// Removes the view and all views in it.
     func remove() {
         for child in children { child.node.remove() }
         children = []

@@ -1,6 +1,6 @@
-/// What Xcode shows beside a view's code. Nothing asks for it here.
+/// The previews that Xcode shows beside a view's code. Belfry never evaluates them.
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
-    /// The views.
+    /// The views to preview.
     @ViewBuilder static var previews: Previews { get }
 }

@@ -1,30 +1,31 @@
 import BelfryUIKit
 
-/// A view controller of UIKit's that shows a view of SwiftUI.
+/// A view controller of UIKit that shows a view of SwiftUI.
 ///
-/// As the root of a window it evaluates the view when the window's scene comes to the foreground, or an
-/// app without scenes does; anywhere else when `view` is loaded, for nothing is shown there. In an app of
-/// UIKit's, as on a real iPhone, no link reaches `onOpenURL`, and `scenePhase` stays `background`.
+/// As the root of a window it evaluates the view when the window's scene, or an app without scenes,
+/// comes to the foreground. Elsewhere it does so when `view` is loaded, because nothing is shown
+/// there. In an app of UIKit, as on a real iPhone, no link reaches `onOpenURL`, and `scenePhase`
+/// stays `background`.
 open class UIHostingController<Content: View>: UIViewController, WindowContent {
     private lazy var graph = ViewGraph { [weak self] context in
         if let view = self?.rootView { context.evaluate(view) }
     }
 
-    /// The view.
+    /// The root of the controller's views.
     open var rootView: Content {
         didSet { graph.updateIfEvaluated() }
     }
 
-    /// A controller that shows a view.
+    /// Creates a controller that shows a view.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// No controller is read from a storyboard.
+    /// Returns `nil`: storyboards are not read.
     public required init?(coder: NSCoder) { nil }
 
-    /// Evaluates the view.
+    /// Evaluates the root view for the first time.
     open override func viewDidLoad() {
         super.viewDidLoad()
         appear()
@@ -37,55 +38,56 @@ open class UIHostingController<Content: View>: UIViewController, WindowContent {
     }
 }
 
-/// A view controller of UIKit's as a view. It is never made: nothing is drawn.
+/// A view that wraps a controller of UIKit. The controller is never created, because nothing is
+/// drawn.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
 where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
-    /// Makes the controller.
+    /// Creates the controller of this view.
     func makeUIViewController(context: Context) -> UIViewControllerType
-    /// Gives it what has changed.
+    /// Passes changes to the controller.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-    /// Makes what the controller calls.
+    /// Creates the object that receives the controller's calls.
     func makeCoordinator() -> Coordinator
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// The default coordinator, which is empty.
     public func makeCoordinator() {}
 }
 
-/// What a controller as a view is made with.
+/// The context in which a controller is created for a view.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-    /// What the controller calls.
+    /// The object that receives the controller's calls.
     public let coordinator: Representable.Coordinator
-    /// What the views above give.
+    /// The values from the views above.
     public let environment: EnvironmentValues
 }
 
-/// A view of UIKit's as a view. It is never made: nothing is drawn.
+/// A view that wraps a view of UIKit. The UIKit view is never created, because nothing is drawn.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
-    /// Makes the view.
+    /// Creates the UIKit view.
     func makeUIView(context: Context) -> UIViewType
-    /// Gives it what has changed.
+    /// Passes changes to the UIKit view.
     func updateUIView(_ uiView: UIViewType, context: Context)
-    /// Makes what the view calls.
+    /// Creates the object that receives the view's calls.
     func makeCoordinator() -> Coordinator
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// The default coordinator, which is empty.
     public func makeCoordinator() {}
 }
 
-/// What a view of UIKit's as a view is made with.
+/// The context in which a UIKit view is created for a view.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    /// What the view calls.
+    /// The object that receives the view's calls.
     public let coordinator: Representable.Coordinator
-    /// What the views above give.
+    /// The values from the views above.
     public let environment: EnvironmentValues
 }

@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// How a change is animated, which it is not here.
+/// The animation of a change, which has no effect here.
 public struct Animation: Hashable, Sendable {
     public static let `default` = Animation()
     public static let easeIn = Animation()
@@ -12,25 +12,25 @@ public struct Animation: Hashable, Sendable {
     public static let smooth = Animation()
     public static let snappy = Animation()
 
-    /// Without effect.
+    /// An easing animation, which has no effect.
     public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
-    /// Without effect.
+    /// A linear animation, which has no effect.
     public static func linear(duration: TimeInterval) -> Animation { Animation() }
-    /// Without effect.
+    /// A spring animation, which has no effect.
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation { Animation() }
-    /// Without effect.
+    /// Returns the animation unchanged: the delay has no effect.
     public func delay(_ delay: TimeInterval) -> Animation { self }
-    /// Without effect.
+    /// Returns the animation unchanged: the speed has no effect.
     public func speed(_ speed: Double) -> Animation { self }
 }
 
-/// What comes with a change, without effect.
+/// The animation settings of a change, which have no effect.
 public struct Transaction: Sendable {
-    /// Kept.
+    /// The animation of the change, stored without effect.
     public var animation: Animation?
-    /// Kept.
+    /// Whether animations are disabled, stored without effect.
     public var disablesAnimations = false
 
     /// A change without animation.

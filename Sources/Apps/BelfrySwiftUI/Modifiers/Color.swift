@@ -1,29 +1,29 @@
 import BelfryUIKit
 
-/// A color, which is kept for nothing: nothing is drawn.
+/// A color, which is never drawn.
 public struct Color: ShapeStyle, Hashable, Sendable {
     private let name: String
 
     private init(named name: String) { self.name = name }
 
-    /// The color of this name in the app's assets.
+    /// Creates the color of this name in the app's assets.
     public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 
-    /// A color by its parts, from 0 to 1.
+    /// Creates a color from components from 0 to 1.
     public init(
         red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
         name = "\(red) \(green) \(blue) \(opacity)"
     }
 
-    /// A grey, from 0 to 1.
+    /// Creates a gray from 0 to 1.
     public init(white: Double, opacity: Double = 1) { name = "\(white) \(opacity)" }
-    /// A color of UIKit's.
+    /// Creates a color from a color of UIKit.
     public init(uiColor: UIColor) { name = "\(uiColor)" }
-    /// A color of UIKit's.
+    /// Creates a color from a color of UIKit.
     public init(_ color: UIColor) { name = "\(color)" }
 
-    /// The color, so much of it.
+    /// Returns the color unchanged: opacity has no effect.
     public func opacity(_ opacity: Double) -> Color { self }
 
     public static let accentColor = Color(named: "accentColor")
@@ -51,7 +51,7 @@ extension Color: LeafView {
     public typealias Body = Never
 }
 
-/// What a shape is filled with.
+/// A fill for shapes.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle where Self == Color {
@@ -69,6 +69,6 @@ extension ShapeStyle where Self == Color {
     public static var secondary: Color { .secondary }
     public static var white: Color { .white }
     public static var yellow: Color { .yellow }
-    /// The color of what is tapped.
+    /// The color of views that can be tapped.
     public static var tint: Color { .accentColor }
 }

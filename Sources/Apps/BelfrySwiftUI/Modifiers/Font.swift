@@ -1,6 +1,6 @@
 import BelfryUIKit
 
-/// A font, which is kept for nothing: nothing is drawn.
+/// A font, which is never drawn.
 public struct Font: Hashable, Sendable {
     private let name: String
 
@@ -16,7 +16,7 @@ public struct Font: Hashable, Sendable {
     public static let caption = Font(name: "caption")
     public static let caption2 = Font(name: "caption2")
 
-    /// The system's font.
+    /// The system's font, by size. Weight and design have no effect.
     public static func system(
         size: CGFloat, weight: Weight? = nil, design: Design? = nil
     ) -> Font { Font(name: "system \(size)") }
@@ -26,28 +26,28 @@ public struct Font: Hashable, Sendable {
         _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
     ) -> Font { Font(name: "system \(style)") }
 
-    /// A font of the app's.
+    /// A font of the app.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name) }
-    /// The font, bold.
+    /// Returns the font unchanged: bold has no effect.
     public func bold() -> Font { self }
-    /// The font, slanted.
+    /// Returns the font unchanged: italic has no effect.
     public func italic() -> Font { self }
-    /// The font, so heavy.
+    /// Returns the font unchanged: the weight has no effect.
     public func weight(_ weight: Weight) -> Font { self }
-    /// The font, with digits of one width.
+    /// Returns the font unchanged: the width of digits has no effect.
     public func monospacedDigit() -> Font { self }
 
-    /// How heavy a font is.
+    /// The weight of a font.
     public enum Weight: Hashable, Sendable {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// What a font looks like.
+    /// The design of a font.
     public enum Design: Hashable, Sendable {
         case `default`, serif, rounded, monospaced
     }
 
-    /// What a text is for.
+    /// The purpose of a text.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
         case caption, caption2

@@ -1,33 +1,33 @@
 import BelfryUIKit
 
-// Values that views are laid out with. They are kept nowhere: nothing is drawn.
+// Values for the layout of views. They are not stored, because nothing is drawn.
 
-/// Where views are, side to side.
+/// The horizontal position of views.
 public enum HorizontalAlignment: Hashable, Sendable {
     case leading, center, trailing
 }
 
-/// Where views are, up and down.
+/// The vertical position of views.
 public enum VerticalAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
-/// Where views are within others.
+/// The position of views within others.
 public enum Alignment: Hashable, Sendable {
     case center, leading, trailing, top, bottom
     case topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
-/// Where the lines of a text begin.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
     case leading, center, trailing
 }
 
-/// A direction.
+/// A direction: horizontal or vertical.
 public enum Axis: Hashable, Sendable, CaseIterable {
     case horizontal, vertical
 
-    /// Directions.
+    /// A set of directions.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -44,7 +44,7 @@ public enum Axis: Hashable, Sendable, CaseIterable {
 public enum Edge: Int, Hashable, Sendable, CaseIterable {
     case top, leading, bottom, trailing
 
-    /// Edges.
+    /// A set of edges.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int
 
@@ -62,11 +62,11 @@ public enum Edge: Int, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Lengths at the edges of a view.
+/// The insets at the edges of a view.
 public struct EdgeInsets: Equatable, Sendable {
     public var top, leading, bottom, trailing: CGFloat
 
-    /// Lengths at the edges.
+    /// Creates insets for the edges.
     public init(
         top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
     ) {
@@ -77,17 +77,17 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 }
 
-/// Light or dark.
+/// A light or dark appearance.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case light, dark
 }
 
-/// How an image fills its frame.
+/// The way in which an image fills its frame.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
     case fit, fill
 }
 
-/// Where an app's views may be.
+/// The area in which an app's views may be.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -100,7 +100,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
-/// Whether something is shown.
+/// Whether a part of a view is shown.
 public enum Visibility: Hashable, Sendable, CaseIterable {
     case automatic, visible, hidden
 }

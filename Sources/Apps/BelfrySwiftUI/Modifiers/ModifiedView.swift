@@ -1,4 +1,4 @@
-/// A view with a modifier of SwiftUI's own: it does something before the view is evaluated.
+/// A view with a modifier of SwiftUI, which runs before the view is evaluated.
 struct ModifiedView<Content: View> {
     let content: Content
     let modify: (inout ViewContext) -> Void
@@ -24,7 +24,7 @@ extension View {
     }
 }
 
-/// A scene with a modifier of SwiftUI's own.
+/// A scene with a modifier of SwiftUI.
 struct ModifiedScene<Content: Scene> {
     let content: Content
     let modify: (inout ViewContext) -> Void

@@ -2,14 +2,14 @@ import AppGuest
 import OpenCombineShim
 
 extension View {
-    /// Runs something when a value is another one than at the evaluation before.
+    /// Runs an action when a value differs from the one at the evaluation before.
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void
     ) -> some View {
         modified { $0.observe(value, initial: false) { _, new in action(new) } }
     }
 
-    /// Runs something when a value has changed, and if `initial` when the view appears (iOS 17).
+    /// Runs an action when a value has changed, and if `initial` when the view appears (iOS 17).
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false,
         _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
@@ -17,14 +17,14 @@ extension View {
         modified { $0.observe(value, initial: initial, action) }
     }
 
-    /// Runs something when a value has changed, and if `initial` when the view appears (iOS 17).
+    /// Runs an action when a value has changed, and if `initial` when the view appears (iOS 17).
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         modified { $0.observe(value, initial: initial) { _, _ in action() } }
     }
 
-    /// Runs something for each value that a publisher sends while the view is there, on the main
+    /// Runs an action for each value that a publisher sends while the view exists, on the main
     /// thread.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
@@ -39,14 +39,14 @@ extension View {
 }
 
 extension Scene {
-    /// Runs something when a value is another one than at the evaluation before.
+    /// Runs an action when a value differs from the one at the evaluation before.
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void
     ) -> some Scene {
         modified { $0.observe(value, initial: false) { _, new in action(new) } }
     }
 
-    /// Runs something when a value has changed, and if `initial` at the first evaluation (iOS 17).
+    /// Runs an action when a value has changed, and if `initial` at the first evaluation (iOS 17).
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false,
         _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
@@ -54,7 +54,7 @@ extension Scene {
         modified { $0.observe(value, initial: initial, action) }
     }
 
-    /// Runs something when a value has changed, and if `initial` at the first evaluation (iOS 17).
+    /// Runs an action when a value has changed, and if `initial` at the first evaluation (iOS 17).
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene {
@@ -62,7 +62,7 @@ extension Scene {
     }
 }
 
-/// A value at the evaluation before.
+/// The value at the evaluation before.
 private final class Earlier<Value> {
     var value: Value
 
@@ -93,7 +93,7 @@ extension ViewContext {
     private var cancellable: AnyCancellable?
     private let process = WeakProcess(AppProcess.current)
 
-    /// Subscribes, unless it is the publisher of before.
+    /// Subscribes to a publisher, unless it is the current one.
     func receive(_ publisher: P) {
         guard self.publisher.map({ !isSame($0, publisher) }) ?? true else { return }
         self.publisher = publisher
@@ -109,7 +109,7 @@ extension ViewContext {
         }
     }
 
-    /// Whether two publishers are the same value, or bit by bit the same where values cannot be
+    /// Returns whether two publishers are equal, or bit by bit identical where values cannot be
     /// compared, as SwiftUI does.
     private func isSame(_ one: P, _ other: P) -> Bool {
         if let one = one as? any Equatable { return one.isEqual(to: other) }

@@ -3,19 +3,19 @@ import Observation
 import OpenCombineShim
 
 extension View {
-    /// Gives a value to the views within.
+    /// Sets a value for the views within.
     public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
         modified { $0.environment[keyPath: keyPath] = value }
     }
 
-    /// Gives an observable object to the views within (iOS 17).
+    /// Sets an observable object for the views within (iOS 17).
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         modified { $0.environment.put(object, as: T.self) }
     }
 
-    /// Gives an observable object to the views within.
+    /// Sets an observable object for the views within.
     public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         modified { $0.environment.put(object, as: T.self) }
     }
@@ -27,31 +27,31 @@ extension View {
         modified { transform(&$0.environment[keyPath: keyPath]) }
     }
 
-    /// The defaults that `AppStorage` uses within (iOS 14).
+    /// Sets the defaults that `AppStorage` uses within (iOS 14).
     public func defaultAppStorage(_ store: UserDefaults) -> some View {
         modified { $0.environment.defaultAppStorage = store }
     }
 }
 
 extension Scene {
-    /// Gives a value to the views within (iOS 17).
+    /// Sets a value for the views within (iOS 17).
     public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some Scene {
         modified { $0.environment[keyPath: keyPath] = value }
     }
 
-    /// Gives an observable object to the views within (iOS 17).
+    /// Sets an observable object for the views within (iOS 17).
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
         modified { $0.environment.put(object, as: T.self) }
     }
 
-    /// Gives an observable object to the views within (iOS 17).
+    /// Sets an observable object for the views within (iOS 17).
     public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
         modified { $0.environment.put(object, as: T.self) }
     }
 
-    /// The defaults that `AppStorage` uses within (iOS 14).
+    /// Sets the defaults that `AppStorage` uses within (iOS 14).
     public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
         modified { $0.environment.defaultAppStorage = store }
     }

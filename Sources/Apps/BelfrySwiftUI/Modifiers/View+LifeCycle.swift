@@ -1,8 +1,8 @@
 import BelfryUIKit
 
 extension View {
-    /// Runs something when the view appears: when it is evaluated for the first time, and the scene it
-    /// is in comes to the foreground. Of several, the outermost first.
+    /// Runs an action when the view appears: when it is first evaluated and its scene comes to the
+    /// foreground. Of several actions, the outermost runs first.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modified { context in
             guard context.isNew, let action else { return }
@@ -10,14 +10,14 @@ extension View {
         }
     }
 
-    /// Runs something when the view goes away: when the views are evaluated again without it.
+    /// Runs an action when the view disappears: when the views are evaluated again without it.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modified { context in
             context.node.onRemoval = action
         }
     }
 
-    /// Starts a task when the view appears, and cancels it when the view goes away (iOS 15).
+    /// Starts a task when the view appears, and cancels it when the view disappears (iOS 15).
     public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -25,8 +25,8 @@ extension View {
         task(id: 0, priority: priority, action)
     }
 
-    /// Starts a task when the view appears and, in place of the one before, when `id` changes
-    /// (iOS 15).
+    /// Starts a task when the view appears. When `id` changes, cancels the task and starts a new
+    /// one (iOS 15).
     public func task<ID: Equatable>(
         id value: ID, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -45,8 +45,8 @@ extension View {
         }
     }
 
-    /// Handles links that lead into the app: those of its own scheme, and universal links that no
-    /// `onContinueUserActivity` is for (iOS 14).
+    /// Handles links that lead into the app: links of its own scheme, and universal links without
+    /// an `onContinueUserActivity` (iOS 14).
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         modified { $0.graph.handlers.urls.append(action) }
     }
@@ -59,7 +59,7 @@ extension View {
     }
 }
 
-/// What `task` has started.
+/// The task that `task` has started.
 @MainActor private final class RunningTask<ID> {
     var id: ID
     var task: Task<Void, Never>?

@@ -1,13 +1,13 @@
-/// What makes another view of a view.
+/// A modifier that creates a view from another view.
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
-    /// The view that the modifier makes.
+    /// Returns the view that the modifier creates.
     @ViewBuilder func body(content: Content) -> Body
 }
 
 extension ViewModifier where Body == Never {
-    /// To ask for it ends the process.
+    /// A primitive modifier has no body: calling it ends the process.
     public func body(content: Content) -> Never {
         withoutBody(Self.self)
     }
@@ -26,12 +26,12 @@ extension _ViewModifier_Content: View, PrimitiveView {
 
 /// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
-    /// The view.
+    /// The view to modify.
     public var content: Content
-    /// The modifier.
+    /// The modifier to apply.
     public var modifier: Modifier
 
-    /// A view with a modifier.
+    /// Creates a view with a modifier.
     public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -39,7 +39,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    /// Views of SwiftUI's own have none.
+    /// A primitive view has no body: reading it ends the process.
     public var body: Never {
         withoutBody(Self.self)
     }
@@ -57,7 +57,7 @@ extension ModifiedContent: PrimitiveView, ViewWrapper where Content: View, Modif
 }
 
 extension View {
-    /// The view with a modifier.
+    /// Applies a modifier to the view.
     public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }

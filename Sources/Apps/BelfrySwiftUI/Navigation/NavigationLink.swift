@@ -1,4 +1,5 @@
-/// What the user can tap to push a view. Nobody does here; one that the app activates is pushed.
+/// A link that pushes a view when tapped. A virtual iPhone does not tap it. A link that the app
+/// activates is pushed.
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label
     private let isActive: Binding<Bool>
@@ -13,21 +14,21 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.destination = destination
     }
 
-    /// A link to a view.
+    /// Creates a link to a view.
     public init(
         @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
     ) {
         self.init(label(), destination: destination)
     }
 
-    /// A link to a view.
+    /// Creates a link to a view.
     public init(
         destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
     ) {
         self.init(label(), destination: destination)
     }
 
-    /// A link to a view, pushed while a value is `true` (until iOS 16).
+    /// Creates a link to a view, which is pushed while a value is `true` (until iOS 16).
     public init(
         destination: @autoclosure @escaping () -> Destination, isActive: Binding<Bool>,
         @ViewBuilder label: () -> Label
@@ -35,7 +36,7 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.init(label(), isActive: isActive, destination: destination)
     }
 
-    /// A link to a view, pushed while the selection is its tag (until iOS 16).
+    /// Creates a link to a view, which is pushed while the selection is its tag (until iOS 16).
     public init<V: Hashable>(
         destination: @autoclosure @escaping () -> Destination, tag: V, selection: Binding<V?>,
         @ViewBuilder label: () -> Label
@@ -58,28 +59,28 @@ extension NavigationLink: View, PrimitiveView {
 }
 
 extension NavigationLink where Destination == Never {
-    /// A link that pushes a value on the stack's path (iOS 16).
+    /// Creates a link that pushes a value onto the stack's path (iOS 16).
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(label()) { withoutBody(Never.self) }
     }
 }
 
 extension NavigationLink where Label == Text {
-    /// A link to a view, with a text.
+    /// Creates a link to a view, with a text.
     public init(
         _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
     ) {
         self.init(Text(titleKey), destination: destination)
     }
 
-    /// A link to a view, with a text.
+    /// Creates a link to a view, with a text.
     public init(
         _ titleKey: LocalizedStringKey, destination: @autoclosure @escaping () -> Destination
     ) {
         self.init(Text(titleKey), destination: destination)
     }
 
-    /// A link to a view, with a text.
+    /// Creates a link to a view, with a text.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, destination: @autoclosure @escaping () -> Destination
@@ -89,7 +90,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-    /// A link that pushes a value on the stack's path, with a text (iOS 16).
+    /// Creates a link that pushes a value onto the stack's path, with a text (iOS 16).
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(Text(titleKey)) { withoutBody(Never.self) }
     }

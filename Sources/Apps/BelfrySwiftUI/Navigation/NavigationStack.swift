@@ -1,16 +1,16 @@
-/// Views on a stack (iOS 16): the root, and a view for each value of the path.
+/// A stack of views (iOS 16): the root, and a view for each value of the path.
 public struct NavigationStack<Data, Root: View> {
     private let path: Binding<[AnyHashable]>
     private let root: Root
 
-    /// A stack with a path of several kinds of values.
+    /// Creates a stack with a path of several kinds of values.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
     where Data == NavigationPath {
         self.path = Binding(get: { path.wrappedValue.values }, set: { _ in })
         self.root = root()
     }
 
-    /// A stack with a path of values of one kind.
+    /// Creates a stack with a path of values of one kind.
     public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where
         Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -20,7 +20,7 @@ public struct NavigationStack<Data, Root: View> {
         self.root = root()
     }
 
-    /// A stack without a path of the app's.
+    /// Creates a stack that keeps its own path.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         path = .constant([])
         self.root = root()
@@ -46,31 +46,31 @@ extension NavigationStack: View, PrimitiveView {
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
 
-    /// The root alone.
+    /// Creates an empty path: only the root is shown.
     public init() {}
 
-    /// These values.
+    /// Creates a path of values.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
         values = elements.map { AnyHashable($0) }
     }
 
-    /// How many values there are.
+    /// The number of values on the path.
     public var count: Int { values.count }
     /// Whether the root is shown.
     public var isEmpty: Bool { values.isEmpty }
 
-    /// Pushes a value.
+    /// Pushes a value onto the stack.
     public mutating func append<V: Hashable>(_ value: V) {
         values.append(AnyHashable(value))
     }
 
-    /// Pops the last values.
+    /// Removes the last values from the path.
     public mutating func removeLast(_ k: Int = 1) {
         values.removeLast(k)
     }
 }
 
-/// The views of a stack, by the type of a value of its path.
+/// The views of a stack, by the type of the path's values.
 @MainActor final class Destinations {
     private var makers: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
 
@@ -88,7 +88,7 @@ extension EnvironmentValues {
         static var defaultValue: Destinations? { nil }
     }
 
-    /// Those of the stack that the view is on.
+    /// The destinations of the stack that contains the view.
     var destinations: Destinations? {
         get { self[DestinationsKey.self] }
         set { self[DestinationsKey.self] = newValue }
@@ -96,7 +96,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The views for values of a type on the stack's path (iOS 16).
+    /// Sets the view for values of a type on the stack's path (iOS 16).
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -104,11 +104,11 @@ extension View {
     }
 }
 
-/// Views on a stack, until iOS 15 and after.
+/// A stack of views, the usual one until iOS 15.
 public struct NavigationView<Content: View> {
     let content: Content
 
-    /// The root.
+    /// Creates a stack with a root view.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

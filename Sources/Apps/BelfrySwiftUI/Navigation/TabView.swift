@@ -1,9 +1,9 @@
-/// Views of which one is shown: that with the tag of the selection, or else the first.
+/// Several views of which one is shown: the view with the tag of the selection, or else the first.
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
     private let content: Content
 
-    /// Views of which the one is shown that has the tag of the selection.
+    /// Creates tabs. The view with the tag of the selection is shown.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
@@ -18,13 +18,13 @@ extension TabView: View, PrimitiveView {
         let shown = selection.map { AnyHashable($0.wrappedValue) }
         let selected = tabs.first { shown != nil && $0.1.tagValue == shown } ?? tabs.first
         guard let (key, view) = selected else { return }
-        // Each tab is a view of its own, with a state of its own.
+        // Each tab is a separate view with its own state.
         context.evaluate(view, at: .id(AnyHashable(key)))
     }
 }
 
 extension TabView where SelectionValue == Int {
-    /// Views of which the first is shown.
+    /// Creates tabs of which the first is shown.
     public init(@ViewBuilder content: () -> Content) {
         selection = nil
         self.content = content()
@@ -36,7 +36,7 @@ public struct Tab<Value: Hashable, Content: View> {
     let tag: AnyHashable?
     private let content: Content
 
-    /// A tab for a value of the selection.
+    /// Creates a tab for a value of the selection.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
         @ViewBuilder content: () -> Content
@@ -53,7 +53,7 @@ extension Tab: View, PrimitiveView, TaggedView {
 }
 
 extension Tab where Value == Never {
-    /// A tab.
+    /// Creates a tab with a title and a system image.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) {
@@ -79,24 +79,24 @@ extension Tagged: View, PrimitiveView, TaggedView {
 }
 
 extension View {
-    /// The view with a tag, by which it is selected.
+    /// Sets the view's tag, by which it is selected.
     public func tag<V: Hashable>(_ tag: V) -> some View {
         Tagged(content: self, tag: AnyHashable(tag))
     }
 
-    /// The view, as another one for each value.
+    /// Gives the view an identity: each value is a different view.
     public func id<ID: Hashable>(_ id: ID) -> some View {
         IdentifiedView(content: self, id: AnyHashable(id))
     }
 
-    /// The tag of the view, or of that within its modifiers.
+    /// The tag of the view, or of the view inside its modifiers.
     fileprivate var tagValue: AnyHashable? {
         if let tagged = self as? any TaggedView { return tagged.tag }
         return (self as? any ViewWrapper)?.wrapped.tagValue
     }
 }
 
-/// A view that is another one for each value.
+/// A view that has a different identity for each value.
 private struct IdentifiedView<Content: View> {
     let content: Content
     let id: AnyHashable

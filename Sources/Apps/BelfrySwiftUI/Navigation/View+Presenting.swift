@@ -1,5 +1,5 @@
 extension View {
-    /// The view, and while the value is `true` another in front of it.
+    /// Presents another view while the value is `true`.
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -8,7 +8,7 @@ extension View {
             content: self, isPresented: isPresented, onDismiss: onDismiss, presented: content)
     }
 
-    /// The view, and while there is an item its view in front of it.
+    /// Presents the view of an item while there is one.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -16,7 +16,7 @@ extension View {
         presenting(item, onDismiss, content)
     }
 
-    /// The view, and while the value is `true` another that covers it (iOS 14).
+    /// Covers the view with another one while the value is `true` (iOS 14).
     public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -25,7 +25,7 @@ extension View {
             content: self, isPresented: isPresented, onDismiss: onDismiss, presented: content)
     }
 
-    /// The view, and while there is an item its view that covers it (iOS 14).
+    /// Covers the view with the view of an item while there is one (iOS 14).
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -33,7 +33,7 @@ extension View {
         presenting(item, onDismiss, content)
     }
 
-    /// The view, and while the value is `true` one that is pushed (iOS 16).
+    /// Pushes a view while the value is `true` (iOS 16).
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {
@@ -41,7 +41,7 @@ extension View {
             content: self, isPresented: isPresented, onDismiss: nil, presented: destination)
     }
 
-    /// The view, and while there is an item its view that is pushed (iOS 17).
+    /// Pushes the view of an item while there is one (iOS 17).
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -50,25 +50,25 @@ extension View {
         }
     }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: () -> A
     ) -> some View { self }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View { self }
 
-    /// The view as it is: nobody answers the alert (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the alert (iOS 15).
     @_disfavoredOverload
     public func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View { self }
 
-    /// The view as it is: nobody chooses (iOS 15).
+    /// Returns the view unchanged: a virtual iPhone never answers the dialog (iOS 15).
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
@@ -85,7 +85,7 @@ extension View {
 }
 
 extension Binding {
-    /// Whether an optional has a value; `false` takes it away.
+    /// Returns whether an optional has a value. Setting `false` removes the value.
     fileprivate func isThere<Item>() -> Binding<Bool> where Value == Item? {
         Binding<Bool>(
             get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } })

@@ -1,13 +1,13 @@
-/// A view of which the type is not known.
+/// A view whose type is not known.
 public struct AnyView {
     let wrapped: any View
 
-    /// A view as it is.
+    /// Creates a wrapper of a view.
     public init<V: View>(_ view: V) {
         wrapped = view
     }
 
-    /// A view as it is.
+    /// Creates a wrapper of a view.
     public init<V: View>(erasing view: V) {
         wrapped = view
     }
@@ -21,9 +21,9 @@ extension AnyView: View, PrimitiveView, ViewWrapper {
     }
 }
 
-/// No view.
+/// A view without content.
 public struct EmptyView {
-    /// No view.
+    /// Creates a view without content.
     public init() {}
 }
 
@@ -31,7 +31,7 @@ extension EmptyView: LeafView {
     public typealias Body = Never
 }
 
-/// A view around another.
+/// A view that wraps another.
 @MainActor protocol ViewWrapper {
     var wrapped: any View { get }
 }

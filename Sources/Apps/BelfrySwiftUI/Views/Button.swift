@@ -1,17 +1,17 @@
 import BelfryUIKit
 
-/// What the user can tap. Nobody does here: nothing calls the action.
+/// A button. A virtual iPhone does not tap it: the action is never called.
 public struct Button<Label: View> {
     let content: Label
 
-    /// A button with a role (iOS 15).
+    /// Creates a button with a role (iOS 15).
     public init(
         role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
     ) {
         content = label()
     }
 
-    /// A button.
+    /// Creates a button with a label.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         content = label()
     }
@@ -22,7 +22,7 @@ extension Button: ContainerView {
 }
 
 extension Button where Label == Text {
-    /// A button with a text.
+    /// Creates a button with a text.
     public init(
         _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
@@ -30,7 +30,7 @@ extension Button where Label == Text {
         content = Text(titleKey)
     }
 
-    /// A button with a text.
+    /// Creates a button with a text.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, role: ButtonRole? = nil,
@@ -41,7 +41,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == BelfrySwiftUI.Label<Text, Image> {
-    /// A button with a text and a symbol (iOS 17).
+    /// Creates a button with a text and a symbol (iOS 17).
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
@@ -50,13 +50,13 @@ extension Button where Label == BelfrySwiftUI.Label<Text, Image> {
     }
 }
 
-/// What a button is for (iOS 15).
+/// The purpose of a button (iOS 15).
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
 
-    /// It deletes something.
+    /// The button deletes something.
     public static let destructive = ButtonRole(name: "destructive")
-    /// It leaves everything as it is.
+    /// The button cancels without a change.
     public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -64,7 +64,7 @@ public struct ButtonRole: Equatable, Sendable {
 public struct Label<Title: View, Icon: View> {
     let content: TupleView<(Title, Icon)>
 
-    /// A text with a symbol.
+    /// Creates a text with a symbol.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         content = TupleView((title(), icon()))
     }
@@ -75,28 +75,28 @@ extension Label: ContainerView {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// A text with a symbol of the system.
+    /// Creates a text with a symbol of the system.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         content = TupleView((Text(titleKey), Image(systemName: name)))
     }
 
-    /// A text with a symbol of the system.
+    /// Creates a text with a symbol of the system.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage name: String) {
         content = TupleView((Text(title), Image(systemName: name)))
     }
 
-    /// A text with an image of the app's.
+    /// Creates a text with an image of the app.
     public init(_ titleKey: LocalizedStringKey, image name: String) {
         content = TupleView((Text(titleKey), Image(name)))
     }
 }
 
-/// Something to tap that leads to a web page (iOS 14).
+/// A link to a web page (iOS 14).
 public struct Link<Label: View> {
     let content: Label
 
-    /// A link to a page.
+    /// Creates a link to a page.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         content = label()
     }
@@ -107,17 +107,17 @@ extension Link: ContainerView {
 }
 
 extension Link where Label == Text {
-    /// A link to a page, with a text.
+    /// Creates a link to a page, with a text.
     public init(_ titleKey: LocalizedStringKey, destination: URL) {
         content = Text(titleKey)
     }
 }
 
-/// A list of buttons that opens (iOS 14).
+/// A button that opens a list of buttons (iOS 14).
 public struct Menu<Label: View, Content: View> {
     let content: TupleView<(Label, Content)>
 
-    /// The buttons, and what is tapped for them.
+    /// Creates a menu with its buttons and its label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = TupleView((label(), content()))
     }
@@ -128,7 +128,7 @@ extension Menu: ContainerView {
 }
 
 extension Menu where Label == Text {
-    /// The buttons, and a text that is tapped for them.
+    /// Creates a menu with its buttons and a text as label.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = TupleView((Text(titleKey), content()))
     }

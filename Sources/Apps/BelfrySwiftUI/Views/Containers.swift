@@ -1,10 +1,10 @@
 import BelfryUIKit
 
-/// Views as one.
+/// A group of views that acts as one view.
 public struct Group<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a group of views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -17,17 +17,17 @@ extension Group: ContainerView, ViewList {
 }
 
 extension View {
-    /// The views that this one is for what it is in.
+    /// The views that a container of this view sees.
     var children: [(ViewNode.Key, any View)] {
         (self as? any ViewList)?.listed ?? [(.index(0), self)]
     }
 }
 
-/// Views one below the other.
+/// A stack of views, one below the other.
 public struct VStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a vertical stack of views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -40,11 +40,11 @@ extension VStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views side by side.
+/// A stack of views, side by side.
 public struct HStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a horizontal stack of views.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -57,11 +57,11 @@ extension HStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views one above the other.
+/// A stack of views, one above the other.
 public struct ZStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a stack of views in depth.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -71,11 +71,11 @@ extension ZStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views one below the other, all of which are evaluated here.
+/// A stack of views, one below the other, all of which are evaluated here.
 public struct LazyVStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a lazy vertical stack of views.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -88,11 +88,11 @@ extension LazyVStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views side by side, all of which are evaluated here.
+/// A stack of views, side by side, all of which are evaluated here.
 public struct LazyHStack<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a lazy horizontal stack of views.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -105,11 +105,11 @@ extension LazyHStack: ContainerView {
     public typealias Body = Never
 }
 
-/// Views that are scrolled, all of which are evaluated here.
+/// A scrollable area of views, all of which are evaluated here.
 public struct ScrollView<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a scroll view of these views.
     public init(
         _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
         @ViewBuilder content: () -> Content
@@ -122,11 +122,11 @@ extension ScrollView: ContainerView {
     public typealias Body = Never
 }
 
-/// Views for settings.
+/// A container for settings.
 public struct Form<Content: View> {
     let content: Content
 
-    /// These views.
+    /// Creates a form of these views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -136,9 +136,9 @@ extension Form: ContainerView {
     public typealias Body = Never
 }
 
-/// Room between views.
+/// Flexible space between views.
 public struct Spacer {
-    /// Room of at least this length.
+    /// Creates space of at least this length.
     public init(minLength: CGFloat? = nil) {}
 }
 
@@ -148,7 +148,7 @@ extension Spacer: LeafView {
 
 /// A line between views.
 public struct Divider {
-    /// A line.
+    /// Creates a dividing line.
     public init() {}
 }
 
@@ -156,11 +156,11 @@ extension Divider: LeafView {
     public typealias Body = Never
 }
 
-/// Views that are made for the size they have: that of the screen.
+/// A view whose content depends on its size, which is that of the screen here.
 public struct GeometryReader<Content: View> {
     let content: Content
 
-    /// The views for a size.
+    /// Creates the views for a size.
     @MainActor public init(@ViewBuilder content: (GeometryProxy) -> Content) {
         self.content = content(GeometryProxy())
     }
@@ -170,9 +170,9 @@ extension GeometryReader: ContainerView {
     public typealias Body = Never
 }
 
-/// The size that views have.
+/// The size of a view.
 public struct GeometryProxy: Sendable {
-    /// That of the screen.
+    /// The size of the screen.
     public let size: CGSize
 
     @MainActor init() {

@@ -1,10 +1,10 @@
 import BelfryUIKit
 
-/// A switch.
+/// A switch for a truth value.
 public struct Toggle<Label: View> {
     let content: Label
 
-    /// A switch for a value.
+    /// Creates a switch for a value.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         content = label()
     }
@@ -15,12 +15,12 @@ extension Toggle: ContainerView {
 }
 
 extension Toggle where Label == Text {
-    /// A switch for a value, with a text.
+    /// Creates a switch for a value, with a text.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         content = Text(titleKey)
     }
 
-    /// A switch for a value, with a text.
+    /// Creates a switch for a value, with a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         content = Text(title)
@@ -37,23 +37,23 @@ extension TextField: ContainerView {
 }
 
 extension TextField where Label == Text {
-    /// A field for a text.
+    /// Creates a field for a text.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         content = Text(titleKey)
     }
 
-    /// A field for a text that grows (iOS 16).
+    /// Creates a field for a text that grows (iOS 16).
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
         content = Text(titleKey)
     }
 
-    /// A field for a text.
+    /// Creates a field for a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, text: Binding<String>) {
         content = Text(title)
     }
 
-    /// A field for a text, with an example (iOS 15).
+    /// Creates a field for a text, with an example (iOS 15).
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         content = Text(titleKey)
     }
@@ -69,7 +69,7 @@ extension SecureField: ContainerView {
 }
 
 extension SecureField where Label == Text {
-    /// A field for a password.
+    /// Creates a field for a password.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         content = Text(titleKey)
     }
@@ -77,7 +77,7 @@ extension SecureField where Label == Text {
 
 /// A field for a long text (iOS 14).
 public struct TextEditor {
-    /// A field for a text.
+    /// Creates a field for a long text.
     public init(text: Binding<String>) {}
 }
 
@@ -85,11 +85,11 @@ extension TextEditor: LeafView {
     public typealias Body = Never
 }
 
-/// A choice.
+/// A choice among several values.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     let content: TupleView<(Label, Content)>
 
-    /// A choice of these views, by their tags.
+    /// Creates a choice of views, by their tags.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
@@ -103,7 +103,7 @@ extension Picker: ContainerView {
 }
 
 extension Picker where Label == Text {
-    /// A choice of these views, by their tags.
+    /// Creates a choice of views, by their tags.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
@@ -111,7 +111,7 @@ extension Picker where Label == Text {
         self.content = TupleView((Text(titleKey), content()))
     }
 
-    /// A choice of these views, by their tags.
+    /// Creates a choice of views, by their tags.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, selection: Binding<SelectionValue>,
@@ -121,7 +121,7 @@ extension Picker where Label == Text {
     }
 }
 
-/// How far something is, or that it takes time (iOS 14).
+/// An indicator of progress (iOS 14).
 public struct ProgressView<Label: View> {
     let content: Label
 }
@@ -131,24 +131,24 @@ extension ProgressView: ContainerView {
 }
 
 extension ProgressView where Label == EmptyView {
-    /// Something takes time.
+    /// Creates an indicator without a label.
     public init() {
         content = EmptyView()
     }
 
-    /// How far something is.
+    /// Creates an indicator for a fraction of the work.
     public init(value: (some BinaryFloatingPoint)?, total: some BinaryFloatingPoint = 1.0) {
         content = EmptyView()
     }
 }
 
 extension ProgressView where Label == Text {
-    /// Something takes time.
+    /// Creates an indicator with a localized label.
     public init(_ titleKey: LocalizedStringKey) {
         content = Text(titleKey)
     }
 
-    /// Something takes time.
+    /// Creates an indicator with a label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
         content = Text(title)

@@ -2,9 +2,9 @@ import BelfryUIKit
 
 /// A view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// The collection.
+    /// The collection of elements.
     public var data: Data
-    /// Makes the view of an element.
+    /// Creates the view of an element.
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
 }
@@ -12,7 +12,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View, PrimitiveView, ViewList where Content: View {
     public typealias Body = Never
 
-    /// A view for each element, which are told apart by a property.
+    /// Creates a view for each element. A property identifies each element.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -20,13 +20,13 @@ extension ForEach: View, PrimitiveView, ViewList where Content: View {
         self.init(data: data, content: content, id: { $0[keyPath: id] })
     }
 
-    /// A view for each element, which are told apart by their identity.
+    /// Creates a view for each identifiable element.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, id: \.id)
     }
 
-    /// A view for each number.
+    /// Creates a view for each number.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
         self.init(data: data, content: content, id: { $0 })
@@ -41,16 +41,16 @@ extension ForEach: View, PrimitiveView, ViewList where Content: View {
     }
 }
 
-/// Rows one below the other, all of which are evaluated here.
+/// A list of rows, all of which are evaluated here.
 public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
 
-    /// Rows of which some are selected.
+    /// Creates a list with any number of selected rows.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// Rows of which one is selected.
+    /// Creates a list with one selected row.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -61,12 +61,12 @@ extension List: ContainerView {
 }
 
 extension List where SelectionValue == Never {
-    /// These rows.
+    /// Creates a list of these rows.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// A row for each element, which are told apart by a property.
+    /// Creates a row for each element. A property identifies each element.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -74,7 +74,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    /// A row for each element, which are told apart by their identity.
+    /// Creates a row for each identifiable element.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
@@ -82,7 +82,7 @@ extension List where SelectionValue == Never {
     }
 }
 
-/// Rows with a header and a footer.
+/// A section of rows with a header and a footer.
 public struct Section<Parent: View, Content: View, Footer: View> {
     let content: TupleView<(Parent, Content, Footer)>
 
@@ -90,7 +90,7 @@ public struct Section<Parent: View, Content: View, Footer: View> {
         self.content = TupleView((parent, content, footer))
     }
 
-    /// Rows with a header and a footer.
+    /// Creates a section with a header and a footer.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
         @ViewBuilder footer: () -> Footer
@@ -98,7 +98,7 @@ public struct Section<Parent: View, Content: View, Footer: View> {
         self.init(header(), content(), footer())
     }
 
-    /// Rows with a header and a footer.
+    /// Creates a section with a header and a footer.
     public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(header, content(), footer)
     }
@@ -109,43 +109,43 @@ extension Section: ContainerView {
 }
 
 extension Section where Footer == EmptyView {
-    /// Rows with a header.
+    /// Creates a section with a header.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header(), content(), EmptyView())
     }
 
-    /// Rows with a header.
+    /// Creates a section with a header.
     public init(header: Parent, @ViewBuilder content: () -> Content) {
         self.init(header, content(), EmptyView())
     }
 }
 
 extension Section where Parent == EmptyView {
-    /// Rows with a footer.
+    /// Creates a section with a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(EmptyView(), content(), footer())
     }
 
-    /// Rows with a footer.
+    /// Creates a section with a footer.
     public init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(EmptyView(), content(), footer)
     }
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-    /// Rows.
+    /// Creates a section of rows.
     public init(@ViewBuilder content: () -> Content) {
         self.init(EmptyView(), content(), EmptyView())
     }
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-    /// Rows with a title.
+    /// Creates a section with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content(), EmptyView())
     }
 
-    /// Rows with a title.
+    /// Creates a section with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content(), EmptyView())

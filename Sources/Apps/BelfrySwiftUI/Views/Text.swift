@@ -1,11 +1,11 @@
 import BelfryUIKit
 
-/// A text.
+/// A view that contains text.
 public struct Text: Equatable, Sendable {
-    /// What it says, with keys of the app's strings as they are.
+    /// The text, in which keys of the app's string tables stay unreplaced.
     private let string: String
 
-    /// A key of the app's strings.
+    /// Creates a text from a key of the app's strings.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
         comment: StaticString? = nil
@@ -13,67 +13,67 @@ public struct Text: Equatable, Sendable {
         string = key.key
     }
 
-    /// A text as it is.
+    /// Creates a text from a string, without a lookup.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) {
         string = String(content)
     }
 
-    /// A text as it is.
+    /// Creates a text from a string, without a lookup.
     public init(verbatim content: String) {
         string = content
     }
 
-    /// A date.
+    /// Creates a text from a date. The style has no effect.
     public init(_ date: Date, style: DateStyle) {
         string = "\(date)"
     }
 
-    /// An image within a text.
+    /// Creates an image within a text.
     public init(_ image: Image) {
         string = ""
     }
 
-    /// How a date is told.
+    /// The style of a date.
     public struct DateStyle: Sendable {
-        /// The time of the day.
+        /// The time of day.
         public static let time = DateStyle()
-        /// The day.
+        /// The date without the time.
         public static let date = DateStyle()
-        /// How far it is away.
+        /// The distance of the date from now.
         public static let relative = DateStyle()
-        /// How far it is away.
+        /// The distance of the date from now.
         public static let offset = DateStyle()
-        /// A timer.
+        /// A running timer since the date.
         public static let timer = DateStyle()
     }
 
-    /// Two texts, one after the other.
+    /// Joins two texts into one.
     public static func + (first: Text, second: Text) -> Text {
         Text(verbatim: first.string + second.string)
     }
 
     // MARK: Styles, without effect
 
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func bold(_ isActive: Bool = true) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func italic(_ isActive: Bool = true) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func font(_ font: Font?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func fontWeight(_ weight: Font.Weight?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func foregroundColor(_ color: Color?) -> Text { self }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         self
     }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         self
     }
-    /// The text as it is.
+    /// Returns the text unchanged.
     public func monospacedDigit() -> Text { self }
 }
 
@@ -81,21 +81,21 @@ extension Text: LeafView {
     public typealias Body = Never
 }
 
-/// A key of the app's strings (of `Localizable.strings`).
+/// A key of the app's strings (in `Localizable.strings`).
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     let key: String
 
-    /// The key as it is.
+    /// Creates a key from a string.
     public init(_ value: String) {
         key = value
     }
 
-    /// The key as it is.
+    /// Creates a key from a string literal.
     public init(stringLiteral value: String) {
         key = value
     }
 
-    /// The key as it is written.
+    /// Creates a key from an interpolated string.
     public init(stringInterpolation: DefaultStringInterpolation) {
         key = String(stringInterpolation: stringInterpolation)
     }
@@ -103,21 +103,21 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
 /// An image, which is not loaded.
 public struct Image: Equatable, Sendable {
-    /// The image of this name in the app's assets.
+    /// Creates the image of this name in the app's assets.
     public init(_ name: String, bundle: Bundle? = nil) {}
-    /// The image of this name, which says nothing of its own.
+    /// Creates the image of this name, without a description for VoiceOver.
     public init(decorative name: String, bundle: Bundle? = nil) {}
-    /// A symbol of the system.
+    /// Creates a symbol of the system.
     public init(systemName: String) {}
-    /// An image of UIKit's.
+    /// Creates an image from an image of UIKit.
     public init(uiImage: UIImage) {}
 
-    /// The image as it is.
+    /// Returns the image unchanged.
     public func resizable() -> Image { self }
-    /// The image as it is.
+    /// Returns the image unchanged.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
 
-    /// How a template is drawn.
+    /// The way in which a template is drawn.
     public enum TemplateRenderingMode: Sendable {
         case template, original
     }

@@ -1,24 +1,24 @@
 /// A part of an app's interface. Here it is a value that is evaluated and never drawn.
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
-    /// What the view is made of.
+    /// The views that make up this view.
     @ViewBuilder var body: Body { get }
 }
 
 extension Never: View {
     public typealias Body = Never
-    /// There is none.
+    /// A primitive has no body: reading it stops the program.
     public var body: Never { withoutBody(Self.self) }
 }
 
 extension View where Body == Never {
-    /// Views of SwiftUI's own have none: to ask for it ends the process.
+    /// A primitive view has no body: reading it ends the process.
     public var body: Never {
         withoutBody(Self.self)
     }
 }
 
-/// A view of SwiftUI's own that is nothing but what it contains.
+/// A primitive view that only contains others.
 @MainActor protocol ContainerView: View, PrimitiveView where Body == Never {
     associatedtype Content: View
     var content: Content { get }
@@ -28,14 +28,15 @@ extension ContainerView {
     func evaluate(in context: ViewContext) { context.evaluate(content) }
 }
 
-/// A view of SwiftUI's own that contains nothing.
+/// A primitive view without content.
 @MainActor protocol LeafView: View, PrimitiveView where Body == Never {}
 
 extension LeafView {
     func evaluate(in context: ViewContext) {}
 }
 
-/// What a view, scene or modifier of SwiftUI's own has in place of a body; nobody asks for it.
+/// Stops the program: a primitive view, scene or modifier of SwiftUI has no body, and no code reads
+/// it.
 func withoutBody(_ type: Any.Type) -> Never {
-    fatalError("\(type) is of SwiftUI's own, and has no body.")
+    fatalError("\(type) is a primitive of SwiftUI and has no body.")
 }

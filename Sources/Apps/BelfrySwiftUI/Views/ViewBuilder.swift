@@ -1,12 +1,12 @@
-/// Makes one view of several.
+/// Combines several views into one.
 @resultBuilder public struct ViewBuilder {
-    /// A view as it is.
+    /// Passes a view through.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-    /// No view.
+    /// Creates an empty view.
     public static func buildBlock() -> EmptyView { EmptyView() }
-    /// One view.
+    /// Passes a single view through.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    /// Several views.
+    /// Combines several views into one.
     @_disfavoredOverload
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
@@ -14,17 +14,17 @@
         TupleView((repeat each content))
     }
 
-    /// A view behind an `if` without `else`.
+    /// Passes a view after an `if` without `else` through.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-    /// The view of an `if`.
+    /// Passes the view of an `if` through.
     public static func buildEither<First: View, Second: View>(
         first: First
     ) -> _ConditionalContent<First, Second> { _ConditionalContent(.first(first)) }
-    /// The view of an `else`.
+    /// Passes the view of an `else` through.
     public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> _ConditionalContent<First, Second> { _ConditionalContent(.second(second)) }
-    /// A view behind `if #available`.
+    /// Passes a view after `if #available` through.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
         AnyView(content)
     }
@@ -32,11 +32,11 @@
 
 /// Several views, one after the other.
 public struct TupleView<T> {
-    /// The views.
+    /// The tuple of views.
     public var value: T
     let views: [any View]
 
-    /// Several views; for other types than views it is empty.
+    /// Creates a tuple of views. For other types than views it is empty.
     public init(_ value: T) {
         self.value = value
         views = Mirror(reflecting: value).children.compactMap { $0.value as? any View }
@@ -86,7 +86,7 @@ extension _ConditionalContent: View, PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-    /// Views of SwiftUI's own have none.
+    /// A primitive view has no body: reading it ends the process.
     public var body: Never {
         withoutBody(Self.self)
     }
@@ -98,7 +98,7 @@ extension Optional: PrimitiveView where Wrapped: View {
     }
 }
 
-/// A view that is several for what it is in, such as tabs.
+/// A view that counts as several in its container, such as tabs.
 @MainActor protocol ViewList {
     var listed: [(ViewNode.Key, any View)] { get }
 }

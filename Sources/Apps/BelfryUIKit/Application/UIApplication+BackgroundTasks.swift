@@ -3,7 +3,7 @@ import Synchronization
 import VirtualPhone
 
 extension UIApplication {
-    /// Asks for time to continue after the app has left the foreground.
+    /// Requests time to continue after the app has left the foreground.
     ///
     /// The handler is called shortly before the time is up. iOS terminates an app that has not
     /// ended the task by then.
@@ -29,7 +29,7 @@ extension UIApplication {
         process?.endBackgroundTask(identifier.rawValue)
     }
 
-    /// Seconds until the app is suspended; the greatest finite number in the foreground.
+    /// The seconds until the app is suspended; the greatest finite number in the foreground.
     nonisolated public var backgroundTimeRemaining: TimeInterval {
         guard let left = status?.backgroundTime else { return .greatestFiniteMagnitude }
         return left / .seconds(1)
@@ -44,6 +44,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No task.
+    /// The identifier that means no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }

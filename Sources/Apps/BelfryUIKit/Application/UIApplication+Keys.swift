@@ -1,6 +1,6 @@
 extension UIApplication {
-    /// Keys of the launch options, which say why the app was launched. Deprecated with iOS 26: an app
-    /// with scenes finds what they said in its `connectionOptions` (R-SCENE-16).
+    /// Keys of the launch options, which show why the app was launched. Deprecated with iOS 26: an
+    /// app with scenes finds the same facts in its `connectionOptions` (R-SCENE-16).
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -15,7 +15,7 @@ extension UIApplication {
         /// A URL to open, an `NSURL`.
         @available(iOS, deprecated: 26.0)
         public static let url = LaunchOptionsKey("URL")
-        /// The bundle identifier of the app that asked, an `NSString`.
+        /// The bundle identifier of the requesting app, an `NSString`.
         @available(iOS, deprecated: 26.0)
         public static let sourceApplication = LaunchOptionsKey("SourceApplication")
         /// The payload of the push that launched the app, an `NSDictionary`.
@@ -24,7 +24,7 @@ extension UIApplication {
         /// The `UILocalNotification` that launched the app (iOS 4 to 9).
         @available(iOS, deprecated: 26.0)
         public static let localNotification = LaunchOptionsKey("LocalNotification")
-        /// Data from the app that asked, a property list.
+        /// Data from the requesting app, a property list.
         @available(iOS, deprecated: 26.0)
         public static let annotation = LaunchOptionsKey("Annotation")
         /// A location event launched the app, an `NSNumber`.
@@ -66,7 +66,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Third-party keyboards.
+        /// The extension point of third-party keyboards.
         public static let keyboard = ExtensionPointIdentifier(
             rawValue: "com.apple.keyboard-service")
     }

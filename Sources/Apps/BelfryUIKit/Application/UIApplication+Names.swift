@@ -1,7 +1,7 @@
 extension UIApplication {
     /// The shortest interval for background fetches.
     public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
-    /// No background fetches.
+    /// The interval that turns background fetches off.
     public class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
 
     /// Opens the app's page in Settings.

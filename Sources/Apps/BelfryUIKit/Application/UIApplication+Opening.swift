@@ -5,13 +5,14 @@ extension UIApplication {
         "http", "https", "mailto", "tel", "sms", "facetime", "maps", "app-settings",
     ]
 
-    /// Whether some app opens such URLs. On a virtual iPhone those are the system's own schemes.
+    /// Returns whether an app opens such URLs. On a virtual iPhone only the system's own schemes
+    /// are opened.
     public func canOpenURL(_ url: URL) -> Bool {
         wantsMainThread()
         return Self.openable.contains(url.scheme?.lowercased() ?? "")
     }
 
-    /// Asks the system to open a URL. A virtual iPhone records it, and the app stays in the
+    /// Asks the system to open a URL. A virtual iPhone records the URL, and the app stays in the
     /// foreground.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -21,7 +22,8 @@ extension UIApplication {
         Task { completion?(opens) }
     }
 
-    /// The async form of `open(_:options:completionHandler:)`; `false` when no app opens the URL.
+    /// The async form of `open(_:options:completionHandler:)`; returns `false` when no app opens
+    /// the URL.
     public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         opensNow(url)
     }
@@ -37,7 +39,7 @@ extension UIApplication {
 }
 
 extension UIApplication {
-    /// Keys of the options that come with a URL for the app to open.
+    /// Keys of the options that accompany a URL for the app to open.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -49,19 +51,19 @@ extension UIApplication {
             rawValue = "UIApplicationOpenURLOptions\(name)Key"
         }
 
-        /// The bundle identifier of the app that asked.
+        /// The bundle identifier of the requesting app.
         public static let sourceApplication = OpenURLOptionsKey("SourceApplication")
-        /// Data from the app that asked, a property list.
+        /// Data from the requesting app, a property list.
         public static let annotation = OpenURLOptionsKey("Annotation")
         /// Whether a file may be opened where it is.
         public static let openInPlace = OpenURLOptionsKey("OpenInPlace")
-        /// A `UIEventAttribution`.
+        /// The key of a `UIEventAttribution` value.
         public static let eventAttribution = OpenURLOptionsKey("EventAttribution")
     }
 }
 
 extension UIApplication {
-    /// Keys of the options for opening a URL in another app. Without effect.
+    /// Keys of the options for opening a URL in another app. The options have no effect.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -73,9 +75,9 @@ extension UIApplication {
             rawValue = "UIApplicationOpenURLOption\(name)"
         }
 
-        /// Only by an app that claims the link.
+        /// Whether only an app that claims the link may open it.
         public static let universalLinksOnly = OpenExternalURLOptionsKey("UniversalLinksOnly")
-        /// A `UIEventAttribution`.
+        /// The key of a `UIEventAttribution` value.
         public static let eventAttribution = OpenExternalURLOptionsKey("EventAttribution")
     }
 }

@@ -3,15 +3,15 @@ import PushModel
 import VirtualPhone
 
 extension UIApplication {
-    /// Asks APNs for a device token, whether or not the user allows notifications (iOS 8). The
-    /// answer is a call of `didRegister…` or `didFailToRegister…` on the delegate.
+    /// Requests a device token from APNs, even if the user does not allow notifications (iOS 8).
+    /// The answer is a call of `didRegister…` or `didFailToRegister…` on the delegate.
     public func registerForRemoteNotifications() {
         wantsMainThread()
         wants(IOSVersion(8))
         process?.connection.send(.registersForRemoteNotifications)
     }
 
-    /// Stops pushes to the app. Registering again brings the same token back.
+    /// Stops pushes to the app. A new registration returns the same token.
     public func unregisterForRemoteNotifications() {
         wantsMainThread()
         process?.connection.send(.unregistersForRemoteNotifications)
@@ -24,7 +24,8 @@ extension UIApplication {
         return status?.isRegistered ?? false
     }
 
-    /// Asks the user and APNs at once (iOS 3 to 7). Later versions log a complaint and do nothing.
+    /// Asks the user for permission and APNs for a token (iOS 3 to 7). Later versions log a
+    /// complaint and do nothing.
     public func registerForRemoteNotifications(matching types: UIRemoteNotificationType) {
         wantsMainThread()
         guard let process else { return }
@@ -38,7 +39,7 @@ extension UIApplication {
         process.connection.send(.registers)
     }
 
-    /// What the user allows; nothing unless the app is registered (iOS 3 to 7).
+    /// Returns the types that the user allows; none unless the app is registered (iOS 3 to 7).
     public func enabledRemoteNotificationTypes() -> UIRemoteNotificationType {
         wantsMainThread()
         guard let status, status.isRegistered else { return [] }
@@ -58,7 +59,7 @@ extension UIApplication {
             .registersUserNotificationSettings(notificationSettings.types.authorizationOptions))
     }
 
-    /// What the user allows of what the app asked for (iOS 8 and 9).
+    /// The requested settings that the user allows (iOS 8 and 9).
     public var currentUserNotificationSettings: UIUserNotificationSettings? {
         wantsMainThread()
         wants(IOSVersion(8))

@@ -8,8 +8,9 @@ import VirtualPhone
 
 /// The running app, one per process.
 ///
-/// Every `AppProcess` has its own, and `shared` is that of the process the calling code belongs to.
-/// Outside any process there is one that reaches no phone and answers with defaults.
+/// Every `AppProcess` has its own application, and `shared` is the one of the process that the
+/// calling code belongs to. Outside any process, `shared` reaches no phone and answers with
+/// defaults.
 /// https://developer.apple.com/documentation/uikit/uiapplication
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
@@ -17,18 +18,20 @@ open class UIApplication: UIResponder {
     private weak var currentDelegate: (any UIApplicationDelegate)?
     /// The delegate that the launch created, which UIKit retains for as long as the app runs.
     var launchedDelegate: (any UIApplicationDelegate)?
-    /// The scene delegate's class by the Info.plist, for a scene configuration that names none.
+    /// The class of the scene delegate in the Info.plist, for a scene configuration that names
+    /// none.
     var sceneDelegateClass: AnyClass?
     var scenes: [UIScene] = []
     var sessions: [UISceneSession] = []
     var registeredSettings: UIUserNotificationSettings?
-    /// What the user has opened and the app has not been told yet.
+    /// The link that the user has opened and the app has not received yet.
     var link: URL?
-    /// URLs that the app asked the system to open, oldest first.
+    /// The URLs that the app asked the system to open, oldest first.
     package internal(set) var openedURLs: [URL] = []
     nonisolated let backgroundTasks = Atomic(0)
 
-    /// As the launch makes it, or its subclass; belongs to the current process.
+    /// Creates the application object for the current process, as the launch does. Subclasses are
+    /// allowed.
     public override init() {
         process = AppProcess.current
         super.init()
@@ -39,8 +42,8 @@ open class UIApplication: UIResponder {
         super.init()
     }
 
-    /// The application of code that belongs to no process. A test that has no phone uses it, because `shared` in
-    /// a test's own code is that of whichever phone runs at the time.
+    /// The application of code outside any process. Tests without a phone use it, because `shared`
+    /// in a test's own code belongs to the phone that runs at the time.
     package static let withoutProcess = UIApplication(of: nil)
 
     /// The application of the process that the calling code belongs to.
@@ -48,7 +51,7 @@ open class UIApplication: UIResponder {
         AppProcess.current?.object { UIApplication() } ?? withoutProcess
     }
 
-    /// The app's delegate, held weakly; UIKit retains only the one that it made itself.
+    /// The app's delegate, held weakly. UIKit retains only a delegate that it has created.
     open var delegate: (any UIApplicationDelegate)? {
         get { currentDelegate }
         set { currentDelegate = newValue }
@@ -71,7 +74,8 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Reports the use of a member that no iPhone has before `version`: a real app ends there.
+    /// Reports the use of a member that is missing on iPhones before `version`. A real app ends
+    /// there.
     func wants(_ version: IOSVersion, _ member: String = #function) {
         guard let process, process.iOS < version else { return }
         process.report(
@@ -81,8 +85,8 @@ open class UIApplication: UIResponder {
                     reason: "Unrecognized selector: it is new in iOS \(version).")))
     }
 
-    /// Whether the app is active, inactive or in the background. Inside a delegate call it is what
-    /// it was when iOS made the call.
+    /// Whether the app is active, inactive or in the background. Inside a delegate call, the state
+    /// at the time of the call.
     open var applicationState: State {
         wantsMainThread()
         let state = process?.callUnderWay?.state ?? status?.state
@@ -101,25 +105,26 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Whether the user lets the app refresh in the background.
+    /// Whether the user allows the app to refresh in the background.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
         wantsMainThread()
         return status?.backgroundAppRefresh == false ? .denied : .available
     }
 
-    /// Whether protected files can be read. A virtual iPhone has a passcode and locks them with the
-    /// screen; a real one takes some ten seconds longer.
+    /// Whether protected files can be read. A virtual iPhone has a passcode and locks the files
+    /// with the screen. A real iPhone takes some ten seconds longer.
     open var isProtectedDataAvailable: Bool {
         wantsMainThread()
         return status?.locked != true
     }
 
-    /// Whether the screen stays on. Kept, without effect: a virtual iPhone locks only when told to.
+    /// Whether the screen stays on. Stored without effect: a virtual iPhone locks only on request.
     open var isIdleTimerDisabled = false
-    /// Home Screen quick actions. Kept, without effect.
+    /// Home Screen quick actions. Stored without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
-    /// How often iOS may wake the app to fetch. Without effect: no virtual iPhone does so unasked.
+    /// Sets how often iOS may wake the app to fetch. The method has no effect: a virtual iPhone
+    /// fetches only on request.
     open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
     // MARK: Windows
@@ -148,7 +153,7 @@ extension UIApplication {
     }
 }
 
-/// Whether the user lets an app refresh in the background.
+/// Whether the user allows an app to refresh in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
     case restricted = 0
     case denied

@@ -1,7 +1,7 @@
-/// The picture of a Home Screen quick action. Kept, never drawn.
+/// The picture of a Home Screen quick action. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIApplicationShortcutIcon: NSObject {
-    /// Pictures that iOS has.
+    /// The pictures that iOS provides.
     public enum IconType: Int, Sendable {
         case compose = 0
         case play, pause, add, location, search, share, prohibit, contact, home, markLocation,
@@ -9,17 +9,17 @@ open class UIApplicationShortcutIcon: NSObject {
             capturePhoto, captureVideo, task, taskCompleted, alarm, bookmark, shuffle, audio, update
     }
 
-    /// A picture that iOS has.
+    /// Creates a picture that iOS provides.
     public convenience init(type: IconType) {
         self.init()
     }
 
-    /// A picture of the app's, by its name.
+    /// Creates a picture of the app, by its name.
     public convenience init(templateImageName: String) {
         self.init()
     }
 
-    /// One of the system's symbols.
+    /// Creates a symbol of the system.
     public convenience init(systemImageName: String) {
         self.init()
     }

@@ -1,18 +1,18 @@
-/// A Home Screen quick action. No virtual iPhone offers one.
+/// A Home Screen quick action. A virtual iPhone offers none.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
     /// The app's identifier of the action.
     public let type: String
-    /// The title.
+    /// The title of the quick action.
     public let localizedTitle: String
     /// The second line, if any.
     public let localizedSubtitle: String?
-    /// The picture. Kept, never drawn.
+    /// The picture. Stored but never drawn.
     public let icon: UIApplicationShortcutIcon?
     /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?
 
-    /// A quick action.
+    /// Creates a quick action.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String? = nil,
         icon: UIApplicationShortcutIcon? = nil, userInfo: [String: any NSSecureCoding]? = nil

@@ -21,8 +21,8 @@ extension FetchResult {
 }
 
 /// The result of the async form of `didReceiveRemoteNotification`: a fetch result, or
-/// `NotImplemented` in an app without that method. The deprecated form of the same name returns
-/// `Void`, which is neither, so that the two are never confused.
+/// `NotImplemented` in an app without the method. The deprecated form of the same name returns
+/// `Void`, which is neither, so that the two cannot be confused.
 public protocol BackgroundFetchAnswer: Sendable {}
 
 extension UIBackgroundFetchResult: BackgroundFetchAnswer {}

@@ -2,19 +2,19 @@ import AppGuest
 
 /// A delegate's methods named `application`, callable as `delegate.application?(…)`.
 ///
-/// Each returns `nil` when the app has no such method, as an optional call does.
+/// Each returns `nil` when the app does not implement the method, as an optional call does.
 @MainActor
 public struct ApplicationDelegateCalls {
     let delegate: any UIApplicationDelegate
 
-    /// The result of an optional call, from that of the method.
+    /// Converts the result of a method to the result of an optional call.
     private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
         type(of: delegate).ownMethods.contains(method)
     }
 
-    /// Calls `willFinishLaunchingWithOptions`.
+    /// Calls `willFinishLaunchingWithOptions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -23,7 +23,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, willFinishLaunchingWithOptions: options) as? Bool
     }
 
-    /// Calls `didFinishLaunchingWithOptions`.
+    /// Calls `didFinishLaunchingWithOptions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -40,7 +40,7 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didRegister: settings))
     }
 
-    /// Calls `didRegisterForRemoteNotificationsWithDeviceToken`.
+    /// Calls `didRegisterForRemoteNotificationsWithDeviceToken` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -51,7 +51,7 @@ public struct ApplicationDelegateCalls {
                 application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken))
     }
 
-    /// Calls `didFailToRegisterForRemoteNotificationsWithError`.
+    /// Calls `didFailToRegisterForRemoteNotificationsWithError` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -70,8 +70,8 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didReceiveRemoteNotification: userInfo))
     }
 
-    /// Calls `didReceiveRemoteNotification`, with a completion handler or async: to Objective-C the
-    /// two are one method.
+    /// Calls `didReceiveRemoteNotification`, with a completion handler or async. For Objective-C
+    /// the two are one method.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -139,7 +139,7 @@ public struct ApplicationDelegateCalls {
                 completionHandler: { handler.value() }))
     }
 
-    /// Calls `configurationForConnecting`.
+    /// Calls `configurationForConnecting` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -149,7 +149,7 @@ public struct ApplicationDelegateCalls {
             as? UISceneConfiguration
     }
 
-    /// Calls `didDiscardSceneSessions`.
+    /// Calls `didDiscardSceneSessions` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>
@@ -188,7 +188,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value($0) })
     }
 
-    /// Calls `handleEventsForBackgroundURLSession`.
+    /// Calls `handleEventsForBackgroundURLSession`. Without it, completes at once.
     public func callAsFunction(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
@@ -199,7 +199,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value() })
     }
 
-    /// Calls `performFetchWithCompletionHandler`.
+    /// Calls `performFetchWithCompletionHandler`. Without it, reports no data.
     public func callAsFunction(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:

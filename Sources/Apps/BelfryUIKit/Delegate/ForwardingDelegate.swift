@@ -2,24 +2,23 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// An app delegate of a framework's own that passes on to the app's what it does not handle itself,
-/// as SwiftUI's does.
+/// A framework's app delegate that passes calls to the app's delegate if it does not handle them
+/// itself, like SwiftUI's.
 ///
-/// `UIApplication.delegate` is the framework's; the calls that a phone makes reach the app's.
+/// `UIApplication.delegate` is the framework's. The phone's calls reach the app's.
 @preconcurrency @MainActor
 package protocol ForwardingDelegate: UIApplicationDelegate {
-    /// The class of the app's delegate, which is known before the app runs; `nil` for an app
-    /// without one.
+    /// The class of the app's delegate, known before the app runs; `nil` for an app without one.
     nonisolated static var forwardingClass: (any UIApplicationDelegate.Type)? { get }
-    /// The app's delegate.
+    /// The delegate that the app provides.
     var forwardingTarget: (any UIApplicationDelegate)? { get }
-    /// The app has been launched, and its delegate has been told.
+    /// Called when the app has been launched and its delegate has been called.
     func applicationDidLaunch(_ application: UIApplication)
 }
 
 extension UIApplication {
-    /// Receives the phone's calls of a method: the delegate, the one that it forwards to, or the one
-    /// around which it is.
+    /// Returns the receiver of the phone's calls of a method: the delegate, the one to which it
+    /// forwards, or the one that it wraps.
     func callee(of method: ApplicationDelegateMethod?) -> (any UIApplicationDelegate)? {
         guard let forwarding = delegate as? any ForwardingDelegate else {
             return delegate?.receiver(of: method)
@@ -27,7 +26,7 @@ extension UIApplication {
         return forwarding.forwardingTarget?.receiver(of: method)
     }
 
-    /// What iOS reads about an app whose delegate forwards: scenes are the framework's own.
+    /// Describes an app whose delegate forwards its calls: the framework provides the scenes.
     static func describe(
         _ forwarding: any ForwardingDelegate.Type, on iOS: IOSVersion
     ) -> AppDescription {

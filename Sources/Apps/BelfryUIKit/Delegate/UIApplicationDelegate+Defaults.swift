@@ -1,7 +1,7 @@
 import AppGuest
 
-/// Defaults for the methods whose presence iOS acts on. `NotImplemented` reports that the app has
-/// no such method.
+/// Default implementations of the methods whose presence changes what iOS does. `NotImplemented`
+/// reports that the app does not implement the method.
 extension UIApplicationDelegate {
     @discardableResult
     public func application(
@@ -68,7 +68,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) -> NotImplemented { NotImplemented() }
 
-    /// Calls the async form if the app has that one: to Objective-C the two are one method.
+    /// Calls the async form if the app implements it. For Objective-C the two are one method.
     @discardableResult
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],

@@ -1,6 +1,6 @@
 import BelfryUserNotifications
 
-/// No-op defaults for methods whose presence iOS does not act on.
+/// Default implementations of the methods whose presence does not change what iOS does.
 extension UIApplicationDelegate {
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
@@ -8,12 +8,12 @@ extension UIApplicationDelegate {
     public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
     public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
-    /// Reports that there was no data.
+    /// The default implementation reports `noData`.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
@@ -22,7 +22,7 @@ extension UIApplicationDelegate {
         completionHandler(.noData)
     }
 
-    /// Completes at once.
+    /// The default implementation completes at once.
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void
@@ -30,26 +30,26 @@ extension UIApplicationDelegate {
         completionHandler()
     }
 
-    /// Completes at once.
+    /// The default implementation completes at once.
     @MainActor
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
     ) async {}
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool { false }
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(
         _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
     ) -> Bool { false }
 
-    /// Does not open the URL.
+    /// The default implementation does not open the URL.
     public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -57,27 +57,27 @@ extension UIApplicationDelegate {
         completionHandler(false)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     @MainActor
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
 
-    /// Leaves it to UIKit to say that an activity is coming.
+    /// The default implementation lets UIKit announce the activity.
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(
         _ application: UIApplication,
         didFailToContinueUserActivityWithType userActivityType: String, error: any Error
     ) {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
-    /// Replies nothing.
+    /// The default implementation replies with `nil`.
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
         reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void
@@ -85,25 +85,25 @@ extension UIApplicationDelegate {
         reply(nil)
     }
 
-    /// Replies nothing.
+    /// The default implementation replies with `nil`.
     @MainActor
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]? { nil }
 
-    /// Allows all extensions.
+    /// The default implementation allows all extensions.
     public func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
             .ExtensionPointIdentifier
     ) -> Bool { true }
 
-    /// Allows all orientations; a real iPhone reads the Info.plist.
+    /// The default implementation allows all orientations. A real iPhone reads the Info.plist.
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
 
-    /// Handles no intent.
+    /// The default implementation handles no intent.
     public func application(
         _ application: UIApplication, handlerFor intent: INIntent
     ) -> Any? { nil }
@@ -111,7 +111,7 @@ extension UIApplicationDelegate {
 
 extension UIApplicationDelegate {
     /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
-    /// a property, and doubly optional otherwise, so that `delegate?.window??` compiles.
+    /// a property, and otherwise doubly optional, so that `delegate?.window??` compiles.
     public var window: UIWindow?? {
         guard _Window.self != UIWindow??.self else { return nil }
         func own<Delegate: UIApplicationDelegate>(_ delegate: Delegate) -> Delegate._Window {

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension UIApplicationDelegate {
-    /// The methods that this type has itself, found without calling any.
+    /// The methods that this type implements itself, found without calling any.
     nonisolated static var ownMethods: Set<ApplicationDelegateMethod> {
         let results: [(ApplicationDelegateMethod, Any.Type)] = [
             (.willFinishLaunching, _WillFinishLaunching.self),
@@ -36,8 +36,8 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// The callbacks that a delegate of this type gets on this iOS, for `InstalledApp.implements`.
-    /// Always includes `didFinishLaunching`, where an app starts to run.
+    /// Returns the callbacks that a delegate of this type gets on this iOS, for
+    /// `InstalledApp.implements`. Always includes `didFinishLaunching`, where an app starts to run.
     nonisolated package static func implementedCallbacks(
         of delegate: any UIApplicationDelegate.Type, on iOS: IOSVersion = .newest
     ) -> Set<Callback> {
@@ -66,8 +66,8 @@ extension UIApplication {
             .union([.didFinishLaunching])
     }
 
-    /// The callbacks at which UIKit posts a notification of its own, whether or not the delegate
-    /// has the method: the phone has to make these calls for the app's observers.
+    /// The callbacks at which UIKit posts a notification, even without the delegate's method. The
+    /// phone must make these calls for the app's observers.
     nonisolated package static let postedCallbacks: Set<Callback> = [
         .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground,
         .willEnterForeground, .willTerminate,
@@ -102,8 +102,8 @@ package enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
     case continueUserActivity
 }
 
-/// The order in which UIKit looks for a method that handles an action of iOS 8 and 9: the one with
-/// the user's typed text first, which iOS 8 does not know yet (R-ACT-8).
+/// The order in which UIKit looks for a method that handles an action of iOS 8 and 9: the method
+/// with the user's text first, which does not exist in iOS 8 (R-ACT-8).
 struct LegacyActionForm {
     let methods: [ApplicationDelegateMethod]
 
@@ -121,7 +121,7 @@ struct LegacyActionForm {
                 ? plain : [.remoteActionWithInfo, .remoteActionWithInfoAsync] + plain)
     }
 
-    /// The method that UIKit calls on a delegate of this type.
+    /// Returns the method that UIKit calls on the delegate.
     func chosen(by delegate: any UIApplicationDelegate.Type) -> ApplicationDelegateMethod? {
         let implemented = delegate.implementedMethods
         return methods.first(where: implemented.contains)

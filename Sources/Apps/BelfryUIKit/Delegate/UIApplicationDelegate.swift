@@ -1,15 +1,15 @@
 import AppGuest
 import BelfryUserNotifications
 
-/// Receives what happens to the app.
+/// Receives the app's events.
 ///
 /// Every method is optional. Apple's are optional in Objective-C; here each has a default
-/// implementation. Where iOS acts on a method's presence, the result is an associated type: an
-/// app's own method fixes it, the default's is `NotImplemented`. A method that only a subclass of
-/// the conforming class adds is not seen, which on a real iPhone it is.
+/// implementation. Where a method's presence changes what iOS does, the result is an associated
+/// type: the app's own method fixes it, and the default's is `NotImplemented`. A method that only a
+/// subclass of the conforming class adds is not found, unlike on a real iPhone.
 /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
-// The async methods repeat @MainActor: on @preconcurrency ones the compiler warns apps in Swift 5
-// mode that dictionaries are not Sendable.
+// The async methods repeat @MainActor: for @preconcurrency methods the compiler warns apps in Swift
+// 5 mode that dictionaries are not Sendable.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     associatedtype _WillFinishLaunching = NotImplemented
@@ -40,7 +40,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Launching
 
-    /// The app has been launched; called when the app has no `didFinishLaunchingWithOptions`.
+    /// The app has been launched. Called when the app has no `didFinishLaunchingWithOptions`.
     func applicationDidFinishLaunching(_ application: UIApplication)
 
     /// The app is being launched (iOS 6).
@@ -49,7 +49,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> _WillFinishLaunching
 
-    /// The app has been launched; the last moment to set the notification center's delegate.
+    /// The app has been launched. This is the last moment to set the notification center's
+    /// delegate.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -59,7 +60,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     /// The app is in the foreground and receives events.
     func applicationDidBecomeActive(_ application: UIApplication) -> _DidBecomeActive
-    /// Something covers the app, or it is about to leave the foreground.
+    /// Another interface covers the app, or the app is about to leave the foreground.
     func applicationWillResignActive(_ application: UIApplication) -> _WillResignActive
     /// The app has left the foreground (iOS 4).
     func applicationDidEnterBackground(_ application: UIApplication) -> _DidEnterBackground
@@ -67,7 +68,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationWillEnterForeground(_ application: UIApplication) -> _WillEnterForeground
     /// The app is about to be terminated while it runs. A suspended app gets no call.
     func applicationWillTerminate(_ application: UIApplication) -> _WillTerminate
-    /// Memory is short. A virtual iPhone's never is.
+    /// Memory is short. A virtual iPhone does not call it.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// A new day began or the time zone changed. A virtual iPhone does not call it.
     func applicationSignificantTimeChange(_ application: UIApplication)
@@ -76,7 +77,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Protected files can be read again. A virtual iPhone does not call it.
     func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
 
-    /// The app's window, before there were scenes.
+    /// The window of an app without scenes.
     var window: _Window { get }
 
     // MARK: Registering
@@ -100,26 +101,26 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Notifications
 
-    /// A push for an app in the foreground, or opened by the user; iOS 3 to 9, and only without
-    /// the fetch form.
+    /// A push for an app in the foreground, or one that the user opened. Called in iOS 3 to 9, and
+    /// only without the fetch form.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) -> _RemoteNotification
 
-    /// A push arrived; fetch its data and call the handler within 30 seconds (iOS 7).
+    /// A push arrived: fetch its data and call the handler within 30 seconds (iOS 7).
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler:
             @escaping @Sendable (UIBackgroundFetchResult) -> Void
     ) -> _RemoteNotificationFetch
 
-    /// The async form; to iOS the same method, so an app has one of the two.
+    /// The async form. For iOS the two are one method, so an app has only one of them.
     @MainActor
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> _RemoteNotificationAsync
 
-    /// A local notification for an app in the foreground, or opened by the user (iOS 4 to 9).
+    /// A local notification for an app in the foreground, or one that the user opened (iOS 4 to 9).
     func application(
         _ application: UIApplication, didReceive notification: UILocalNotification
     ) -> _LocalNotification
@@ -139,7 +140,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         for notification: UILocalNotification
     ) async -> _LocalActionAsync
 
-    /// With the text that the user typed; called instead of the one without (iOS 9).
+    /// The user chose an action and typed a text. Called instead of the method without the text
+    /// (iOS 9).
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
@@ -167,7 +169,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         forRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> _RemoteActionAsync
 
-    /// With the text that the user typed; called instead of the one without (iOS 9).
+    /// The user chose an action and typed a text. Called instead of the method without the text
+    /// (iOS 9).
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
@@ -185,7 +188,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Scenes
 
-    /// Which delegate and class a new scene gets (iOS 13).
+    /// Returns the classes of a new scene and its delegate (iOS 13).
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
@@ -208,12 +211,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Not called by a virtual iPhone
 
-    /// Time to fetch, by iOS's own choice.
+    /// Fetches data at a time of iOS's choice.
     func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
             @escaping @Sendable (UIBackgroundFetchResult) -> Void)
-    /// Events of a background `URLSession` wait.
+    /// Events of a background `URLSession` are waiting.
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void)
@@ -236,7 +239,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool
-    /// Handoff is about to bring an activity.
+    /// An activity from Handoff is about to arrive.
     func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool
@@ -255,16 +258,16 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]?
-    /// Whether extensions of a kind may be used, keyboards for example.
+    /// Returns whether extensions of a kind may be used, for example keyboards.
     func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
             .ExtensionPointIdentifier
     ) -> Bool
-    /// The orientations of a window.
+    /// Returns the orientations of a window.
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
-    /// What handles an intent (iOS 14).
+    /// Returns the handler of an intent (iOS 14).
     func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
 }

@@ -1,15 +1,16 @@
 import AppGuest
 import Foundation
 
-/// An app delegate around another one, which has all methods of that and its own in front of them.
+/// An app delegate that wraps another one: it has all methods of the wrapped delegate, and its own
+/// before them.
 ///
-/// On a real iPhone Objective-C asks it for the `forwardingTarget(for:)` of each method that it does not
-/// have itself; Swift on Linux has no such thing.
+/// On a real iPhone Objective-C calls its `forwardingTarget(for:)` for each method that it does not
+/// have itself. Swift on Linux cannot.
 @preconcurrency @MainActor
 package protocol WrappingDelegate: UIApplicationDelegate {
-    /// The class of the one inside, which is known before the app runs.
+    /// The class of the wrapped delegate, known before the app runs.
     nonisolated static var wrappedClass: any UIApplicationDelegate.Type { get }
-    /// The one inside.
+    /// The delegate that this one wraps.
     var wrappedDelegate: any UIApplicationDelegate { get }
 }
 
@@ -21,13 +22,14 @@ extension WrappingDelegate {
 }
 
 extension UIApplicationDelegate {
-    /// The methods that iOS finds, found without calling any.
+    /// The methods that iOS finds, without calling any.
     nonisolated static var implementedMethods: Set<ApplicationDelegateMethod> {
         guard let wrapping = self as? any WrappingDelegate.Type else { return ownMethods }
         return ownMethods.union(wrapping.wrappedClass.implementedMethods)
     }
 
-    /// Whom a call of the method reaches; `nil` stands for one that no delegate around others has.
+    /// Returns the delegate that receives a call of the method. Pass `nil` for a method that no
+    /// wrapping delegate has.
     package func receiver(of method: ApplicationDelegateMethod?) -> any UIApplicationDelegate {
         guard let wrapping = self as? any WrappingDelegate else { return self }
         if let method, Self.ownMethods.contains(method) { return self }

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualPhone
 
-/// A tap on a Live Activity without a link of its own.
+/// A tap on a Live Activity without its own link.
 extension UIApplication {
     func continueActivity() {
         _ = callee(of: .continueUserActivity)?.application(

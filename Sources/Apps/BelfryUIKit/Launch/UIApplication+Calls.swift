@@ -5,8 +5,8 @@ import VirtualPhone
 extension UIApplication {
     typealias Performer = @MainActor @Sendable (UIApplication, AppCall) -> Void
 
-    /// What UIKit does for a call of the phone: it calls the delegate and posts notifications.
-    /// `nil` for the calls that another framework performs.
+    /// Returns UIKit's part of a call by the phone: calling the delegate and posting notifications.
+    /// Returns `nil` for calls that another framework performs.
     static func performer(of callback: Callback) -> Performer? {
         switch callback {
         case .willFinishLaunching: return { $0.willFinishLaunching($1.call) }
@@ -120,7 +120,7 @@ extension UIApplication {
         guard let delegate = callee(of: .remoteNotification),
             let userInfo = call.notification?.content.userInfo
         else { return }
-        // Of two methods with these labels, the one that is not async.
+        // The type selects the method that is not async from the two with these labels.
         let method = { () -> Any in
             delegate.application(self, didReceiveRemoteNotification: userInfo)
         }

@@ -3,10 +3,11 @@ import PushModel
 import VirtualPhone
 
 extension UIApplication {
-    /// What iOS reads in an app's code before it runs: the methods of its delegates.
+    /// Describes the facts that iOS reads in an app's code before it runs: the methods of its
+    /// delegates.
     ///
-    /// Life-cycle methods count whether or not a delegate has them: UIKit posts its notifications
-    /// beside them.
+    /// Life-cycle methods count even if a delegate lacks them, because UIKit also posts
+    /// notifications for them.
     package static func describe(
         _ delegateClass: AnyClass, sceneDelegate: AnyClass?, on iOS: IOSVersion
     ) -> AppDescription {
@@ -18,8 +19,8 @@ extension UIApplication {
             implements.formUnion(implementedCallbacks(of: delegate, on: iOS))
         }
         guard let scenes = sceneDelegate as? any UISceneDelegate.Type else {
-            // The method that returns a configuration adopts scenes too (R-SCENE-6); which delegate
-            // it names is known when it is called.
+            // An app with the method that returns a configuration has scenes, too (R-SCENE-6). The
+            // delegate that the method names is known only when the method is called.
             let delegate = delegateClass as? any UIApplicationDelegate.Type
             let adopts = delegate?.implementedMethods.contains(.configurationForConnecting) == true
             if adopts {
@@ -34,9 +35,9 @@ extension UIApplication {
     }
 
     /// Starts the app's code in a process: creates its application and its delegate, and routes the
-    /// phone's calls to them. The first of those is the launch.
+    /// phone's calls to them. The first call is the launch.
     ///
-    /// `sceneDelegateClass` is that of the Info.plist's scene manifest; the app delegate's
+    /// `sceneDelegateClass` comes from the Info.plist's scene manifest. The app delegate's
     /// `configurationForConnecting` takes precedence.
     @discardableResult
     package static func launch(

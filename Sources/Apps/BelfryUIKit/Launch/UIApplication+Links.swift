@@ -1,9 +1,9 @@
-/// A link that the user opens, for the app to handle.
+/// Links that the user opens, for the app to handle.
 ///
-/// A web link is a universal link and comes as a user activity; any other is of the app's own scheme
-/// and comes as a URL.
+/// A web link is a universal link and arrives as a user activity. Any other link is of the app's
+/// own scheme and arrives as a URL.
 extension UIApplication {
-    /// The user has opened a link. The app gets it when it comes to the foreground, or with
+    /// Opens a link for the user. The app receives it when it comes to the foreground, or with
     /// `deliverLink()`.
     package func userOpensLink(_ url: URL) { link = url }
 
@@ -14,7 +14,7 @@ extension UIApplication {
         return activity
     }
 
-    /// The link that is among the options of a launch: of the app's own scheme, and without scenes.
+    /// The link for the launch options: a link of the app's own scheme, in an app without scenes.
     var launchLink: URL? {
         guard let link, activity(link) == nil, sceneDelegateClass == nil,
             !(delegate is any ForwardingDelegate), let delegate,
@@ -23,8 +23,8 @@ extension UIApplication {
         return link
     }
 
-    /// Calls the method of the scene's or the app's delegate for a link that waits; `false` without
-    /// one.
+    /// Calls the method of the scene's or the app's delegate for a waiting link; returns `false`
+    /// without one.
     @discardableResult
     package func deliverLink() -> Bool {
         guard let url = link else { return false }
@@ -44,7 +44,8 @@ extension UIApplication {
         return true
     }
 
-    /// The link that a scene is connected for comes with the scene, and no other way.
+    /// Removes and returns the link for which a scene is connected. The scene receives the link
+    /// only with its connection.
     func takeLinkForScene() -> (urls: Set<UIOpenURLContext>, activities: Set<NSUserActivity>) {
         guard let url = link else { return ([], []) }
         link = nil

@@ -51,8 +51,8 @@ extension UIApplication {
         process?.report(
             Misuse(
                 .complaint(
-                    "The scene's delegate class \(named) is no UISceneDelegate: it needs NSObject "
-                        + "or UIResponder as superclass, and UIWindowSceneDelegate.")))
+                    "The scene's delegate class \(named) is not a UISceneDelegate. Derive it from "
+                        + "NSObject or UIResponder, and conform to UIWindowSceneDelegate.")))
         return nil
     }
 

@@ -5,8 +5,9 @@ import VirtualPhone
 
 /// Creates the application and its delegate, and runs the app until its process ends.
 ///
-/// Class names are those of `NSStringFromClass`. Returns 69 when there is no such delegate, else
-/// never: the process ends with its phone, and at once with status 64 when no phone started it.
+/// Class names are those of `NSStringFromClass`. Returns 69 if the delegate does not exist.
+/// Otherwise it never returns: the process ends with its phone, or at once with status 64 if it was
+/// started without a phone.
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     _ principalClassName: String?, _ delegateClassName: String?
@@ -17,7 +18,7 @@ public func UIApplicationMain(
             delegateClass is any UIApplicationDelegate.Type
         else {
             return Executable.stop(
-                "There is no class “\(delegateClassName ?? "")” that is a UIApplicationDelegate. "
+                "The class “\(delegateClassName ?? "")” is missing or not a UIApplicationDelegate. "
                     + "Pass NSStringFromClass(AppDelegate.self).")
         }
         let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) }
@@ -27,20 +28,21 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-    /// The app's start, for a delegate that is marked `@main`.
+    /// The start of an app whose delegate is marked `@main`.
     public static func main() {
         guard let type = Self.self as? NSObject.Type else {
-            exit(Executable.stop("\(Self.self) needs NSObject or UIResponder as superclass."))
+            exit(Executable.stop("Derive \(Self.self) from NSObject or UIResponder."))
         }
         Executable.run(type, principalClass: UIApplication.self)
     }
 }
 
-// `@UIApplicationMain` compiles to a call of these two, by their names in C. The declaration of
-// the latter is in Sources/Apps/BelfryUIApplicationMain/.
+// `@UIApplicationMain` compiles to a call of these two functions, by their names in C. The second
+// one is declared in Sources/Apps/BelfryUIApplicationMain/.
 
 #if !canImport(ObjectiveC)  // Apple's Foundation has it.
-    /// The name of a class as an `NSString` that is never freed: the process has one delegate.
+    /// Returns the name of a class as an `NSString` that is never freed, because the process has
+    /// only one delegate.
     @_cdecl("NSStringFromClass")
     package func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
         let name = NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))
@@ -48,7 +50,7 @@ extension UIApplicationDelegate {
     }
 #endif
 
-/// `UIApplicationMain(_:_:_:_:)` with `NSString`s.
+/// The C entry point of `UIApplicationMain(_:_:_:_:)`, which takes `NSString`s.
 @_cdecl("UIApplicationMain")
 package func runApplication(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -65,7 +67,7 @@ package func runApplication(
 /// Runs the app's own executable, started by a phone.
 @MainActor
 package enum Executable {
-    /// Runs the app in the process that this executable is. Ends with the process.
+    /// Runs the app in the process of this executable. Never returns.
     public static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type)
         -> Never
     {
@@ -87,8 +89,8 @@ package enum Executable {
         }
     }
 
-    /// The class that the Info.plist names. Xcode fills in the name of the app's module, which is
-    /// the app delegate's.
+    /// Returns the class that the Info.plist names. Xcode fills in the name of the app's module,
+    /// which is taken from the app delegate.
     private static func sceneDelegate(
         _ start: AppStart, beside delegateClass: AnyClass
     ) -> AnyClass? {
@@ -98,7 +100,7 @@ package enum Executable {
         return NSClassFromString(name) ?? NSClassFromString("\(module).\(name)")
     }
 
-    /// Prints why there is no app; returns the exit status.
+    /// Prints why the app cannot start; returns the exit status.
     static func stop(_ sentence: String) -> Int32 {
         FileHandle.standardError.write(Data((sentence + "\n").utf8))
         return 69

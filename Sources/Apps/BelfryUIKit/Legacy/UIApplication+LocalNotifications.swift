@@ -33,7 +33,8 @@ extension UIApplication {
         if !fired.isEmpty { process?.connection.send(.removesDelivered(fired)) }
     }
 
-    /// The scheduled notifications, the next one first. Setting it replaces them all (iOS 4.2).
+    /// The scheduled notifications, the next one first. Setting the property replaces them all (iOS
+    /// 4.2).
     public var scheduledLocalNotifications: [UILocalNotification]? {
         get {
             wantsMainThread()

@@ -1,7 +1,8 @@
 import BelfryUserNotifications
 
 extension UILocalNotification.Fields {
-    /// A property list; `nil` when `userInfo` holds something that is no property-list value.
+    /// Returns a property list; `nil` when `userInfo` holds a value that a property list cannot
+    /// hold.
     func archive(identifier: String? = nil) -> Data? {
         var list: [String: Any] = ["kind": Self.kind]
         list["identifier"] = identifier
@@ -26,7 +27,7 @@ extension UILocalNotification.Fields {
         return PropertyList.data(list)
     }
 
-    /// Marks the archive as one of a `UILocalNotification`.
+    /// The mark of an archived `UILocalNotification`.
     private static let kind = "UILocalNotification"
 
     init?(archive: Data) {
@@ -57,7 +58,8 @@ extension UILocalNotification.Fields {
 
 /// Dictionaries of property-list values as bytes.
 enum PropertyList {
-    /// `nil` when something in it is no property-list value.
+    /// Returns a property list; `nil` when the dictionary holds a value that a property list cannot
+    /// hold.
     static func data(_ dictionary: [AnyHashable: Any]) -> Data? {
         guard let dictionary = dictionary as? [String: Any] else { return nil }
         return try? PropertyListSerialization.data(

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension UILocalNotification {
-    /// A notification that has fired: as the app scheduled it, or made from what was shown if
+    /// Creates a notification that has fired: as the app scheduled it, or from the visible parts if
     /// another framework did.
     convenience init(_ listed: PhoneNotification) {
         self.init()
@@ -20,15 +20,15 @@ extension UILocalNotification {
         applicationIconBadgeNumber = listed.content.badge ?? 0
     }
 
-    /// A scheduled notification; `nil` if another framework scheduled it.
+    /// Creates a scheduled notification; `nil` if another framework scheduled it.
     convenience init?(_ scheduled: ScheduledLocal) {
         guard let fields = Fields(archive: Data(scheduled.notification.archive)) else { return nil }
         self.init()
         self.fields = fields
     }
 
-    /// The notification as the phone schedules it; `nil` when `userInfo` holds something that is no
-    /// property-list value.
+    /// Returns the notification as the phone schedules it; `nil` when `userInfo` holds a value that
+    /// a property list cannot hold.
     func local(identifier: String, at now: Date, presentsNow: Bool) -> LocalNotification? {
         guard let archive = fields.archive(identifier: identifier) else { return nil }
         var local = LocalNotification(
@@ -51,12 +51,12 @@ extension UILocalNotification {
     private func repeats(_ local: inout LocalNotification, every seconds: Double, _ now: Date) {
         local.repeats = true
         local.period = .seconds(seconds)
-        // A fire date in the past counts as the next one of its series.
+        // A fire date in the past is replaced by the next one of its series.
         guard let gone = fireDate.map({ now.timeIntervalSince($0) }), gone >= 0 else { return }
         local.after = .seconds(seconds - gone.truncatingRemainder(dividingBy: seconds))
     }
 
-    /// The next two years of a notification that repeats by the calendar.
+    /// Returns the firings of the next two years for a notification that repeats by the calendar.
     private func laterFirings(of first: Date, from now: Date) -> [Duration] {
         let step: (component: Calendar.Component, value: Int, count: Int)
         switch repeatInterval {

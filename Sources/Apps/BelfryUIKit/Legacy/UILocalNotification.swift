@@ -4,7 +4,7 @@ import BelfryUserNotifications
 /// https://developer.apple.com/documentation/uikit/uilocalnotification
 @preconcurrency @MainActor
 open class UILocalNotification: NSObject, NSCopying, NSCoding {
-    /// Everything in it, as one value to copy and compare.
+    /// All properties, as one value to copy and compare.
     struct Fields: Equatable {
         var fireDate: Date?
         var timeZone: TimeZone?
@@ -23,26 +23,27 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         var category: String?
     }
 
-    // The public members, which are the main actor's, are the only way to it while it can change.
+    // Only the public members, which belong to the main actor, access it while it can change.
     nonisolated(unsafe) var fields = Fields()
 
-    /// A notification that is delivered at once, with nothing to show.
+    /// Creates a notification that is delivered at once and shows nothing.
     nonisolated public override init() {
         super.init()
     }
 
-    /// When it fires; at once without one.
+    /// The date of firing; `nil` fires at once.
     open var fireDate: Date? {
         get { fields.fireDate }
         set { fields.fireDate = newValue }
     }
-    /// Makes the fire date wall-clock time in this zone; without it the fire date is a fixed
+    /// The time zone in which the fire date is wall-clock time; without it the fire date is a fixed
     /// instant.
     open var timeZone: TimeZone? {
         get { fields.timeZone }
         set { fields.timeZone = newValue }
     }
-    /// Fires again every minute, hour, day, week, month, quarter or year; empty for once.
+    /// The interval of repetition: a minute, hour, day, week, month, quarter or year; empty for no
+    /// repetition.
     open var repeatInterval: NSCalendar.Unit {
         get { fields.repeatInterval }
         set { fields.repeatInterval = newValue }
@@ -52,12 +53,13 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.repeatCalendar }
         set { fields.repeatCalendar = newValue }
     }
-    /// The region where it fires (iOS 8). Kept, without effect: a virtual iPhone has no location.
+    /// The region in which the notification fires (iOS 8). Stored without effect: a virtual iPhone
+    /// has no location.
     open var region: CLRegion? {
         get { fields.region }
         set { fields.region = newValue }
     }
-    /// Whether it fires once, or each time the region is entered or left.
+    /// Whether the notification fires once, or each time the region is entered or left.
     open var regionTriggersOnce: Bool {
         get { fields.regionTriggersOnce }
         set { fields.regionTriggersOnce = newValue }
@@ -72,32 +74,32 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.hasAction }
         set { fields.hasAction = newValue }
     }
-    /// The title of that button.
+    /// The title of the button that opens the app.
     open var alertAction: String? {
         get { fields.alertAction }
         set { fields.alertAction = newValue }
     }
-    /// The launch image when the user opens it.
+    /// The launch image for opening the app.
     open var alertLaunchImage: String? {
         get { fields.alertLaunchImage }
         set { fields.alertLaunchImage = newValue }
     }
-    /// The title (iOS 8.2).
+    /// The title of the notification (iOS 8.2).
     open var alertTitle: String? {
         get { fields.alertTitle }
         set { fields.alertTitle = newValue }
     }
-    /// The sound's file, or `UILocalNotificationDefaultSoundName`.
+    /// The file of the sound, or `UILocalNotificationDefaultSoundName`.
     open var soundName: String? {
         get { fields.soundName }
         set { fields.soundName = newValue }
     }
-    /// The number on the icon from then on; zero changes nothing.
+    /// The number for the icon; zero changes nothing.
     open var applicationIconBadgeNumber: Int {
         get { fields.applicationIconBadgeNumber }
         set { fields.applicationIconBadgeNumber = newValue }
     }
-    /// The app's own data; property-list values only.
+    /// The app's own data. Only property-list values are allowed.
     open var userInfo: [AnyHashable: Any]? {
         get { (fields.userInfo as? [AnyHashable: Any]).map(PropertyTree.userInfo) }
         set { fields.userInfo = newValue.map { NSDictionary(dictionary: $0) } }
@@ -108,7 +110,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         set { fields.category = newValue }
     }
 
-    /// A copy; scheduling makes one too.
+    /// Returns a copy. Scheduling makes a copy, too.
     nonisolated public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UILocalNotification()
         copy.fields = fields
@@ -124,7 +126,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
 
     // MARK: Coding
 
-    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
+    /// Decodes the form of `encode(with:)`; `nil` when an essential key is missing.
     nonisolated public required init?(coder: NSCoder) {
         guard let data = coder.decodeObject(of: NSData.self, forKey: "fields"),
             let fields = Fields(archive: Data(referencing: data))

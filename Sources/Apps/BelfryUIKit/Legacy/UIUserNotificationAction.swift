@@ -1,7 +1,7 @@
 /// A button under a notification (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
-    // Written by the mutable subclass alone, whose members are the main actor's.
+    // Only the mutable subclass writes them, and its members belong to the main actor.
     nonisolated(unsafe) var storedIdentifier: String?
     nonisolated(unsafe) var storedTitle: String?
     nonisolated(unsafe) var storedBehavior = UIUserNotificationActionBehavior.default
@@ -10,22 +10,22 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
     nonisolated(unsafe) var storedAuthentication = false
     nonisolated(unsafe) var storedDestructive = false
 
-    /// An action without identifier or title; apps create the mutable subclass.
+    /// Creates an action without identifier or title. Apps create the mutable subclass.
     nonisolated public override init() {
         super.init()
     }
 
-    /// Passed to the app delegate when the user chooses the action.
+    /// The identifier that the app delegate receives when the user chooses the action.
     open var identifier: String? { storedIdentifier }
-    /// The button's text.
+    /// The label of the button.
     open var title: String? { storedTitle }
-    /// Whether it takes text (iOS 9).
+    /// Whether the action takes text (iOS 9).
     open var behavior: UIUserNotificationActionBehavior { storedBehavior }
     /// The title of the button that sends the text (iOS 9).
     open var parameters: [AnyHashable: Any] { storedParameters }
-    /// Whether it opens the app.
+    /// Whether the action opens the app.
     open var activationMode: UIUserNotificationActivationMode { storedMode }
-    /// Whether the phone has to be unlocked; an action that opens the app always needs that.
+    /// Whether the phone must be unlocked. An action that opens the app always requires it.
     open var isAuthenticationRequired: Bool { storedAuthentication }
     /// Whether the button is drawn as a warning.
     open var isDestructive: Bool { storedDestructive }
@@ -45,7 +45,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
         UIUserNotificationAction().taking(from: self)
     }
 
-    /// A copy to change.
+    /// Returns a mutable copy.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationAction().taking(from: self)
     }
@@ -67,7 +67,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
 
     nonisolated public static var supportsSecureCoding: Bool { true }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     nonisolated public required init?(coder: NSCoder) {
         storedIdentifier = coder.decodeObject(of: NSString.self, forKey: "identifier")?.string
         storedTitle = coder.decodeObject(of: NSString.self, forKey: "title")?.string
@@ -141,10 +141,10 @@ public enum UIUserNotificationActivationMode: UInt, Sendable {
     case background
 }
 
-/// In `UIUserNotificationAction.parameters`: the title of the button that sends the text.
+/// The key in `UIUserNotificationAction.parameters` of the title of the button that sends the text.
 public let UIUserNotificationTextInputActionButtonTitleKey =
     "UIUserNotificationTextInputActionButtonTitleKey"
-/// In the response info of an action: what the user typed.
+/// The key in the response info of the text that the user typed.
 public let UIUserNotificationActionResponseTypedTextKey =
     "UIUserNotificationActionResponseTypedTextKey"
 /// The system's sound for a `UILocalNotification`.

@@ -3,19 +3,19 @@ import VirtualPhone
 /// A kind of notification with its actions (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
-    // Written by the mutable subclass alone, whose members are the main actor's.
+    // Only the mutable subclass writes them, and its members belong to the main actor.
     nonisolated(unsafe) var storedIdentifier: String?
     nonisolated(unsafe) var storedActions: [UInt: [UIUserNotificationAction]] = [:]
 
-    /// A category without identifier or actions; apps create the mutable subclass.
+    /// Creates a category without identifier or actions. Apps create the mutable subclass.
     nonisolated public override init() {
         super.init()
     }
 
-    /// Matched with a push's `category` and a local notification's `category`.
+    /// The identifier, which is compared with the `category` of a push or local notification.
     open var identifier: String? { storedIdentifier }
 
-    /// The actions for an amount of room; `nil` when none were set.
+    /// Returns the actions for a context; `nil` when none were set.
     open func actions(for context: UIUserNotificationActionContext) -> [UIUserNotificationAction]? {
         storedActions[context.rawValue]
     }
@@ -30,7 +30,7 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
         UIUserNotificationCategory().taking(from: self)
     }
 
-    /// A copy to change.
+    /// Returns a mutable copy.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationCategory().taking(from: self)
     }
@@ -47,7 +47,7 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
 
     nonisolated public static var supportsSecureCoding: Bool { true }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     nonisolated public required init?(coder: NSCoder) {
         storedIdentifier = coder.decodeObject(of: NSString.self, forKey: "identifier")?.string
         super.init()
@@ -75,8 +75,7 @@ open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
         set { storedIdentifier = newValue }
     }
 
-    /// Sets the actions for an amount of room; iOS shows at most four, or two in the minimal
-    /// context.
+    /// Sets the actions for a context. iOS shows at most four, or two in the minimal context.
     open func setActions(
         _ actions: [UIUserNotificationAction]?, for context: UIUserNotificationActionContext
     ) {
@@ -86,14 +85,14 @@ open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     }
 }
 
-/// How much room there is for actions (iOS 8 and 9).
+/// The space for actions (iOS 8 and 9).
 public enum UIUserNotificationActionContext: UInt, Sendable {
     case `default` = 0
     case minimal
 }
 
 extension NotificationCategory {
-    /// The phone's form of a category of iOS 8 and 9; `nil` without an identifier.
+    /// Returns the phone's form of a category of iOS 8 and 9; `nil` without an identifier.
     @MainActor init?(_ category: UIUserNotificationCategory) {
         guard let identifier = category.identifier else { return nil }
         let actions = category.actions(for: .default) ?? category.actions(for: .minimal) ?? []

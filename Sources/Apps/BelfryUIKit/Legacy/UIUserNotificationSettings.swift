@@ -1,18 +1,18 @@
 import VirtualPhone
 
-/// What an app asks the user for, or what the user allows (iOS 8 and 9).
+/// The settings that an app requests, or that the user allows (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
     // Set once, in init.
     nonisolated(unsafe) private var storedTypes: UIUserNotificationType = []
     nonisolated(unsafe) private var storedCategories: Set<UIUserNotificationCategory>?
 
-    /// Settings that ask for nothing.
+    /// Creates settings without any type.
     nonisolated public override init() {
         super.init()
     }
 
-    /// Settings with copies of the categories.
+    /// Creates settings with copies of the categories.
     nonisolated public convenience init(
         types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?
     ) {
@@ -23,7 +23,7 @@ open class UIUserNotificationSettings: NSObject {
         }
     }
 
-    /// The types asked for, or those allowed.
+    /// The types that are requested or allowed.
     open var types: UIUserNotificationType { storedTypes }
     /// The kinds of notification that have actions.
     open var categories: Set<UIUserNotificationCategory>? { storedCategories }
@@ -37,7 +37,7 @@ open class UIUserNotificationSettings: NSObject {
     nonisolated open override var hash: Int { storedTypes.rawValue.hashValue }
 }
 
-/// What a notification may do to the user (iOS 8 and 9).
+/// The ways in which a notification may alert the user (iOS 8 and 9).
 public struct UIUserNotificationType: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -47,9 +47,9 @@ public struct UIUserNotificationType: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
-    /// Sounds.
+    /// The playing of sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
-    /// Alerts and banners.
+    /// The showing of alerts and banners.
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 
     var authorizationOptions: Set<AuthorizationOption> {
@@ -61,7 +61,7 @@ public struct UIUserNotificationType: OptionSet, Sendable {
     }
 }
 
-/// What a push may do to the user (iOS 3 to 7).
+/// The ways in which a push may alert the user (iOS 3 to 7).
 public struct UIRemoteNotificationType: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -71,10 +71,10 @@ public struct UIRemoteNotificationType: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UIRemoteNotificationType(rawValue: 1 << 0)
-    /// Sounds.
+    /// The playing of sounds.
     public static let sound = UIRemoteNotificationType(rawValue: 1 << 1)
-    /// Alerts and banners.
+    /// The showing of alerts and banners.
     public static let alert = UIRemoteNotificationType(rawValue: 1 << 2)
-    /// Newsstand downloads. Kept, without effect.
+    /// Newsstand downloads. Stored without effect.
     public static let newsstandContentAvailability = UIRemoteNotificationType(rawValue: 1 << 3)
 }

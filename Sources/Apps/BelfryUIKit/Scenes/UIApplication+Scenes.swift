@@ -1,12 +1,12 @@
 extension UIApplication {
-    /// The connected scenes: one, once an app with scenes has been opened.
+    /// The connected scenes: one, after an app with scenes has been opened.
     public var connectedScenes: Set<UIScene> { Set(scenes) }
-    /// What iOS remembers of scenes, connected or not.
+    /// The sessions of all scenes that iOS remembers, connected or not.
     public var openSessions: Set<UISceneSession> { Set(sessions) }
-    /// Always `false`: no iPhone shows an app in two scenes.
+    /// Always `false`: an iPhone never shows an app in two scenes.
     public var supportsMultipleScenes: Bool { false }
 
-    /// Asks for another scene, which fails on every iPhone.
+    /// Requests another scene, which fails on every iPhone.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
         options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
@@ -14,7 +14,7 @@ extension UIApplication {
         errorHandler?(Self.refusal("The device does not support multiple scenes."))
     }
 
-    /// Asks to remove a scene, which fails on every iPhone.
+    /// Requests the removal of a scene, which fails on every iPhone.
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -22,7 +22,7 @@ extension UIApplication {
         errorHandler?(Self.refusal("The device does not support multiple scenes."))
     }
 
-    /// Asks for a new snapshot of a scene in the app switcher. Without effect.
+    /// Requests a new snapshot of a scene in the app switcher. The method has no effect.
     public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
     private static func refusal(_ sentence: String) -> NSError {

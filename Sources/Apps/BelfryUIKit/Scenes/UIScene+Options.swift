@@ -1,16 +1,16 @@
 import BelfryUserNotifications
 
 extension UIScene {
-    /// Why a scene is being connected.
+    /// The reasons for connecting a scene.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// The user's response to a notification, when that started the app.
+        /// The user's response to a notification, if it started the app.
         public let notificationResponse: UNNotificationResponse?
 
-        /// Activities to continue: that of a Live Activity whose tap connects the scene, or of a
+        /// The activities to continue: from a Live Activity whose tap connects the scene, or from a
         /// universal link. A virtual iPhone has no others.
         public let userActivities: Set<NSUserActivity>
-        /// URLs to open: a link of the app's own scheme that connects the scene.
+        /// The URLs to open: a link of the app's own scheme that connects the scene.
         public let urlContexts: Set<UIOpenURLContext>
 
         init(
@@ -23,31 +23,31 @@ extension UIScene {
             super.init()
         }
 
-        /// The app that asked; none on a virtual iPhone.
+        /// The requesting app; `nil` on a virtual iPhone.
         open var sourceApplication: String? { nil }
-        /// The type of a Handoff activity that is about to arrive; none on a virtual iPhone.
+        /// The type of a Handoff activity that is about to arrive; `nil` on a virtual iPhone.
         open var handoffUserActivityType: String? { nil }
-        /// The Home Screen quick action; none on a virtual iPhone.
+        /// The Home Screen quick action; `nil` on a virtual iPhone.
         open var shortcutItem: UIApplicationShortcutItem? { nil }
-        /// Data from a scene accessory (iOS 27); none on a virtual iPhone.
+        /// Data from a scene accessory (iOS 27); `nil` on a virtual iPhone.
         open var sceneAccessoryUserInfo: Any? { nil }
     }
 }
 
 extension UIScene {
-    /// How a scene opens a URL.
+    /// The options with which a scene opens a URL.
     @preconcurrency @MainActor
     open class OpenExternalURLOptions: NSObject {
         /// Whether only an app that claims the link may open it.
         open var universalLinksOnly = false
     }
 
-    /// The options that come with a URL for a scene.
+    /// The options that accompany a URL for a scene.
     @preconcurrency @MainActor
     open class OpenURLOptions: NSObject {
-        /// The app that asked; none on a virtual iPhone.
+        /// The requesting app; `nil` on a virtual iPhone.
         open var sourceApplication: String? { nil }
-        /// Data from the app that asked; none on a virtual iPhone.
+        /// Data from the requesting app; `nil` on a virtual iPhone.
         open var annotation: Any? { nil }
         /// Whether a file may be opened where it is; `false` on a virtual iPhone.
         open var openInPlace: Bool { false }
@@ -56,7 +56,7 @@ extension UIScene {
     /// Options for requesting another scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
-        /// The scene that asks.
+        /// The scene that makes the request.
         open var requestingScene: UIScene?
     }
 }
@@ -64,9 +64,9 @@ extension UIScene {
 /// A URL for a scene to open.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-    /// The URL.
+    /// The URL to open.
     public let url: URL
-    /// What comes with it.
+    /// The options that accompany the URL.
     public let options: UIScene.OpenURLOptions
 
     init(url: URL, options: UIScene.OpenURLOptions) {
@@ -76,6 +76,6 @@ open class UIOpenURLContext: NSObject {
     }
 }
 
-/// Options for requesting that a scene be removed.
+/// Options for requesting the removal of a scene.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}

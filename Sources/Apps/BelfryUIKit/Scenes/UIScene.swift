@@ -5,23 +5,23 @@ import BelfryUserNotifications
 /// https://developer.apple.com/documentation/uikit/uiscene
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// What iOS remembers of the scene while it is disconnected.
+    /// The session, which iOS keeps while the scene is disconnected.
     public let session: UISceneSession
-    /// Receives the scene's life cycle. UIKit sets it when it connects the scene.
+    /// Receives the scene's life cycle. UIKit sets the delegate when it connects the scene.
     open var delegate: (any UISceneDelegate)?
     /// Whether the scene is connected, and in the foreground.
     open internal(set) var activationState = ActivationState.unattached
-    /// The title in the app switcher. Kept, without effect.
-    // Apple declares it so.
+    /// The title in the app switcher. Stored without effect.
+    // Apple declares the property this way.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! = ""
-    /// The subtitle in the app switcher. Kept, without effect.
+    /// The subtitle in the app switcher. Stored without effect.
     open var subtitle = ""
-    /// Which notifications the scene is for, by their target content identifier. Kept, without
+    /// The notifications that the scene is for, by their target content identifier. Stored; without
     /// effect where there is only one scene.
     open var activationConditions = UISceneActivationConditions()
 
-    /// As UIKit makes it; the session points back to it.
+    /// Creates a scene as UIKit does. The session refers back to the scene.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
@@ -37,7 +37,8 @@ open class UIScene: UIResponder {
         UIApplication.shared.open(url) { completion.value?($0) }
     }
 
-    /// The async form of `open(_:options:completionHandler:)`; `false` when no app opens the URL.
+    /// The async form of `open(_:options:completionHandler:)`; returns `false` when no app opens
+    /// the URL.
     open func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
         await UIApplication.shared.open(url)
     }
@@ -54,7 +55,7 @@ extension UIScene {
 }
 
 extension UIScene {
-    /// Posted when a scene has been made and connected.
+    /// Posted when a scene has been created and connected.
     nonisolated public class var willConnectNotification: NSNotification.Name {
         NSNotification.Name("UISceneWillConnectNotification")
     }
@@ -80,15 +81,15 @@ extension UIScene {
     }
 }
 
-/// Which content a scene is for.
+/// The content that a scene is for.
 @preconcurrency @MainActor
 open class UISceneActivationConditions: NSObject {
-    /// Matches the content that the scene can show.
+    /// A predicate for content that the scene can show.
     open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
-    /// Matches the content that the scene should show rather than another.
+    /// A predicate for content that the scene should show rather than another scene.
     open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
 
-    /// Conditions that match all content, and prefer none.
+    /// Creates conditions that match all content, and prefer none.
     public override init() {
         super.init()
     }

@@ -1,9 +1,9 @@
-/// A further scene of an app for an accessory such as an external display (iOS 27). No virtual iPhone
-/// has one.
+/// A further scene of an app for an accessory such as an external display (iOS 27). A virtual
+/// iPhone has none.
 /// https://developer.apple.com/documentation/uikit/uisceneaccessory
 @preconcurrency @MainActor
 open class UISceneAccessory: NSObject {
-    /// How the accessory's scene is made.
+    /// The configuration of the accessory's scene.
     let sceneConfiguration: UISceneConfiguration
 
     init(sceneConfiguration: UISceneConfiguration) {
@@ -11,7 +11,7 @@ open class UISceneAccessory: NSObject {
         super.init()
     }
 
-    /// A scene on an external display that nobody touches. Kept, without effect.
+    /// A scene on an external display without touch input. Stored without effect.
     public static func externalNonInteractive(
         sceneConfiguration: UISceneConfiguration
     ) -> UISceneAccessory {

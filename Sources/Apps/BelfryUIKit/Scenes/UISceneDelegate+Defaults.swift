@@ -59,15 +59,15 @@ extension UISceneDelegate {
 }
 
 extension UIScene {
-    /// The callbacks that a delegate of this type gets, for `InstalledApp.implements`.
+    /// Returns the callbacks that a delegate of this type gets, for `InstalledApp.implements`.
     nonisolated package static func implementedCallbacks(
         of delegate: any UISceneDelegate.Type
     ) -> Set<Callback> {
         delegate.implementedCallbacks
     }
 
-    /// The callbacks at which UIKit makes a scene or posts a notification of its own, whether or
-    /// not the delegate has the method.
+    /// The callbacks at which UIKit makes a scene or posts a notification, even without the
+    /// delegate's method.
     nonisolated package static let postedCallbacks: Set<Callback> = [
         .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
         .sceneWillEnterForeground, .sceneDidEnterBackground, .sceneDidDisconnect,

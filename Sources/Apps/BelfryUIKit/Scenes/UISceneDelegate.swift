@@ -1,6 +1,6 @@
 import AppGuest
 
-/// Receives what happens to a scene (iOS 13). Every method is optional, as in
+/// Receives the events of a scene (iOS 13). Every method is optional, as in
 /// `UIApplicationDelegate`.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
@@ -12,7 +12,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     associatedtype _SceneDidEnterBackground = NotImplemented
     associatedtype _SceneContinues = NotImplemented
 
-    /// The scene is being connected; the options say why.
+    /// The scene is being connected. The options show why.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
@@ -21,7 +21,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func sceneDidDisconnect(_ scene: UIScene) -> _DidDisconnect
     /// The scene is in the foreground and receives events.
     func sceneDidBecomeActive(_ scene: UIScene) -> _SceneDidBecomeActive
-    /// Something covers the scene, or it is about to leave the foreground.
+    /// Another interface covers the scene, or the scene is about to leave the foreground.
     func sceneWillResignActive(_ scene: UIScene) -> _SceneWillResignActive
     /// The scene is coming to the foreground.
     func sceneWillEnterForeground(_ scene: UIScene) -> _SceneWillEnterForeground
@@ -35,12 +35,12 @@ public protocol UISceneDelegate: NSObjectProtocol {
 
     // MARK: Not called by a virtual iPhone
 
-    /// What to remember of the scene.
+    /// Returns the activity from which to restore the scene later.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// What was remembered of the scene (iOS 15).
+    /// Restores the scene from an activity (iOS 15).
     func scene(
         _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-    /// Handoff is about to bring an activity.
+    /// An activity from Handoff is about to arrive.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     /// The activity could not be fetched.
     func scene(

@@ -1,15 +1,16 @@
-/// What iOS keeps of a scene, even while it is disconnected.
+/// The record of a scene that iOS keeps even while the scene is disconnected.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The scene while it is connected.
     open internal(set) weak var scene: UIScene?
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: Role
-    /// The classes that the scene was made of.
+    /// The classes from which the scene was made.
     open internal(set) var configuration: UISceneConfiguration
-    /// Unique; on a real iPhone the same across launches, here made for each connection.
+    /// A unique identifier. A real iPhone keeps it across launches; here each connection makes a
+    /// new one.
     public let persistentIdentifier: String
-    /// What to restore when the scene connects again. Kept, without effect.
+    /// The activity to restore when the scene connects again. Stored without effect.
     open var stateRestorationActivity: NSUserActivity?
     /// The app's own data about the scene.
     open var userInfo: [String: Any]?
@@ -23,7 +24,7 @@ open class UISceneSession: NSObject {
 }
 
 extension UISceneSession {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -42,10 +43,10 @@ extension UISceneSession {
     }
 }
 
-/// The classes that a scene is made of.
+/// The classes from which a scene is made.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject, NSCopying {
-    // The public members, which are the main actor's, are the only way to them.
+    // Only the public members, which belong to the main actor, access it.
     nonisolated(unsafe) private var stored: Stored
 
     private struct Stored {
@@ -56,15 +57,15 @@ open class UISceneConfiguration: NSObject, NSCopying {
         var storyboard: UIStoryboard?
     }
 
-    /// A configuration without classes.
+    /// Creates a configuration without classes.
     nonisolated public init(name: String?, sessionRole: UISceneSession.Role) {
         stored = Stored(name: name, role: sessionRole)
         super.init()
     }
 
-    /// The name in the Info.plist. A real iPhone reads the classes there; here the app sets them.
+    /// The name in the Info.plist. A real iPhone reads the classes there. Here the app sets them.
     open var name: String? { stored.name }
-    /// What the scene is for.
+    /// The purpose of the scene.
     open var role: UISceneSession.Role { stored.role }
     /// The scene's class, a subclass of `UIScene`; `nil` for `UIWindowScene`.
     open var sceneClass: AnyClass? {
@@ -76,13 +77,13 @@ open class UISceneConfiguration: NSObject, NSCopying {
         get { stored.delegateClass }
         set { stored.delegateClass = newValue }
     }
-    /// Kept, and without effect.
+    /// The storyboard of the scene. Stored without effect.
     open var storyboard: UIStoryboard? {
         get { stored.storyboard }
         set { stored.storyboard = newValue }
     }
 
-    /// A copy with the same classes.
+    /// Returns a copy with the same classes.
     nonisolated public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UISceneConfiguration(name: stored.name, sessionRole: stored.role)
         copy.stored = stored

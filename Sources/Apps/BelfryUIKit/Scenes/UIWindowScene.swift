@@ -5,14 +5,15 @@ open class UIWindowScene: UIScene {
     open private(set) var windows: [UIWindow] = []
     /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-    /// The phone's screen.
+    /// The screen of the phone.
     open var screen: UIScreen { .main }
     /// Always portrait on a virtual iPhone.
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 
-    /// Asks for another orientation (iOS 16). Without effect: a virtual iPhone stays upright.
+    /// Requests another orientation (iOS 16). The method has no effect: a virtual iPhone stays
+    /// upright.
     open func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
     ) {}
@@ -30,16 +31,16 @@ extension UIWindowScene {
         open var interfaceOrientation: UIInterfaceOrientation { .portrait }
     }
 
-    /// What an app would have the geometry be (iOS 16).
+    /// The geometry that an app prefers for a scene (iOS 16).
     @preconcurrency @MainActor
     open class GeometryPreferences: NSObject {
-        /// What an iPhone's or iPad's scene may be asked for.
+        /// The preferences for a scene of an iPhone or iPad.
         @preconcurrency @MainActor
         open class iOS: GeometryPreferences {
-            /// The orientations asked for.
+            /// The orientations that the app requests.
             open var interfaceOrientations: UIInterfaceOrientationMask?
 
-            /// A wish for orientations.
+            /// Creates a preference for orientations.
             public init(interfaceOrientations: UIInterfaceOrientationMask) {
                 self.interfaceOrientations = interfaceOrientations
                 super.init()
@@ -47,10 +48,10 @@ extension UIWindowScene {
         }
     }
 
-    /// How window controls look on an iPad (iOS 26).
+    /// The look of window controls on an iPad (iOS 26).
     @preconcurrency @MainActor
     open class WindowingControlStyle: NSObject {
-        /// Leaves the look to the system.
+        /// The look that the system chooses.
         open class var automatic: WindowingControlStyle { WindowingControlStyle() }
     }
 }

@@ -1,14 +1,14 @@
-/// Receives what happens to a scene with windows.
+/// Receives the events of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     associatedtype _SceneWindow = UIWindow??
 
-    /// The scene's window.
+    /// The window of the scene.
     var window: _SceneWindow { get }
 
     // MARK: Not called by a virtual iPhone
 
-    /// A Home Screen quick action.
+    /// Performs a Home Screen quick action.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void)
@@ -26,7 +26,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     func windowScene(
         _ windowScene: UIWindowScene,
         didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
-    /// How the window controls are to look (iOS 26).
+    /// Returns the look of the window controls (iOS 26).
     func preferredWindowingControlStyle(
         for windowScene: UIWindowScene
     ) -> UIWindowScene.WindowingControlStyle
@@ -34,7 +34,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 
 extension UIWindowSceneDelegate {
     /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
-    /// a property, and doubly optional otherwise.
+    /// a property, and otherwise doubly optional.
     public var window: UIWindow?? {
         guard _SceneWindow.self != UIWindow??.self else { return nil }
         func own<Delegate: UIWindowSceneDelegate>(_ delegate: Delegate) -> Delegate._SceneWindow {
@@ -44,7 +44,7 @@ extension UIWindowSceneDelegate {
         return .some(window as? UIWindow)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -52,26 +52,26 @@ extension UIWindowSceneDelegate {
         completionHandler(false)
     }
 
-    /// Reports the action as not performed.
+    /// The default implementation reports the action as not performed.
     @MainActor
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection
     ) {}
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene,
         didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
     ) {}
 
-    /// Leaves the look to the system.
+    /// Leaves the appearance to the system.
     public func preferredWindowingControlStyle(
         for windowScene: UIWindowScene
     ) -> UIWindowScene.WindowingControlStyle { .automatic }

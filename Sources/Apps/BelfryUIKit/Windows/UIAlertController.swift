@@ -1,7 +1,7 @@
-/// An alert or action sheet. A virtual iPhone does not draw it and presses none of its buttons.
+/// An alert or action sheet. A virtual iPhone neither draws it nor presses its buttons.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// How the alert is presented.
+    /// The style of the alert.
     public enum Style: Int, Sendable {
         case actionSheet = 0
         case alert
@@ -9,12 +9,12 @@ open class UIAlertController: UIViewController {
 
     /// The text below the title.
     open var message: String?
-    /// How the alert is presented.
+    /// The style of the alert.
     public private(set) var preferredStyle = Style.alert
     /// The buttons in the order they were added.
     open private(set) var actions: [UIAlertAction] = []
 
-    /// An alert without buttons.
+    /// Creates an alert without buttons.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init()
         self.title = title
@@ -22,7 +22,7 @@ open class UIAlertController: UIViewController {
         self.preferredStyle = preferredStyle
     }
 
-    /// Adds a button.
+    /// Adds a button to the alert.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }
@@ -31,22 +31,22 @@ open class UIAlertController: UIViewController {
 /// A button of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// How the button looks.
+    /// The look of a button.
     public enum Style: Int, Sendable {
         case `default` = 0
         case cancel
         case destructive
     }
 
-    /// The button's label.
+    /// The label of the button.
     public let title: String?
-    /// How the button looks.
+    /// The look of the button.
     public let style: Style
     /// Whether the button can be pressed.
     open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
-    /// A button; a virtual iPhone never calls the handler.
+    /// Creates a button. A virtual iPhone never calls the handler.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -1,16 +1,17 @@
-/// What has a look for all of its kind: `UINavigationBar.appearance()`.
+/// An object whose appearance can be set for its whole class: `UINavigationBar.appearance()`.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
-    /// Stands for all objects of the kind. Nothing is drawn, so that what is set on it has no effect.
+    /// Returns a proxy for all objects of the class. Nothing is drawn, so changes of the proxy have
+    /// no effect.
     static func appearance() -> Self
-    /// The same for objects within others.
+    /// Returns a proxy for the objects of the class that are inside the given containers.
     static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     )
         -> Self
 }
 
-/// What others are contained in, for appearances.
+/// An object that can contain others, for appearances.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
@@ -24,7 +25,7 @@ extension UIView: UIAppearance {
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { made() }
 
-    /// The one initializer that all views have.
+    /// Creates an object by the one initializer that all views have.
     private static func made() -> Self {
         let view = Self(coder: NSCoder())
         precondition(view != nil, "\(Self.self) refuses init(coder:)")

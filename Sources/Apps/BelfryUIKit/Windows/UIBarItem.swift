@@ -1,44 +1,44 @@
-/// A button or a tab of a bar. Kept, never drawn.
+/// A button or a tab of a bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// The label.
+    /// The label of the item.
     open var title: String?
-    /// The picture.
+    /// The picture of the item.
     open var image: UIImage?
-    /// Whether it can be pressed.
+    /// Whether the item can be pressed.
     open var isEnabled = true
     /// The app's own number of the item.
     open var tag = 0
     private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-    /// An item without a label.
+    /// Creates an item without a label.
     public required override init() {
         super.init()
     }
 
-    /// Kept, never drawn.
+    /// Stores the attributes, which are never drawn.
     open func setTitleTextAttributes(
         _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
         self.attributes[state.rawValue] = attributes
     }
 
-    /// What was set for the state.
+    /// Returns the attributes that were set for the state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }
 }
 
-/// A button of a navigation bar. Nobody presses it here.
+/// A button of a navigation bar. A virtual iPhone never presses it.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// How the button looks.
+    /// The look of a button.
     public enum Style: Int, Sendable {
         case plain = 0
         case done = 2
     }
 
-    /// Buttons that iOS draws.
+    /// The buttons that iOS provides.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action,
             organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind,
@@ -46,30 +46,31 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// How the button looks.
+    /// The look of the button.
     open var style = Style.plain
-    /// What is shown in its place.
+    /// The view that is shown instead of the button.
     open var customView: UIView?
-    /// Kept, never drawn.
+    /// The tint color, stored but never drawn.
     open var tintColor: UIColor?
-    /// The method's owner. Without Objective-C there is no selector to call on it.
+    /// The object that receives the action. Without Objective-C, no selector can be called on the
+    /// object.
     open weak var target: AnyObject?
-    /// What a press does. Nobody presses it here.
+    /// The action of a press. A virtual iPhone never presses the button.
     open var primaryAction: UIAction?
 
-    /// A button that shows a view.
+    /// Creates a button that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
-    /// A button that iOS draws (iOS 14).
+    /// Creates a button that iOS provides (iOS 14).
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         self.primaryAction = primaryAction
     }
 
-    /// A button with a label or a picture (iOS 14).
+    /// Creates a button with a label or a picture (iOS 14).
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
     ) {
@@ -87,32 +88,32 @@ open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage?
     /// The text on the tab's badge.
     open var badgeValue: String?
-    /// Kept, never drawn.
+    /// The badge color, stored but never drawn.
     open var badgeColor: UIColor?
 
-    /// A tab with a picture.
+    /// Creates a tab with a picture.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
-    /// A tab with two pictures.
+    /// Creates a tab with two pictures.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 }
 
-/// Something that a menu or a button does.
+/// An action of a menu or a button.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-    /// The label.
+    /// The label of the action.
     open var title: String
-    /// The picture.
+    /// The picture of the action.
     open var image: UIImage?
     private let handler: (UIAction) -> Void
 
-    /// An action; a virtual iPhone never performs it.
+    /// Creates an action, which a virtual iPhone never performs.
     public init(
         title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
     ) {
@@ -123,15 +124,15 @@ open class UIAction: NSObject {
     }
 }
 
-/// What can be pressed or edited.
+/// A view that the user can press or edit.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// Whether it can be used.
+    /// Whether the control can be used.
     open var isEnabled = true
-    /// Whether it is chosen.
+    /// Whether the control is chosen.
     open var isSelected = false
 
-    /// States of a control.
+    /// The states of a control.
     public struct State: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -139,13 +140,13 @@ open class UIControl: UIView {
             self.rawValue = rawValue
         }
 
-        /// As it is mostly.
+        /// The usual state of a control.
         public static let normal = State([])
-        /// Under a finger.
+        /// The state of a control under a finger.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// Out of use.
+        /// The state of a control that cannot be used.
         public static let disabled = State(rawValue: 1 << 1)
-        /// Chosen.
+        /// The state of a control that is chosen.
         public static let selected = State(rawValue: 1 << 2)
     }
 }

@@ -1,47 +1,47 @@
-/// The bar on top of a stack of controllers. Kept, never drawn.
+/// The bar on top of a stack of controllers. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-    /// Kept, never drawn.
+    /// The bar tint color, stored but never drawn.
     open var barTintColor: UIColor?
-    /// Kept, never drawn.
+    /// Whether the bar is translucent, stored without effect.
     open var isTranslucent = true
-    /// Kept, never drawn.
+    /// Whether titles are large, stored without effect.
     open var prefersLargeTitles = false
-    /// Kept, never drawn.
+    /// The title text attributes, stored but never drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Kept, never drawn.
+    /// The large title text attributes, stored but never drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Kept, never drawn.
+    /// The shadow image, stored but never drawn.
     open var shadowImage: UIImage?
-    /// Kept, never drawn.
+    /// The standard appearance, stored but never drawn.
     open var standardAppearance = UINavigationBarAppearance()
-    /// Kept, never drawn.
+    /// The compact appearance, stored but never drawn.
     open var compactAppearance: UINavigationBarAppearance?
-    /// Kept, never drawn.
+    /// The scroll edge appearance, stored but never drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// Without effect.
+    /// The method has no effect.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
-/// The bar with the tabs. Kept, never drawn.
+/// The bar with the tabs. Stored but never drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// The tabs.
+    /// The tabs of the bar.
     open var items: [UITabBarItem]?
-    /// Kept, never drawn.
+    /// The bar tint color, stored but never drawn.
     open var barTintColor: UIColor?
-    /// Kept, never drawn.
+    /// The unselected item tint color, stored but never drawn.
     open var unselectedItemTintColor: UIColor?
-    /// Kept, never drawn.
+    /// Whether the bar is translucent, stored without effect.
     open var isTranslucent = true
-    /// Kept, never drawn.
+    /// The standard appearance, stored but never drawn.
     open var standardAppearance = UITabBarAppearance()
-    /// Kept, never drawn.
+    /// The scroll edge appearance, stored but never drawn.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// For which heights of a bar a picture is.
+/// The height of the bar for which a picture is meant.
 public enum UIBarMetrics: Int, Sendable {
     case `default` = 0
     case compact
@@ -49,40 +49,40 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt
 }
 
-/// How a bar looks. Kept, never drawn.
+/// The look of a bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-    /// Kept, never drawn.
+    /// The background color, stored but never drawn.
     open var backgroundColor: UIColor?
-    /// Kept, never drawn.
+    /// The background image, stored but never drawn.
     open var backgroundImage: UIImage?
-    /// Kept, never drawn.
+    /// The shadow color, stored but never drawn.
     open var shadowColor: UIColor?
-    /// Kept, never drawn.
+    /// The shadow image, stored but never drawn.
     open var shadowImage: UIImage?
 
-    /// The look that iOS gives.
+    /// Creates the default look.
     public override init() {
         super.init()
     }
 
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithDefaultBackground() {}
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithOpaqueBackground() {}
-    /// Without effect.
+    /// The method has no effect.
     open func configureWithTransparentBackground() {}
 }
 
-/// How a navigation bar looks. Kept, never drawn.
+/// The look of a navigation bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// Kept, never drawn.
+    /// The title text attributes, stored but never drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Kept, never drawn.
+    /// The large title text attributes, stored but never drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-/// How a tab bar looks. Kept, never drawn.
+/// The look of a tab bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}

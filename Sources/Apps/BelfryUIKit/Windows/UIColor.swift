@@ -1,15 +1,16 @@
-/// A color in red, green, blue and alpha from 0 to 1; it can be compared, and is never drawn.
+/// A color with red, green, blue and alpha from 0 to 1. Colors can be compared, but are never
+/// drawn.
 // Immutable after init.
 open class UIColor: NSObject, @unchecked Sendable {
     let parts: [Double]
 
-    /// A color of these components; values outside 0 to 1 are kept.
+    /// Creates a color from components. Values outside 0 to 1 are kept.
     public init(red: Double, green: Double, blue: Double, alpha: Double) {
         parts = [red, green, blue, alpha]
         super.init()
     }
 
-    /// A shade of gray.
+    /// Creates a shade of gray.
     public convenience init(white: Double, alpha: Double) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -21,61 +22,62 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open override var hash: Int { parts.hashValue }
 
-    /// Opaque black.
+    /// The color black, fully opaque.
     public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-    /// Opaque white.
+    /// The color white, fully opaque.
     public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-    /// Black, fully transparent.
+    /// The color black, fully transparent.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
-    /// Opaque red.
+    /// The color red, fully opaque.
     public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-    /// Opaque green.
+    /// The color green, fully opaque.
     public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-    /// Opaque blue.
+    /// The color blue, fully opaque.
     public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
-    /// White; a real iPhone chooses by light or dark mode.
+    /// White. A real iPhone chooses by light or dark mode.
     public class var systemBackground: UIColor { .white }
 
-    /// A color of the app's, by its name. A virtual iPhone has none, and makes it black.
+    /// Creates a color of the app, by its name. A virtual iPhone has no assets, so the color is
+    /// black.
     public convenience init?(named name: String) {
         self.init(white: 0, alpha: 1)
     }
 
-    /// The color with another opacity.
+    /// Returns the color with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: Double(alpha))
     }
 
-    /// A shade of gray.
+    /// The color gray, fully opaque.
     public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-    /// A shade of gray.
+    /// The color dark gray, fully opaque.
     public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
-    /// A shade of gray.
+    /// The color light gray, fully opaque.
     public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
-    /// Opaque yellow.
+    /// The color yellow, fully opaque.
     public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
-    /// Opaque orange.
+    /// The color orange, fully opaque.
     public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
-    /// Opaque purple.
+    /// The color purple, fully opaque.
     public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
-    /// Black; a real iPhone chooses by light or dark mode.
+    /// Black. A real iPhone chooses by light or dark mode.
     public class var label: UIColor { .black }
-    /// Gray; a real iPhone chooses by light or dark mode.
+    /// Gray. A real iPhone chooses by light or dark mode.
     public class var secondaryLabel: UIColor { .gray }
-    /// White; a real iPhone chooses by light or dark mode.
+    /// White. A real iPhone chooses by light or dark mode.
     public class var secondarySystemBackground: UIColor { .white }
-    /// Red, as iOS has it in light mode.
+    /// The red of light mode.
     public class var systemRed: UIColor { .red }
-    /// Green, as iOS has it in light mode.
+    /// The green of light mode.
     public class var systemGreen: UIColor { .green }
-    /// Blue, as iOS has it in light mode.
+    /// The blue of light mode.
     public class var systemBlue: UIColor { .blue }
-    /// Orange, as iOS has it in light mode.
+    /// The orange of light mode.
     public class var systemOrange: UIColor { .orange }
-    /// Yellow, as iOS has it in light mode.
+    /// The yellow of light mode.
     public class var systemYellow: UIColor { .yellow }
-    /// Purple, as iOS has it in light mode.
+    /// The purple of light mode.
     public class var systemPurple: UIColor { .purple }
-    /// Gray, as iOS has it in light mode.
+    /// The gray of light mode.
     public class var systemGray: UIColor { .gray }
 }

@@ -21,11 +21,11 @@ open class UIDevice: NSObject {
         return process?.object { UIDevice(of: process) } ?? withoutProcess
     }
 
-    /// Always “iPhone”, as a real one reports since iOS 16 without an entitlement.
+    /// The name, which is always “iPhone”, as on a real iPhone since iOS 16 without an entitlement.
     open var name: String { "iPhone" }
-    /// Always “iPhone”.
+    /// The model, which is always “iPhone”.
     open var model: String { "iPhone" }
-    /// Always “iPhone”.
+    /// The localized model, which is always “iPhone”.
     open var localizedModel: String { "iPhone" }
     /// “iPhone OS” before iOS 4, “iOS” since.
     open var systemName: String {
@@ -33,17 +33,18 @@ open class UIDevice: NSObject {
     }
     /// The phone's version, such as 18.1.
     open var systemVersion: String { (process?.iOS ?? .newest).description }
-    /// Always `phone`.
+    /// The interface idiom, which is always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Made for this process. A real iPhone keeps it until the vendor's last app is deleted.
+    /// An identifier made for this process. A real iPhone keeps it until the vendor's last app is
+    /// deleted.
     open private(set) lazy var identifierForVendor: UUID? = AppProcess.makeIdentifier()
-    /// Always full.
+    /// The battery level, which is always 1 (full).
     open var batteryLevel: Float { 1 }
-    /// Kept, without effect.
+    /// Whether the battery is monitored, stored without effect.
     open var isBatteryMonitoringEnabled = false
 }
 
-/// The kind of device an interface is made for.
+/// The kind of device for which an interface is made.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0

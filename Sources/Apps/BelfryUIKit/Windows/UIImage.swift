@@ -1,36 +1,38 @@
 import Foundation
 
-/// A picture. Its data are kept, and nothing is drawn.
+/// A picture. Its data are stored but never drawn.
 // Immutable after init.
 open class UIImage: NSObject, @unchecked Sendable {
     private let data: Data?
 
-    /// An empty picture.
+    /// Creates an empty picture.
     public override init() {
         data = nil
         super.init()
     }
 
-    /// A picture from the data of a file.
+    /// Creates a picture from the data of a file.
     public init?(data: Data) {
         self.data = data
         super.init()
     }
 
-    /// A picture of the app's, by its name. A virtual iPhone has none, and makes an empty one.
+    /// Creates a picture of the app, by its name. A virtual iPhone has no assets, so the picture is
+    /// empty.
     public init?(named name: String) {
         data = nil
         super.init()
     }
 
-    /// A picture from a file; `nil` if it cannot be read.
+    /// Creates a picture from a file; `nil` if the file cannot be read.
     public init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.data = data
         super.init()
     }
 
-    /// A picture of the app's, by its name. A virtual iPhone has none, and makes an empty one.
+    /// Creates a picture of the app, by its name. A virtual iPhone has no assets, so the picture is
+    /// empty.
     public init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -38,27 +40,30 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// One of the system's symbols, by its name. A virtual iPhone has none, and makes an empty one.
+    /// Creates a symbol of the system, by its name. A virtual iPhone has none, so the picture is
+    /// empty.
     public init?(systemName name: String) {
         data = nil
         super.init()
     }
 
-    /// In points. Zero: no picture is decoded.
+    /// The size in points, always zero: no picture is decoded.
     open var size: CGSize { .zero }
-    /// Pixels per point.
+    /// The number of pixels per point, always 1.
     open var scale: CGFloat { 1 }
 
-    /// The data that it was made of, whatever they are; `nil` for one without.
+    /// Returns the data from which the picture was made, unconverted; `nil` for a picture without
+    /// data.
     open func pngData() -> Data? { data }
-    /// The data that it was made of, whatever they are; `nil` for one without.
+    /// Returns the data from which the picture was made, unconverted; `nil` for a picture without
+    /// data.
     open func jpegData(compressionQuality: CGFloat) -> Data? { data }
-    /// The picture itself: nothing is drawn.
+    /// Returns the picture unchanged: nothing is drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-    /// The picture itself: nothing is drawn.
+    /// Returns the picture unchanged: nothing is drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { self }
 
-    /// Whether a picture's colors count, or its shape alone.
+    /// Whether a picture's colors matter, or only its shape.
     public enum RenderingMode: Int, Sendable {
         case automatic = 0
         case alwaysOriginal

@@ -1,51 +1,51 @@
-/// A text. Kept, never drawn.
+/// A view of a text, which is stored but never drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    /// The text.
+    /// The text of the label.
     open var text: String?
-    /// Kept, never drawn.
+    /// The attributed text, stored but never drawn.
     open var attributedText: NSAttributedString?
-    /// Kept, never drawn.
+    /// The font, stored but never drawn.
     // Apple declares these without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! = UIFont.systemFont(ofSize: 17)
-    /// Kept, never drawn.
+    /// The text color, stored but never drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
-    /// How many lines it has at most, 0 for any number. Kept, never drawn.
+    /// The maximum number of lines, 0 for any number. Stored but never drawn.
     open var numberOfLines = 1
-    /// Kept, never drawn.
+    /// The text alignment, stored but never drawn.
     open var textAlignment = NSTextAlignment.natural
 }
 
-/// A view of a picture. Kept, never drawn.
+/// A view of a picture, which is stored but never drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// The picture.
+    /// The picture of the view.
     open var image: UIImage?
 
-    /// A view of a picture.
+    /// Creates a view of a picture.
     public convenience init(image: UIImage?) {
         self.init(frame: .zero)
         self.image = image
     }
 }
 
-/// Where the lines of a text begin and end.
+/// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable {
     case left = 0
     case center, right, justified, natural
 }
 
-/// A font, by its size. Nothing is drawn.
+/// A font, which is never drawn.
 // Immutable after init.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// Its name.
+    /// The name of the font.
     public let fontName: String
-    /// Its size, in points.
+    /// The size of the font in points.
     public let pointSize: CGFloat
 
-    /// A font of the app's or the system's; whether there is such a font nobody checks.
+    /// Creates a font of the app or the system. The name is not checked.
     public init?(name fontName: String, size fontSize: CGFloat) {
         (self.fontName, pointSize) = (fontName, fontSize)
         super.init()
@@ -56,16 +56,16 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The system's font.
+    /// Returns the system's font of a size.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
-    /// The system's font.
+    /// Returns the system's bold font of a size.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
-    /// The system's font.
+    /// Returns the system's font of a size and weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(size: fontSize)
     }
 
-    /// How bold a font is.
+    /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -73,15 +73,15 @@ open class UIFont: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// As text is.
+        /// The usual weight of text.
         public static let regular = Weight(rawValue: 0)
-        /// Somewhat bold.
+        /// The weight between regular and semibold.
         public static let medium = Weight(rawValue: 0.23)
-        /// Almost bold.
+        /// The weight between medium and bold.
         public static let semibold = Weight(rawValue: 0.3)
-        /// Bold.
+        /// The weight of bold text.
         public static let bold = Weight(rawValue: 0.4)
-        /// Thin.
+        /// The weight of thin text.
         public static let light = Weight(rawValue: -0.4)
     }
 }

@@ -1,23 +1,23 @@
-/// A stack of view controllers, kept without drawing.
+/// A stack of view controllers, which is never drawn.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The stack, the root first.
     open var viewControllers: [UIViewController] = []
-    /// The last of the stack.
+    /// The last controller of the stack.
     open var topViewController: UIViewController? { viewControllers.last }
-    /// What the top one presents, or else the top one.
+    /// The controller that the top controller presents, or else the top controller.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// The bar.
+    /// The navigation bar, which is never drawn.
     open private(set) lazy var navigationBar = UINavigationBar()
     /// Whether the bar is hidden.
     open var isNavigationBarHidden = false
-    /// Told while the stack changes; never called here.
+    /// The receiver of changes of the stack, which is never called here.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
-    /// A stack of one.
+    /// Creates a stack with one controller.
     public convenience init(rootViewController: UIViewController) {
         self.init()
         pushViewController(rootViewController, animated: false)
@@ -29,7 +29,7 @@ open class UINavigationController: UIViewController {
         viewControllers.append(viewController)
     }
 
-    /// Pops the top controller; `nil` when only the root is left.
+    /// Pops and returns the top controller; `nil` when only the root is left.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         viewControllers.count > 1 ? viewControllers.removeLast() : nil
@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
         isNavigationBarHidden = hidden
     }
 
-    /// Pops down to a controller; `nil` if it is not on the stack.
+    /// Pops the controllers above a controller; `nil` if it is not on the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool)
         -> [UIViewController]?
@@ -59,7 +59,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Pops all but the root.
+    /// Pops all controllers except the root.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         let popped = Array(viewControllers.dropFirst())
@@ -68,16 +68,16 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// Told while a stack changes. Never called here.
+/// Receives changes of a navigation stack. A virtual iPhone never calls it.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// What a navigation bar shows of a controller. Kept, never drawn.
+/// A controller's content in the navigation bar. Stored but never drawn.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// The title.
+    /// The title of the controller.
     open var title: String?
-    /// What is shown in the title's place.
+    /// The view that is shown instead of the title.
     open var titleView: UIView?
     /// The button on the left.
     open var leftBarButtonItem: UIBarButtonItem?
@@ -87,10 +87,10 @@ open class UINavigationItem: NSObject {
     open var leftBarButtonItems: [UIBarButtonItem]?
     /// The buttons on the right.
     open var rightBarButtonItems: [UIBarButtonItem]?
-    /// The button that leads back to it.
+    /// The button that leads back to the controller.
     open var backBarButtonItem: UIBarButtonItem?
 
-    /// An item without buttons.
+    /// Creates an item without buttons.
     public init(title: String) {
         self.title = title
         super.init()

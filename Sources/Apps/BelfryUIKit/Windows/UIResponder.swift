@@ -1,7 +1,7 @@
 /// An object that responds to events; the superclass of most app delegates.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, UIUserActivityRestoring {
-    /// A responder without a next one.
+    /// Creates a responder without a next one.
     public override init() {
         super.init()
     }
@@ -9,20 +9,20 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     /// The next responder in the chain; always `nil` here.
     open var next: UIResponder? { nil }
 
-    /// Restores a user activity. Without effect; override it.
+    /// Restores a user activity. The method has no effect; override it.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 
 /// An object that can restore a user activity.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
-    /// Restores what the user was doing.
+    /// Restores the user's activity.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
 #if !canImport(Darwin)
-    /// What the user does in an app, for Handoff, search and universal links. Foundation has it on
-    /// Apple's platforms only.
+    /// An activity of the user in an app, for Handoff, search and universal links. Foundation
+    /// declares this class on Apple's platforms only.
     // Not Sendable, as on Apple's platforms.
     open class NSUserActivity: NSObject {
         /// The kind of activity, in reverse-DNS form.
@@ -31,22 +31,22 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {
         open var title: String?
         /// The app's own data.
         open var userInfo: [AnyHashable: Any]?
-        /// The web page of the activity; of a universal link, the link.
+        /// The web page of the activity, or the universal link.
         open var webpageURL: URL?
-        /// Whether other devices may continue it. Kept, without effect.
+        /// Whether other devices may continue the activity. Stored without effect.
         open var isEligibleForHandoff = true
-        /// Whether search may find it. Kept, without effect.
+        /// Whether search may find the activity. Stored without effect.
         open var isEligibleForSearch = false
-        /// Which content the activity is about, for choosing a scene.
+        /// The content of the activity, for choosing a scene.
         open var targetContentIdentifier: String?
 
-        /// An activity without data.
+        /// Creates an activity without data.
         public init(activityType: String) {
             self.activityType = activityType
             super.init()
         }
     }
 
-    /// The type of activity that a universal link arrives in.
+    /// The type of activity in which a universal link arrives.
     public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 #endif

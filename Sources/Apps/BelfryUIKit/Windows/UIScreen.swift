@@ -5,11 +5,11 @@ open class UIScreen: NSObject {
     /// The phone's only screen.
     open class var main: UIScreen { only }
 
-    /// 390 by 844 points, as on a 6.1-inch iPhone.
+    /// The bounds: 390 by 844 points, as on a 6.1-inch iPhone.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-    /// Pixels per point.
+    /// The number of pixels per point.
     open var scale: Double { 3 }
-    /// 0 to 1. Kept, without effect.
+    /// The brightness from 0 to 1. Stored without effect.
     open var brightness = 0.5
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
@@ -18,15 +18,15 @@ open class UIScreen: NSObject {
 /// The environment of a view; the same everywhere on a virtual iPhone.
 @preconcurrency @MainActor
 open class UITraitCollection: NSObject {
-    /// Always `phone`.
+    /// The interface idiom, which is always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Always light.
+    /// The interface style, which is always light.
     open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-    /// Pixels per point.
+    /// The number of pixels per point.
     open var displayScale: Double { 3 }
 }
 
-/// Light or dark.
+/// A light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0
     case light
@@ -55,7 +55,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Upright.
+    /// The upright orientation alone.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
     /// Upright, with the bottom of the phone on top.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
@@ -63,12 +63,12 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
     /// Sideways, with the bottom of the phone on the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    /// Both landscape orientations.
+    /// The two landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// All four.
+    /// All four orientations, including upside down.
     public static let all: UIInterfaceOrientationMask = [
         .portrait, .portraitUpsideDown, .landscape,
     ]
-    /// All but upside down, an iPhone's usual set.
+    /// All orientations except upside down, an iPhone's usual set.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

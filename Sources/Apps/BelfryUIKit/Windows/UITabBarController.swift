@@ -1,7 +1,7 @@
-/// Controllers behind tabs, kept without drawing.
+/// View controllers with one tab each, which are never drawn.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// The controllers, a tab each.
+    /// The controllers, with one tab each.
     open var viewControllers: [UIViewController]? {
         didSet {
             for controller in viewControllers ?? [] { controller.tabBarController = self }
@@ -9,7 +9,7 @@ open class UITabBarController: UIViewController {
             if selectedIndex >= viewControllers?.count ?? 0 { selectedIndex = 0 }
         }
     }
-    /// The number of the chosen tab, from 0. What is out of range changes nothing.
+    /// The index of the chosen tab, from 0. Setting an index out of range changes nothing.
     open var selectedIndex: Int {
         get { chosen }
         set {
@@ -17,9 +17,9 @@ open class UITabBarController: UIViewController {
         }
     }
     private var chosen = 0
-    /// The bar.
+    /// The bar of tabs.
     open private(set) lazy var tabBar = UITabBar()
-    /// Asked and told while the user chooses tabs; nobody does here.
+    /// The receiver of the user's choices of tabs. A virtual iPhone never chooses a tab.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The controller of the chosen tab; `nil` without any.
@@ -35,16 +35,16 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The same as setting them.
+    /// Sets the controllers. Animation has no effect.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         self.viewControllers = viewControllers
     }
 }
 
-/// Asked and told while the user chooses tabs. Never called here.
+/// Receives the user's choices of tabs. A virtual iPhone never calls it.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    /// Whether a tab may be chosen.
+    /// Returns whether a tab may be chosen.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
@@ -54,12 +54,12 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-    /// It may.
+    /// The default implementation allows every tab.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
 
-    /// Does nothing.
+    /// The default implementation does nothing.
     public func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {}

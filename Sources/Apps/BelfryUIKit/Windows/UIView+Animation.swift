@@ -1,5 +1,5 @@
 extension UIView {
-    /// How an animation runs. Without effect.
+    /// The options of an animation, which have no effect.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -9,21 +9,21 @@ extension UIView {
 
         /// Lays subviews out within the animation.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Touches reach the view meanwhile.
+        /// Touches reach the view during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Begins where the view is seen now.
+        /// Begins at the view's current position on screen.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Again and again.
+        /// Repeats the animation endlessly.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// There and back.
+        /// Plays the animation forwards, then backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Slow, fast, slow.
+        /// Starts and ends slowly.
         public static let curveEaseInOut = AnimationOptions([])
-        /// Slow at first.
+        /// Starts slowly and speeds up.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at last.
+        /// Ends slowly after a fast start.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// Moves at constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// One view dissolves into the other.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
@@ -33,15 +33,15 @@ extension UIView {
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     }
 
-    /// Whether animations run. Nothing is drawn, so that they are over at once either way.
+    /// Whether animations run. Nothing is drawn, so animations end at once in both cases.
     public private(set) static var areAnimationsEnabled = true
 
-    /// Kept; see `areAnimationsEnabled`.
+    /// Stores the value of `areAnimationsEnabled`.
     public class func setAnimationsEnabled(_ enabled: Bool) {
         areAnimationsEnabled = enabled
     }
 
-    /// Makes the changes.
+    /// Runs the changes at once.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
     }
@@ -52,7 +52,7 @@ extension UIView {
         animations()
     }
 
-    /// Makes the changes, and is finished, at once.
+    /// Makes the changes and calls `completion` at once.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -61,7 +61,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once: without the delay.
+    /// Makes the changes and calls `completion` at once, without the delay.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -71,7 +71,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once: without the spring.
+    /// Makes the changes and calls `completion` at once, without the spring.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -82,7 +82,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Makes the changes, and is finished, at once.
+    /// Makes the changes and calls `completion` at once.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,33 +1,34 @@
-/// A view: its frame and subviews are kept, and nothing is drawn.
+/// A view. Its frame and subviews are stored, and nothing is drawn.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// Position and size in the superview, in points.
     open var frame: CGRect
-    /// Kept, never drawn.
+    /// The background color, stored but never drawn.
     open var backgroundColor: UIColor?
-    /// Kept, without effect.
+    /// Whether the view is hidden, stored without effect.
     open var isHidden = false
-    /// Opacity, 0 to 1. Kept, without effect.
+    /// The opacity from 0 to 1. Stored without effect.
     open var alpha = 1.0
-    /// Kept, never drawn.
+    /// The tint color, stored but never drawn.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tintColor: UIColor!
-    /// Light or dark for this view and those in it. Kept, without effect.
+    /// The light or dark style for this view and the views in it. Stored without effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The app's own number of the view.
     open var tag = 0
-    /// Whether touches reach it. Kept, without effect.
+    /// Whether touches reach the view. Stored without effect.
     open var isUserInteractionEnabled = true
-    /// Whether what lies outside is cut off. Kept, never drawn.
+    /// Whether parts outside the bounds are cut off. Stored but never drawn.
     open var clipsToBounds = false
-    /// Kept, without effect: nothing is laid out.
+    /// Whether the autoresizing mask becomes constraints. Stored without effect: nothing is laid
+    /// out.
     open var translatesAutoresizingMaskIntoConstraints = true
     /// A name for user interface tests.
     open var accessibilityIdentifier: String?
     /// The views added, back to front.
     open private(set) var subviews: [UIView] = []
-    /// The view that it was added to.
+    /// The view that contains this view.
     open private(set) weak var superview: UIView?
 
     /// A view without subviews.
@@ -36,34 +37,34 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// A view of size zero: nothing is read.
+    /// Creates a view of size zero: no archive is read.
     public required init?(coder: NSCoder) {
         frame = .zero
         super.init()
     }
 
-    /// A view of size zero.
+    /// Creates a view of size zero.
     public convenience override init() {
         self.init(frame: .zero)
     }
 
-    /// Its own coordinates: the frame's size at the origin.
+    /// The view's own coordinates: the frame's size at the origin.
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
-    /// Adds a view on top, taking it out of its former superview.
+    /// Adds a view on top, and removes it from its former superview.
     open func addSubview(_ view: UIView) {
         view.removeFromSuperview()
         view.superview = self
         subviews.append(view)
     }
 
-    /// Adds a view at a place among the others, 0 for the back.
+    /// Inserts a view among the others, at an index from 0 for the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         addSubview(view)
         subviews.insert(subviews.removeLast(), at: min(max(index, 0), subviews.count - 1))
     }
 
-    /// The window that it is in, over all superviews.
+    /// The window that contains the view, over all superviews.
     open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
     /// The middle of its frame.
     open var center: CGPoint {
@@ -74,37 +75,37 @@ open class UIView: UIResponder {
         }
     }
 
-    /// The view of this tag, itself included; the first in depth.
+    /// Returns the view with this tag, including this view; the first in depth order.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    /// Without effect: nothing is laid out.
+    /// The method has no effect: nothing is laid out.
     open func setNeedsLayout() {}
-    /// Without effect: nothing is laid out.
+    /// The method has no effect: nothing is laid out.
     open func layoutIfNeeded() {}
     /// Never called: nothing is laid out.
     open func layoutSubviews() {}
-    /// Without effect: nothing is drawn.
+    /// The method has no effect: nothing is drawn.
     open func setNeedsDisplay() {}
-    /// Without effect.
+    /// The method has no effect.
     open func sizeToFit() {}
-    /// No view is edited here.
+    /// Returns `false`: no view is edited here.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { false }
 
-    /// Takes the view out of its superview, if it has one.
+    /// Removes the view from its superview, if it has one.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
     }
 }
 
-/// An object with coordinates of its own: a screen, a window, a view.
+/// An object with its own coordinates: a screen, a window, or a view.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
-    /// The extent, in its own coordinates.
+    /// The extent in the object's own coordinates.
     var bounds: CGRect { get }
 }
 

@@ -1,55 +1,55 @@
-/// A view controller: it loads its view and presents others, and nothing is drawn.
+/// A view controller. It loads its view and presents others, and nothing is drawn.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     private var loadedView: UIView?
-    /// The title, for navigation. Kept.
+    /// The title, for navigation. Stored but never drawn.
     open var title: String?
-    /// The controller that it presents.
+    /// The controller that this one presents.
     open private(set) var presentedViewController: UIViewController?
-    /// The controller that presents it.
+    /// The controller that presents this one.
     open private(set) weak var presentingViewController: UIViewController?
-    /// The navigation controller that it was pushed onto.
+    /// The navigation controller whose stack contains this controller.
     open weak var navigationController: UINavigationController?
 
-    /// The tabs that it is one of.
+    /// The tab bar controller that contains this controller.
     open internal(set) weak var tabBarController: UITabBarController?
-    /// Its tab.
+    /// The controller's tab in a tab bar.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// What the navigation bar shows of it.
+    /// The controller's content in the navigation bar.
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    /// The controllers within it.
+    /// The controllers that this one contains.
     open private(set) var children: [UIViewController] = []
-    /// The controller that it is within.
+    /// The controller that contains this one.
     open private(set) weak var parent: UIViewController?
-    /// Light or dark for what it shows. Kept, without effect.
+    /// The light or dark style of the content. Stored without effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// How it is presented. Kept, without effect.
+    /// The style of presentation. Stored without effect.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes. Kept, without effect.
+    /// The style of the transition. Stored without effect.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether the user cannot swipe it away. Kept, without effect.
+    /// Whether the user cannot swipe the controller away. Stored without effect.
     open var isModalInPresentation = false
-    /// Kept, without effect.
+    /// Whether the bottom bar is hidden after a push, stored without effect.
     open var hidesBottomBarWhenPushed = false
 
-    /// A controller whose view is not loaded.
+    /// Creates a controller whose view is not loaded.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller whose view is not loaded; nib files are not read.
+    /// Creates a controller whose view is not loaded. Nib files are not read.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
 
-    /// A controller whose view is not loaded: nothing is read.
+    /// Creates a controller whose view is not loaded. No archive is read.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
-    /// Loaded when first asked for; then `viewDidLoad` is called.
+    /// The view, which is loaded on first use. `viewDidLoad` is called afterwards.
     // Apple declares it without a question mark.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
@@ -60,73 +60,73 @@ open class UIViewController: UIResponder {
         set { loadedView = newValue }
     }
 
-    /// Whether `view` has been asked for or set.
+    /// Whether `view` has been loaded or set.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes an empty view as large as the screen. Calls `viewDidLoad`, which on a real iPhone the
-    /// getter does.
+    /// Creates an empty view as large as the screen. Calls `viewDidLoad`, which on a real iPhone
+    /// the getter does.
     open func loadView() {
         loadedView = UIView(frame: UIScreen.main.bounds)
         viewDidLoad()
     }
 
-    /// The view has been loaded.
+    /// Called when the view has been loaded.
     open func viewDidLoad() {}
     /// The view, if it is loaded.
     open var viewIfLoaded: UIView? { loadedView }
 
-    /// Has the view loaded, if it is not.
+    /// Loads the view if it is not loaded yet.
     open func loadViewIfNeeded() {
         if loadedView == nil { loadView() }
     }
 
-    /// Never called: no virtual iPhone shows a view.
+    /// Never called: a virtual iPhone shows no view.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Never called: no virtual iPhone shows a view.
+    /// Never called: a virtual iPhone shows no view.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Never called: no virtual iPhone shows a view.
+    /// Never called: a virtual iPhone shows no view.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Never called: no virtual iPhone shows a view.
+    /// Never called: a virtual iPhone shows no view.
     open func viewDidDisappear(_ animated: Bool) {}
 
     /// Never called: nothing is laid out.
     open func viewWillLayoutSubviews() {}
     /// Never called: nothing is laid out.
     open func viewDidLayoutSubviews() {}
-    /// Never called: there is memory enough.
+    /// Never called: memory is never short.
     open func didReceiveMemoryWarning() {}
-    /// Without effect: nothing is drawn.
+    /// The method has no effect: nothing is drawn.
     open func setNeedsStatusBarAppearanceUpdate() {}
-    /// Without effect: a virtual iPhone is upright.
+    /// The method has no effect: a virtual iPhone is upright.
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-    /// The orientations that it can be in.
+    /// The orientations that the controller supports.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     /// The look of the status bar, which is not drawn.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether there is no status bar.
+    /// Whether the controller hides the status bar.
     open var prefersStatusBarHidden: Bool { false }
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 
-    /// Takes a controller in.
+    /// Adds a controller to this one.
     open func addChild(_ childController: UIViewController) {
         childController.removeFromParent()
         childController.parent = self
         children.append(childController)
     }
 
-    /// Goes out of the controller that it is within.
+    /// Removes the controller from the one that contains it.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
         parent = nil
     }
 
-    /// For subclasses that contain others.
+    /// Called in subclasses that contain other controllers.
     open func willMove(toParent parent: UIViewController?) {}
-    /// For subclasses that contain others.
+    /// Called in subclasses that contain other controllers.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Pushes a controller if this one is on a stack, and presents it otherwise.
+    /// Pushes a controller if this one is on a stack, and otherwise presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
         if let navigationController {
             navigationController.pushViewController(viewController, animated: false)
@@ -135,7 +135,7 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// No storyboard is read, so that no segue leads anywhere.
+    /// The method has no effect, because storyboards are not read.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {}
 
     /// Presents a controller at once, without animation.
@@ -148,7 +148,7 @@ open class UIViewController: UIResponder {
         completion?()
     }
 
-    /// Dismisses what it presents, or else itself, at once.
+    /// Dismisses the presented controller, or else this one, at once.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         if presentedViewController != nil {
             presentedViewController = nil
@@ -159,7 +159,7 @@ open class UIViewController: UIResponder {
     }
 }
 
-/// How a controller is presented.
+/// The style in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
@@ -167,7 +167,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
 }
 
-/// How a presented controller comes.
+/// The transition of a presented controller.
 public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical = 0
     case flipHorizontal, crossDissolve, partialCurl

@@ -1,16 +1,16 @@
-/// A window, which app and scene delegates keep. Nothing is drawn.
+/// A window, which app and scene delegates retain. Nothing is drawn.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// The scene that it belongs to.
+    /// The scene that contains the window.
     open weak var windowScene: UIWindowScene?
-    /// Kept; its view is never loaded by the window.
+    /// The root controller. The window never loads the controller's view.
     open var rootViewController: UIViewController?
-    /// Above or below other windows. Kept, without effect.
+    /// The level above or below other windows. Stored without effect.
     open var windowLevel = Level.normal
-    /// Whether it receives key events.
+    /// Whether the window receives key events.
     open private(set) var isKeyWindow = false
 
-    /// A window of a scene, as large as the screen.
+    /// Creates a window of a scene, as large as the screen.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: UIScreen.main.bounds)
@@ -21,25 +21,25 @@ open class UIWindow: UIView {
         super.init(frame: frame)
     }
 
-    /// A window of size zero: nothing is read.
+    /// Creates a window of size zero: no archive is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Makes it the key window, and no longer hidden.
+    /// Makes the window visible and the key window.
     open func makeKeyAndVisible() {
         isKeyWindow = true
         isHidden = false
     }
 
-    /// Makes it the key window.
+    /// Makes the window the key window.
     open func makeKey() {
         isKeyWindow = true
     }
 }
 
 extension UIWindow {
-    /// How far in front a window is.
+    /// The position of a window in front of others.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
 
@@ -51,19 +51,19 @@ extension UIWindow {
             self.rawValue = rawValue
         }
 
-        /// Where windows of apps are.
+        /// The level of an app's windows.
         public static let normal = Level(rawValue: 0)
-        /// Above the status bar.
+        /// The level above the status bar.
         public static let alert = Level(rawValue: 2000)
-        /// Where the status bar is.
+        /// The level of the status bar.
         public static let statusBar = Level(rawValue: 1000)
 
-        /// A level so much higher.
+        /// Returns a level that is higher by `offset`.
         public static func + (level: Level, offset: CGFloat) -> Level {
             Level(rawValue: level.rawValue + offset)
         }
 
-        /// A level so much lower.
+        /// Returns a level that is lower by `offset`.
         public static func - (level: Level, offset: CGFloat) -> Level {
             Level(rawValue: level.rawValue - offset)
         }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A button under a notification.
-/// A virtual iPhone presses it when a test, a scenario or a command says so.
+/// A button under a notification. A virtual iPhone presses it only on request by a test, a scenario
+/// or a command.
 // Immutable after init.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: Parts
@@ -13,23 +13,24 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         var icon: UNNotificationActionIcon?
     }
 
-    /// Reported to the app as the response's `actionIdentifier` when the user chooses the action.
+    /// The identifier that the app receives as the response's `actionIdentifier` when the user
+    /// chooses the action.
     open var identifier: String { parts.identifier }
-    /// The button's label.
+    /// The label of the button.
     open var title: String { parts.title }
-    /// What the button requires and does; without options the app handles it in the background.
+    /// The behavior of the button. Without options the app handles the action in the background.
     open var options: UNNotificationActionOptions { parts.options }
-    /// The image beside the title (iOS 15). Kept; a virtual iPhone draws nothing.
+    /// The image beside the title (iOS 15). Stored but never drawn.
     open var icon: UNNotificationActionIcon? { parts.icon }
 
-    /// An action without an icon.
+    /// Creates an action without an icon.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = []
     ) {
         self.init(Parts(identifier: identifier, title: title, options: options))
     }
 
-    /// An action with an icon (iOS 15).
+    /// Creates an action with an icon (iOS 15).
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -42,7 +43,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "", title: coder.text("title") ?? "",
@@ -61,7 +62,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         if let icon { coder.encode(icon, forKey: "icon") }
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -75,7 +76,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
     open override var hash: Int { identifier.hashValue }
 }
 
-/// What an action's button requires and does.
+/// The requirements and behavior of an action's button.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -83,26 +84,26 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The phone has to be unlocked before the app gets the response.
+    /// The phone must be unlocked before the app gets the response.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
     /// The button is drawn as a warning; behavior does not change.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
-    /// Opens the app. Without it the app is run in the background.
+    /// Opens the app. Without this option the app runs in the background.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
 
-/// The image on an action's button (iOS 15). As with Apple's, its name cannot be read back.
+/// The image on an action's button (iOS 15). As with Apple's class, its name cannot be read back.
 // Immutable after init.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let name: String
     private let isSystemImage: Bool
 
-    /// An image from the app's bundle, drawn as a template: only its shape counts.
+    /// Creates an image from the app's bundle, drawn as a template: only its shape matters.
     public convenience init(templateImageName: String) {
         self.init(name: templateImageName, isSystemImage: false)
     }
 
-    /// An SF Symbol of this name.
+    /// Creates an image from the SF Symbol of this name.
     public convenience init(systemImageName: String) {
         self.init(name: systemImageName, isSystemImage: true)
     }
@@ -113,7 +114,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         name = coder.text("name") ?? ""
         isSystemImage = coder.number("system")?.boolValue ?? false
@@ -127,7 +128,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: isSystemImage), forKey: "system")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A kind of notification: which actions it offers and how it behaves.
+/// A kind of notification: its actions and behavior.
 ///
-/// A notification takes the category registered under its `categoryIdentifier` when it is shown.
+/// A notification uses the category that is registered under its `categoryIdentifier` when it is
+/// shown.
 // Immutable after init.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let parts: Parts
@@ -16,21 +17,21 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         var categorySummaryFormat = ""
     }
 
-    /// Matched with a push's `category` and a content's `categoryIdentifier`.
+    /// The identifier, which is compared with a push's `category` and a content's
+    /// `categoryIdentifier`.
     open var identifier: String { parts.identifier }
-    /// The buttons in display order. A real iPhone shows at most ten, or two where there is little
-    /// room.
+    /// The buttons in display order. A real iPhone shows at most ten, or two where space is short.
     open var actions: [UNNotificationAction] { parts.actions }
-    /// Intents that Siri may relate to notifications of this category. Kept, and without effect.
+    /// The intents that Siri may relate to notifications of this category. Stored without effect.
     open var intentIdentifiers: [String] { parts.intentIdentifiers }
-    /// How notifications of this category behave.
+    /// The behavior of notifications of this category.
     open var options: UNNotificationCategoryOptions { parts.options }
     /// The body shown while previews are hidden (iOS 11).
     open var hiddenPreviewsBodyPlaceholder: String { parts.hiddenPreviewsBodyPlaceholder }
-    /// How the stack's summary line is worded (iOS 12); without effect since iOS 15.
+    /// The wording of the stack's summary line (iOS 12); without effect since iOS 15.
     open var categorySummaryFormat: String { parts.categorySummaryFormat }
 
-    /// A category as of iOS 10.
+    /// Creates a category in the form of iOS 10.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []
@@ -41,7 +42,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
                 options: options))
     }
 
-    /// A category with a body for hidden previews (iOS 11).
+    /// Creates a category with a body for hidden previews (iOS 11).
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -52,7 +53,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
                 options: options, hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder))
     }
 
-    /// A category with a summary format (iOS 12); without effect since iOS 15.
+    /// Creates a category with a summary format (iOS 12); without effect since iOS 15.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -71,7 +72,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "",
@@ -97,7 +98,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         coder.put(categorySummaryFormat, "categorySummaryFormat")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -110,7 +111,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     open override var hash: Int { identifier.hashValue }
 }
 
-/// How notifications of a category behave.
+/// The behavior of a category's notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -118,8 +119,8 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The delegate gets a response when the user dismisses the notification. Without it iOS stays
-    /// silent.
+    /// The delegate gets a response when the user dismisses the notification. Without this option
+    /// iOS makes no call.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
     /// CarPlay may show the notification.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A button that lets the user type an answer; the app gets it in a
+/// A button that lets the user type an answer. The app gets the text in a
 /// `UNTextInputNotificationResponse`.
 // Immutable after init.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
@@ -12,7 +12,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
     /// The placeholder in the empty text field.
     open var textInputPlaceholder: String { placeholder }
 
-    /// A text action without an icon.
+    /// Creates a text action without an icon.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         textInputButtonTitle: String, textInputPlaceholder: String
@@ -22,7 +22,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
             button: textInputButtonTitle, placeholder: textInputPlaceholder)
     }
 
-    /// A text action with an icon (iOS 15).
+    /// Creates a text action with an icon (iOS 15).
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -32,7 +32,8 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
             button: textInputButtonTitle, placeholder: textInputPlaceholder)
     }
 
-    /// Without the texts of the field, as the superclass's initializers make it: iOS shows its own.
+    /// Creates an action without texts for the field, as the superclass's initializers do. iOS
+    /// shows its own texts.
     override init(_ parts: Parts) {
         button = ""
         placeholder = ""
@@ -45,7 +46,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         super.init(parts)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         button = coder.text("textInputButtonTitle") ?? ""
         placeholder = coder.text("textInputPlaceholder") ?? ""

@@ -3,11 +3,11 @@ import Foundation
 import VirtualPhone
 
 extension UNUserNotificationCenter {
-    /// Asks the user for permission the first time; later calls report the existing decision.
+    /// Asks the user for permission the first time. Later calls report the existing decision.
     ///
-    /// A refusal is no error: the handler gets `false` and `nil`. In a test the question covers the
-    /// app, which is inactive until it is answered; elsewhere a virtual iPhone answers at once, as its
-    /// settings say.
+    /// A refusal does not count as an error: the handler gets `false` and `nil`. In a test the
+    /// question covers the app, which is inactive until the question is answered. Elsewhere a
+    /// virtual iPhone answers at once, according to its settings.
     @preconcurrency public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -45,7 +45,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Passes on what the user currently allows the app's notifications to do.
+    /// Passes the current notification settings of the app to the handler.
     @preconcurrency public func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) {
@@ -85,7 +85,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// The app's process; throws unless the user allows its notifications.
+    /// Returns the app's process; throws unless the user allows its notifications.
     func allowed() throws -> AppProcess {
         guard let process, process.status?.notifications.permission.allows == true else {
             throw UNError.because(.notificationsNotAllowed)
@@ -93,7 +93,7 @@ extension UNUserNotificationCenter {
         return process
     }
 
-    /// Runs `body`, and has the trace say why the center refuses, if it throws.
+    /// Runs `body`, and reports the reason to the trace if it throws.
     func refusing<Output>(
         _ kind: NotificationRefusal.Kind, _ identifier: String, _ body: () throws -> Output
     ) throws -> Output {
@@ -118,7 +118,7 @@ extension UNUserNotificationCenter {
     }
 }
 
-/// What an app asks the user to allow. Pass `[]` for nothing.
+/// The permissions that an app asks the user for. Pass `[]` for none.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -128,23 +128,22 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 
     /// A number on the app's icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// Sounds.
+    /// Permission to play sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
     /// Banners, and entries on the lock screen and in Notification Center.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// Notifications in CarPlay.
+    /// Permission to show notifications in CarPlay.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Sounds that ignore the mute switch and Focus (iOS 12); needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// The app has a settings screen of its own, which Settings links to (iOS 12).
+    /// The app has its own settings screen, to which Settings links (iOS 12).
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// Grants permission without asking; notifications arrive quietly in Notification Center (iOS
-    /// 12).
+    /// Permission without a question; notifications arrive quietly in Notification Center (iOS 12).
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    /// Siri may read notifications aloud (iOS 13); deprecated in iOS 15, where it needs no
-    /// permission.
+    /// Siri may read notifications aloud (iOS 13). Deprecated in iOS 15, which needs no permission
+    /// for it.
     public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    /// Time-sensitive notifications (iOS 15); deprecated from the start in favor of the
+    /// Time-sensitive notifications (iOS 15). Deprecated from the start in favor of the
     /// entitlement.
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }

@@ -4,9 +4,9 @@ import PushModel
 import VirtualPhone
 
 // The phone's calls of the delegate. A delegate that is gone or lacks the method counts as one that
-// presents nothing, and has responded.
+// presents nothing, or has responded.
 extension UNUserNotificationCenter {
-    /// Has the phone's calls of the delegate reach the process's notification center.
+    /// Routes the phone's calls of the delegate to the process's notification center.
     static func performCalls(of process: AppProcess) {
         process.performs([.willPresent]) { call, process in
             process.existing(UNUserNotificationCenter.self)?.present(call, of: process)

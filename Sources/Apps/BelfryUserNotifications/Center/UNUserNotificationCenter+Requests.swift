@@ -5,9 +5,9 @@ import VirtualPhone
 extension UNUserNotificationCenter {
     /// Schedules a notification, or delivers it at once if it has no trigger.
     ///
-    /// Fails with `UNError.notificationsNotAllowed`, `.notificationInvalidNoContent` (nothing to
-    /// show, play or count), `.notificationInvalidNoDate` (the trigger never fires), or an
-    /// attachment's error.
+    /// Fails with `UNError.notificationsNotAllowed`, `.notificationInvalidNoContent` (no text,
+    /// sound or badge), `.notificationInvalidNoDate` (the trigger never fires), or an attachment's
+    /// error.
     @preconcurrency public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         if let stranger = PropertyTree.stranger(in: request.content.userInfo) {
             let member = "UNUserNotificationCenter.add(_:withCompletionHandler:)"
             process.report(
-                Misuse(.raised(member: member, reason: "\(stranger) is no property-list type.")))
+                Misuse(.raised(member: member, reason: "\(stranger) is not a property-list type.")))
         }
         guard request.content.parts.isForUser else {
             throw UNError.because(.notificationInvalidNoContent)
@@ -43,7 +43,7 @@ extension UNUserNotificationCenter {
         process.connection.schedule(try LocalNotification(kept, now: process.date))
     }
 
-    /// Passes on the requests that are still to fire, repeating ones included.
+    /// Passes the requests that are still to fire to the handler, including repeating ones.
     @preconcurrency public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
@@ -69,7 +69,7 @@ extension UNUserNotificationCenter {
         process?.connection.send(.removesPending(nil))
     }
 
-    /// Passes on the app's notifications that are in Notification Center.
+    /// Passes the app's notifications in Notification Center to the handler.
     @preconcurrency public func getDeliveredNotifications(
         completionHandler: @escaping @Sendable ([UNNotification]) -> Void
     ) {

@@ -11,8 +11,8 @@ import VirtualPhone
 /// An app's access to notifications: permission, categories, scheduled requests, delivered
 /// notifications.
 ///
-/// There is one per run of an app on a phone. Code that runs outside any phone, such as a plain
-/// unit test, gets one where nothing has been asked and nothing is allowed; Apple's raises an
+/// There is one per run of an app on a phone. Code outside any phone, such as a plain unit test,
+/// gets a center without permission, where no permission has been requested. Apple's raises an
 /// exception outside an app bundle. Completion handlers are called on a private queue, never on the
 /// main thread.
 // All mutable state is behind a lock.
@@ -24,7 +24,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var requested: UNAuthorizationOptions = []
     }
 
-    /// The app process it belongs to; `nil` without a phone, and after the process has ended.
+    /// The app process of the center; `nil` without a phone, and after the process has ended.
     weak let process: AppProcess?
     private let state = LockedValue(State())
 
@@ -44,9 +44,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The object that decides how notifications are presented and receives responses to them.
     ///
-    /// Held weakly, as by Apple's: keep a strong reference. Set it before
-    /// `application(_:didFinishLaunchingWithOptions:)` returns; with a later one, the response that
-    /// launched the app is lost.
+    /// Held weakly, as by Apple's class: keep a strong reference. Set it before
+    /// `application(_:didFinishLaunchingWithOptions:)` returns. If it is set later, the response
+    /// that launched the app is lost.
     open var delegate: (any UNUserNotificationCenterDelegate)? {
         get { state.withLock { $0.delegate }.delegate }
         set {
@@ -61,8 +61,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls `changed` whenever the delegate has been set, until what this returns is released: in the
-    /// place of key-value observation, which Swift has on Apple's systems alone.
+    /// Calls `changed` whenever the delegate has been set, until the returned object is released.
+    /// Replaces key-value observation, which exists on Apple's systems alone.
     package func observeDelegate(_ changed: @escaping @Sendable () -> Void) -> NSObject {
         let observation = DelegateObservation(self)
         state.withLock { $0.delegateObservers[ObjectIdentifier(observation)] = changed }
@@ -73,7 +73,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         state.withLock { $0.delegateObservers[id] = nil }
     }
 
-    /// Whether notification content extensions are supported: `true` on an iPhone.
+    /// Whether notification content extensions are supported: always `true`, as on an iPhone.
     open var supportsContentExtensions: Bool { true }
 
     /// Registers the app's categories, replacing all earlier ones.
@@ -84,8 +84,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
                 categories.map(NotificationCategory.init).sorted { $0.id < $1.id }))
     }
 
-    /// Passes on the categories that the app and its extensions have registered, in this run or an
-    /// earlier one.
+    /// Passes the categories that the app and its extensions have registered to the handler, in
+    /// this run or an earlier one.
     @preconcurrency open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -103,21 +103,21 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return Set(known.map(UNNotificationCategory.init))
     }
 
-    /// The options that this run of the app has asked permission for.
+    /// The options for which this run of the app has requested permission.
     var requested: UNAuthorizationOptions { state.withLock { $0.requested } }
 
     func remember(_ options: UNAuthorizationOptions) {
         state.withLock { $0.requested.formUnion(options) }
     }
 
-    /// Calls a completion handler where Apple's are called: on no particular thread.
+    /// Calls a completion handler on no particular thread, like Apple's class.
     func callOut(_ handler: @escaping @Sendable () -> Void) {
         guard let process else { return DispatchQueue.global().async(execute: handler) }
         process.callOut(handler)
     }
 }
 
-/// Ends when it is released.
+/// An observation of the delegate, which ends when this object is released.
 private final class DelegateObservation: NSObject, Sendable {
     private let center: UNUserNotificationCenter
 
@@ -130,8 +130,8 @@ private final class DelegateObservation: NSObject, Sendable {
 }
 
 /// A weak reference to a delegate that crosses threads.
-// Delegates are not Sendable; only the frameworks use this, and call them on the thread where iOS
-// would.
+// Delegates are not Sendable. Only the frameworks use this type, and call delegates on the thread
+// where iOS would.
 struct DelegateReference: @unchecked Sendable {
     weak var delegate: (any UNUserNotificationCenterDelegate)?
 

@@ -3,11 +3,12 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-// Defaults that report that the app has no such method. To Objective-C the two forms of a method
-// are one, so a proxy may call either: the form with the handler calls the async one if the app has
-// only that.
+// Default implementations report that the app does not implement the method. For Objective-C the
+// two forms of a method are one, so a proxy may call either: the form with the handler calls the
+// async form if the app has only that.
 extension UNUserNotificationCenterDelegate {
-    /// The app has no such method; calls its async form if it has that.
+    /// Calls the async form if the app has it, and otherwise reports that the app does not
+    /// implement the method.
     @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -25,7 +26,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
@@ -33,7 +34,8 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
-    /// The app has no such method; calls its async form if it has that.
+    /// Calls the async form if the app has it, and otherwise reports that the app does not
+    /// implement the method.
     @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
@@ -50,7 +52,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
@@ -58,7 +60,7 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
-    /// The app has no such method.
+    /// Reports that the app does not implement the method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
@@ -67,25 +69,25 @@ extension UNUserNotificationCenterDelegate {
     }
 }
 
-// Which methods a type implements, without calling any.
+// Members that show which methods a type implements, without calling any.
 extension UNUserNotificationCenterDelegate {
-    /// The app has `willPresent` with a completion handler.
+    /// Whether the app has `willPresent` with a completion handler.
     public static var _implementsWillPresentCompletion: Bool {
         _WillPresent.self != NotImplemented.self
     }
-    /// The app has `willPresent` as an async method.
+    /// Whether the app has `willPresent` as an async method.
     public static var _implementsWillPresentAsync: Bool {
         _WillPresentAsync.self != NotImplemented.self
     }
-    /// The app has `didReceive` with a completion handler.
+    /// Whether the app has `didReceive` with a completion handler.
     public static var _implementsDidReceiveCompletion: Bool {
         _DidReceive.self != NotImplemented.self
     }
-    /// The app has `didReceive` as an async method.
+    /// Whether the app has `didReceive` as an async method.
     public static var _implementsDidReceiveAsync: Bool {
         _DidReceiveAsync.self != NotImplemented.self
     }
-    /// The app has `openSettingsFor`.
+    /// Whether the app has `openSettingsFor`.
     public static var _implementsOpenSettings: Bool { _OpenSettings.self != NotImplemented.self }
 
     static var implementsWillPresent: Bool {
@@ -105,8 +107,8 @@ extension UNUserNotificationCenterDelegate {
 }
 
 /// Calls a delegate's async methods off the main actor.
-// Delegates are not Sendable; only the frameworks use this, and call them on the thread where iOS
-// would.
+// Delegates are not Sendable. Only the frameworks use this type, and call delegates on the thread
+// where iOS would.
 struct AsyncDelegate: @unchecked Sendable {
     private let delegate: any UNUserNotificationCenterDelegate
 

@@ -1,7 +1,7 @@
 extension UNUserNotificationCenterDelegate {
     /// Makes `delegate.userNotificationCenter?(center, …)` compile, which SDKs use to forward a
-    /// call to another delegate. `nil` when the delegate has none of the methods; the call itself
-    /// returns `nil` when it lacks that one.
+    /// call to another delegate. The property is `nil` if the delegate has none of the methods. The
+    /// call returns `nil` if the delegate lacks the called method.
     public var userNotificationCenter: _UNDelegateCalls? {
         Self.methods.isEmpty ? nil : _UNDelegateCalls(delegate: self)
     }
@@ -12,7 +12,7 @@ extension UNUserNotificationCenterDelegate {
 public struct _UNDelegateCalls {
     let delegate: any UNUserNotificationCenterDelegate
 
-    /// Calls `willPresent`, in whichever form the delegate has it.
+    /// Calls `willPresent`, in the form that the delegate has.
     @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -25,7 +25,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
-    /// Calls `didReceive`, in whichever form the delegate has it.
+    /// Calls `didReceive`, in the form that the delegate has.
     @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
@@ -37,7 +37,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
-    /// Calls `openSettingsFor`.
+    /// Calls `openSettingsFor` if the delegate implements it.
     @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?

@@ -3,12 +3,13 @@ import Foundation
 
 /// Decides how notifications are presented, and receives the user's responses to them.
 ///
-/// Every method is optional. Of a method's two forms an app implements one; if it has both, the one
-/// with the completion handler is called. Methods with a handler are called on the main thread; an
-/// async method that is not bound to the main actor runs elsewhere, as on a real iPhone.
+/// Every method is optional. An app implements one of a method's two forms. If an app implements
+/// both, the form with the completion handler is called. Methods with a handler are called on the
+/// main thread. An async method that is not bound to the main actor runs elsewhere, as on a real
+/// iPhone.
 ///
-/// A method that only a subclass of the conforming class adds is not seen: there is no Objective-C
-/// runtime to look it up.
+/// A method that only a subclass of the conforming class adds is not found, because Linux lacks the
+/// Objective-C runtime to look it up.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     associatedtype _WillPresent = NotImplemented
     associatedtype _WillPresentAsync: _PresentationResult = NotImplemented
@@ -16,8 +17,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     associatedtype _DidReceiveAsync = NotImplemented
     associatedtype _OpenSettings = NotImplemented
 
-    /// A notification arrives while the app is in the foreground. Without this method, or without
-    /// an answer in time, it is not presented.
+    /// A notification arrives while the app is in the foreground. It is not presented if this
+    /// method is missing or does not answer in time.
     @preconcurrency @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -39,22 +40,22 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) -> _DidReceive
 
-    /// The async form; returning completes the response. UIKit continues on the thread where it
-    /// returns, so bind it to the main actor.
+    /// The async form; returning completes the response. UIKit continues on the thread where the
+    /// method returns, so bind the method to the main actor.
     @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async -> _DidReceiveAsync
 
-    /// The user asks for the app's own notification settings (iOS 12). `notification` is `nil` when
-    /// they come from Settings.
+    /// The user wants the app's own notification settings (iOS 12). `notification` is `nil` if the
+    /// user comes from Settings.
     @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) -> _OpenSettings
 }
 
-/// How a notification that arrives in the foreground is presented. Pass `[]` to present nothing.
+/// The presentation of a notification that arrives in the foreground. Pass `[]` to present nothing.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -76,7 +77,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 
 /// The result of the async form of `willPresent`: presentation options, or `NotImplemented`.
 public protocol _PresentationResult: Sendable {
-    /// The options to present with; none when the app has no such method.
+    /// The options to present with; none when the app does not implement the method.
     var _options: UNNotificationPresentationOptions { get }
 }
 

@@ -1,10 +1,10 @@
 import AppGuest
 import Foundation
 
-/// Keeps the files of an app's notification attachments.
+/// Stores the files of an app's notification attachments.
 ///
-/// A folder in the temporary directory. It outlives the process, because delivered notifications
-/// point into it.
+/// The store is a folder in the temporary directory. It outlives the process, because delivered
+/// notifications refer to its files.
 final class AttachmentStore: Sendable {
     private let folder: URL
 
@@ -18,7 +18,7 @@ final class AttachmentStore: Sendable {
         process.object { AttachmentStore() }
     }
 
-    /// The content with every file checked, and moved or copied into the store.
+    /// Returns the content after checking every file and moving or copying it into the store.
     func take(_ content: UNNotificationContent) throws -> UNNotificationContent {
         guard !content.attachments.isEmpty else { return content }
         var parts = content.parts
@@ -67,7 +67,7 @@ struct MediaType {
     /// The uniform type identifier.
     let identifier: String
     let extensions: Set<String>
-    /// In bytes.
+    /// The largest size in bytes.
     let limit: Int
 
     private static let audio = 5_000_000
@@ -89,7 +89,7 @@ struct MediaType {
         MediaType(identifier: "public.avi", extensions: ["avi"], limit: movie),
     ]
 
-    /// Looked up by the type hint if there is one, else by the file's extension.
+    /// Returns the type by the hint if there is one, else by the file's extension.
     static func of(_ file: URL, hint: String?) -> MediaType? {
         if let hint { return all.first { $0.identifier == hint } }
         let ending = file.pathExtension.lowercased()

@@ -19,7 +19,7 @@ struct ContentParts {
     var relevanceScore = 0.0
     var filterCriteria: String?
 
-    /// Whether there is anything to show, play or count: text, a sound, a badge or an attachment.
+    /// Whether the content has a text, a sound, a badge or an attachment.
     var isForUser: Bool {
         !title.isEmpty || !subtitle.isEmpty || !body.isEmpty || sound != nil || badge != nil
             || !attachments.isEmpty

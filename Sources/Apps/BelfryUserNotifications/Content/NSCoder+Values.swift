@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSCoder {
-    /// The object under a key; `nil` unless it is of one of these classes.
+    /// Returns the object under a key; `nil` unless it is of one of these classes.
     ///
-    /// A coder that does not require secure coding is asked by `decodeObject(forKey:)` only: tests
-    /// of apps fill Apple's classes with coders of their own that answer nothing else. Foundation
-    /// on Linux treats a missing key as a corrupt archive.
+    /// A coder that does not require secure coding gets only `decodeObject(forKey:)`, because tests
+    /// of apps fill Apple's classes with their own coders that answer nothing else. Foundation on
+    /// Linux treats a missing key as a corrupt archive.
     func value(of classes: [AnyClass], _ key: String) -> Any? {
         guard requiresSecureCoding else { return decodeObject(forKey: key) }
         return containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
@@ -39,8 +39,8 @@ extension NSCoder {
 }
 
 extension DateComponents {
-    /// As JSON text under one key: date components are no property list, and `NSDateComponents`
-    /// cannot be coded everywhere.
+    /// Decodes JSON text under one key. A property list cannot hold date components, and
+    /// `NSDateComponents` cannot be coded everywhere.
     init(coded coder: NSCoder, _ key: String) {
         let text = coder.text(key) ?? ""
         self =

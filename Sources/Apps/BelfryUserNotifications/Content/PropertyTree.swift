@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes `userInfo` a property list whose values cast as they do on an iPhone.
+/// Converts `userInfo` to a property list whose values cast as they do on an iPhone.
 ///
 /// Swift's own numbers cast to their own type only (`3 as? Double` is `nil`), and Foundation's
-/// dictionaries return Booleans as Swift's. So the containers are Swift's and every number is an
-/// `NSNumber`, as `JSONSerialization` does it.
+/// dictionaries return Booleans as Swift's. Therefore the containers are Swift's and every number
+/// is an `NSNumber`, as in the results of `JSONSerialization`.
 package enum PropertyTree {
-    /// The same values, in types that cast as on an iPhone.
+    /// Returns the same values in types that cast as on an iPhone.
     public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var tree: [AnyHashable: Any] = [:]
         for (key, value) in values {
@@ -16,7 +16,7 @@ package enum PropertyTree {
         return tree
     }
 
-    /// Values that no property list can hold are kept as they are.
+    /// Converts a value. Values that a property list cannot hold are left unchanged.
     private static func value(_ value: Any) -> Any {
         switch value {
         case let text as String: return text
@@ -30,8 +30,8 @@ package enum PropertyTree {
         }
     }
 
-    /// The same values as Foundation objects, for coding and comparing. Leaves out what no property
-    /// list can hold, except JSON's null.
+    /// Converts the values to Foundation objects, for coding and comparing. Leaves out values that
+    /// a property list cannot hold, except JSON's null.
     static func objects(_ values: [AnyHashable: Any]) -> NSDictionary {
         let objects = NSMutableDictionary(capacity: values.count)
         for (key, value) in values {
@@ -55,12 +55,13 @@ package enum PropertyTree {
         }
     }
 
-    /// The path to a value that no property list can hold, such as `userInfo.order (Order)`.
+    /// Returns the path to a value that a property list cannot hold, such as `userInfo.order
+    /// (Order)`.
     static func stranger(in value: Any, at path: String = "userInfo") -> String? {
         switch value {
         case let values as [AnyHashable: Any]:
             let names = values.map { ($0.key.base as? String, $0.value) }
-            if names.contains(where: { $0.0 == nil }) { return "\(path) (a key that is no text)" }
+            if names.contains(where: { $0.0 == nil }) { return "\(path) (a non-string key)" }
             return names.sorted { ($0.0 ?? "") < ($1.0 ?? "") }.lazy
                 .compactMap { stranger(in: $0.1, at: "\(path).\($0.0 ?? "")") }.first
         case let values as [Any]:

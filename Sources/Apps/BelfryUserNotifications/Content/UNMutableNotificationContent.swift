@@ -1,9 +1,10 @@
 import AppGuest
 import Foundation
 
-/// Notification content that the app writes. Adding a request copies it; later changes have no
-/// effect.
-// One thread at a time changes it, as on Apple's platforms; a request keeps an immutable copy.
+/// Notification content that the app can change. Adding a request copies the content; later changes
+/// have no effect.
+// One thread at a time changes the content, as on Apple's platforms. A request keeps an immutable
+// copy.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     open override var attachments: [UNNotificationAttachment] {
         get { parts.attachments }
@@ -54,7 +55,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         set {
             guard newValue > 0 else {
                 return AppProcess.raise(
-                    "UNMutableNotificationContent.summaryArgumentCount", "It may not be zero.")
+                    "UNMutableNotificationContent.summaryArgumentCount", "Zero is not allowed.")
             }
             parts.summaryArgumentCount = newValue
         }
@@ -76,7 +77,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         set { parts.filterCriteria = newValue }
     }
 
-    /// Empty content.
+    /// Creates content without any values.
     public override init() {
         super.init()
     }
@@ -89,7 +90,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         super.init(coder: coder)
     }
 
-    /// An immutable snapshot.
+    /// Returns an immutable copy of the content.
     open override func copy(with zone: NSZone? = nil) -> Any {
         UNNotificationContent(parts)
     }

@@ -5,7 +5,8 @@ import VirtualPhone
 /// A sound, image or movie file of a notification.
 ///
 /// When its request is added, or a service extension returns its content, the system moves the file
-/// into its own store (or copies it if it is in the app's bundle); `url` points there from then on.
+/// into its own store (or copies a file of the app's bundle). From then on `url` is the place in
+/// the store.
 // Immutable after init.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let parts: Parts
@@ -17,14 +18,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         var hidesThumbnail = false
     }
 
-    /// The app's name for the attachment, or one that the system made up.
+    /// The app's name for the attachment, or a generated one.
     open var identifier: String { parts.identifier }
-    /// The file: the app's own at first, then the one in the system's store.
+    /// The file: the app's own at first, later the one in the system's store.
     open var url: URL { parts.url }
     /// The file's uniform type identifier, such as `public.jpeg`.
     open var type: String { parts.type }
 
-    /// An attachment of a file. With an empty identifier the system makes one up.
+    /// Creates an attachment from a file. For an empty identifier the system generates one.
     ///
     /// Throws `UNError.attachmentInvalidURL` unless the file exists, and
     /// `UNError.attachmentUnrecognizedType` unless its extension or the hint in the options names a
@@ -63,7 +64,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
+    /// Decodes the form of `encode(with:)`; `nil` when an essential key is missing.
     public required init?(coder: NSCoder) {
         guard let url = coder.text("url").flatMap(URL.init(string:)) else { return nil }
         parts = Parts(
@@ -81,7 +82,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: parts.hidesThumbnail), forKey: "hidesThumbnail")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -94,7 +95,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     open override var hash: Int { parts.hashValue }
 }
 
-/// Attachment option: the file's uniform type identifier, when its extension does not say.
+/// Attachment option: the file's uniform type identifier, for a file whose extension does not show
+/// it.
 public let UNNotificationAttachmentOptionsTypeHintKey: String =
     "UNNotificationAttachmentOptionsTypeHintKey"
 /// Attachment option: a Boolean number; `true` hides the thumbnail.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UNNotificationContent {
-    /// A copy whose title is the name of the message's sender or the caller (iOS 15). A real iPhone
-    /// also shows the person's picture.
+    /// Returns a copy whose title is the name of the message's sender or the caller (iOS 15). A
+    /// real iPhone also shows the person's picture.
     ///
     /// Throws `UNError.contentProvidingInvalid` when the intent names no person, and
     /// `UNError.contentProvidingObjectNotAllowed` for any other object.
@@ -31,7 +31,8 @@ extension ContentParts {
     }
 }
 
-/// What `UNNotificationContent.updating(from:)` takes (iOS 15). Only Apple's own types may conform.
+/// An argument of `UNNotificationContent.updating(from:)` (iOS 15). Only Apple's own types may
+/// conform.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 /// A message intent with its text as an attributed string (iOS 18).
@@ -43,7 +44,7 @@ open class UNNotificationAttributedMessageContext: NSObject, UNNotificationConte
     let intent: INSendMessageIntent
     let text: NSAttributedString
 
-    /// A message with its text; the plain string becomes the notification's body.
+    /// Creates a message with its text. The plain string becomes the notification's body.
     public convenience init(
         sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString
     ) {

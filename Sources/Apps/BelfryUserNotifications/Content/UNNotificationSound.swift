@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sound of a notification. A virtual iPhone records that it would play.
+/// The sound of a notification. A virtual iPhone only records that it would play.
 // Immutable after init.
 open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private(set) var kind: SoundKind
@@ -16,7 +16,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
     open class var defaultRingtone: UNNotificationSound {
         UNNotificationSound(SoundKind(isRingtone: true))
     }
-    /// The system's sound as a critical one, which ignores the mute switch; needs an entitlement
+    /// The system's sound as a critical one, which ignores the mute switch; requires an entitlement
     /// (iOS 12).
     open class var defaultCritical: UNNotificationSound {
         UNNotificationSound(SoundKind(isCritical: true))
@@ -27,8 +27,8 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         make(SoundKind(isCritical: true, volume: volume))
     }
 
-    /// A sound file of the app. A real iPhone plays the system's sound when there is no file of
-    /// this name or it is longer than 30 seconds.
+    /// A sound file of the app. A real iPhone plays the system's sound if the file is missing or
+    /// longer than 30 seconds.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(SoundKind(name: name.rawValue))
     }
@@ -50,15 +50,15 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         make(SoundKind(name: name.rawValue, isCritical: true, volume: volume))
     }
 
-    /// Made through `init?(coder:)`, the only initializer that every subclass has.
+    /// Creates a sound through `init?(coder:)`, the only initializer that every subclass has.
     private class func make(_ kind: SoundKind) -> Self {
         let sound = self.init(coder: BlankCoder())
-        precondition(sound != nil, "\(self) cannot be made of a coder that holds nothing")
+        precondition(sound != nil, "\(self).init(coder:) returned nil")
         sound?.kind = kind
         return sound ?? make(kind)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         kind = SoundKind(
             name: coder.text("name"), isCritical: coder.number("critical")?.boolValue ?? false,
@@ -76,7 +76,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         if let volume = kind.volume { coder.encode(NSNumber(value: volume), forKey: "volume") }
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -109,11 +109,11 @@ struct SoundKind: Hashable, Sendable {
     var name: String?
     var isCritical = false
     var isRingtone = false
-    /// Only for a critical sound: 0 to 1.
+    /// The volume of a critical sound, from 0 to 1.
     var volume: Float?
 }
 
-/// A coder that decodes nothing, so that `init?(coder:)` yields the defaults.
+/// A coder without values, so that `init?(coder:)` yields the defaults.
 final class BlankCoder: NSCoder {
     override var allowsKeyedCoding: Bool { true }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Core Location's region, as far as `UNLocationNotificationTrigger` needs it.
-// The app sets the two flags before it passes the region on; the trigger keeps a copy.
+/// Core Location's region, with the members that `UNLocationNotificationTrigger` needs.
+// The app sets the two flags before it passes the region on. The trigger keeps a copy.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let name: String
 
@@ -17,7 +17,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         name = coder.text("identifier") ?? ""
         super.init()
@@ -50,25 +50,25 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 }
 
-/// Core Location's circular region, as far as `UNLocationNotificationTrigger` needs it.
-// The app changes it before it passes it on; the trigger keeps a copy.
+/// Core Location's circular region, with the members that `UNLocationNotificationTrigger` needs.
+// The app changes the region before it passes it on. The trigger keeps a copy.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     private let middle: CLLocationCoordinate2D
     private let meters: Double
 
-    /// The circle's center.
+    /// The center of the circle.
     open var center: CLLocationCoordinate2D { middle }
-    /// In meters.
+    /// The radius in meters.
     open var radius: Double { meters }
 
-    /// A circle of `radius` meters around `center`.
+    /// Creates a circle of `radius` meters around `center`.
     public init(center: CLLocationCoordinate2D, radius: Double, identifier: String) {
         middle = center
         meters = radius
         super.init(identifier: identifier)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         middle = CLLocationCoordinate2D(
             latitude: coder.number("latitude")?.doubleValue ?? 0,
@@ -94,17 +94,17 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
 
 /// Core Location's coordinate pair.
 public struct CLLocationCoordinate2D: Sendable {
-    /// In degrees north of the equator.
+    /// The degrees north of the equator.
     public var latitude: Double
-    /// In degrees east of Greenwich.
+    /// The degrees east of Greenwich.
     public var longitude: Double
 
-    /// 0° north, 0° east.
+    /// Creates the point at 0° north, 0° east.
     public init() {
         self.init(latitude: 0, longitude: 0)
     }
 
-    /// The point at these degrees; nothing is checked.
+    /// Creates the point at these degrees, which are not checked.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

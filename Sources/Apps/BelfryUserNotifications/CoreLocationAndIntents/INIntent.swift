@@ -2,9 +2,9 @@ import Foundation
 
 /// The base class of SiriKit's intents.
 ///
-/// This module has the two that `UNNotificationContent.updating(from:)` takes, and what they are
-/// made of.
-// Subclasses set their properties in init only; the images are touched under the lock.
+/// This module has the two intents that `UNNotificationContent.updating(from:)` takes, and their
+/// parts.
+// Subclasses set their properties in init only. A lock protects the images.
 open class INIntent: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var images: [String: INImage] = [:]
@@ -22,20 +22,20 @@ open class INIntent: NSObject, @unchecked Sendable {
     }
 }
 
-/// What intents have pictures for: their own properties.
+/// An intent whose properties can have pictures.
 public protocol INIntentSetImageKeyPath: INIntent {}
 
 extension INIntent: INIntentSetImageKeyPath {}
 
 extension INIntentSetImageKeyPath {
-    /// Gives a property, such as `\.sender`, a picture: kept, never drawn.
+    /// Sets the picture of a property, such as `\.sender`. Stored but never drawn.
     public func setImage<Value>(
         _ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>
     ) {
         setImage(image, named: String(describing: parameterName))
     }
 
-    /// The picture that was given to a property.
+    /// Returns the picture of a property.
     public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
         image(named: String(describing: parameterName))
     }
@@ -58,9 +58,9 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
         var attachments: [INSendMessageAttachment]?
     }
 
-    /// Whom the message was sent to.
+    /// The recipients of the message.
     open var recipients: [INPerson]? { parts.recipients }
-    /// The message's text.
+    /// The text of the message.
     open var content: String? { parts.content }
     /// The name of the group, in a group conversation.
     open var speakableGroupName: INSpeakableString? { parts.speakableGroupName }
@@ -68,15 +68,15 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
     open var conversationIdentifier: String? { parts.conversationIdentifier }
     /// The messaging service's name.
     open var serviceName: String? { parts.serviceName }
-    /// The person the notification is shown from: its name becomes the title.
+    /// The person from whom the notification is shown. The person's name becomes the title.
     open var sender: INPerson? { parts.sender }
 
-    /// What kind of message the user sends; no notification shows it.
+    /// The kind of message that the user sends; no notification shows it.
     open var outgoingMessageType: INOutgoingMessageType { parts.outgoingMessageType }
-    /// What is attached; no notification shows it.
+    /// The attachments of the message; no notification shows them.
     open var attachments: [INSendMessageAttachment]? { parts.attachments }
 
-    /// A message with what is attached to it.
+    /// Creates a message with its attachments.
     public init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
         speakableGroupName: INSpeakableString?, conversationIdentifier: String?,
@@ -89,7 +89,7 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
         super.init()
     }
 
-    /// A message as it was told before iOS 14.
+    /// Creates a message in the form from before iOS 14.
     public init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?, serviceName: String?, sender: INPerson?
@@ -102,15 +102,15 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
     }
 }
 
-/// A name that Siri can speak, such as that of a group.
+/// A name that Siri can speak, such as the name of a group.
 // Immutable after init.
 open class INSpeakableString: NSObject, @unchecked Sendable {
     private let phrase: String
 
-    /// The text as it is spoken.
+    /// The text as spoken.
     open var spokenPhrase: String { phrase }
 
-    /// A phrase that is spoken as it is written.
+    /// Creates a phrase that is spoken as written.
     public init(spokenPhrase: String) {
         phrase = spokenPhrase
         super.init()
@@ -122,11 +122,11 @@ open class INSpeakableString: NSObject, @unchecked Sendable {
 open class INStartCallIntent: INIntent, UNNotificationContentProviding, @unchecked Sendable {
     private let called: [INPerson]?
 
-    /// The people called or calling; the first one's name becomes the title.
+    /// The people called or calling. The name of the first one becomes the title.
     open var contacts: [INPerson]? { called }
 
-    /// Apple's initializers also take an audio route, a call record and call capabilities, which no
-    /// notification shows.
+    /// Creates a call. Apple's initializers also take an audio route, a call record and call
+    /// capabilities, which no notification shows.
     public init(contacts: [INPerson]?) {
         called = contacts
         super.init()

@@ -1,36 +1,36 @@
 import Foundation
 
-/// An intent and what the app did about it, donated to the system so that it may suggest it.
+/// An intent and the app's response, donated to the system for suggestions.
 ///
-/// Belfry has no suggestions: a donation is answered without an error, and forgotten.
-// Its properties are set before it is donated, by one thread.
+/// Belfry makes no suggestions: a donation succeeds and is discarded.
+// One thread sets the properties before the donation.
 open class INInteraction: NSObject, @unchecked Sendable {
-    /// The intent.
+    /// The intent of the interaction.
     public let intent: INIntent
     /// The app's answer to the intent.
     public let intentResponse: INIntentResponse?
-    /// Whether the message or the call comes in or goes out.
+    /// The direction of the message or call: incoming or outgoing.
     open var direction = INInteractionDirection.unspecified
-    /// When it happened.
+    /// The time of the interaction.
     open var dateInterval: DateInterval?
     /// The app's identifier, by which donations are deleted.
     open var identifier = UUID().uuidString
     /// The identifier of a group of donations.
     open var groupIdentifier: String?
 
-    /// An interaction that is not donated yet.
+    /// Creates an interaction that is not donated yet.
     public init(intent: INIntent, response: INIntentResponse?) {
         self.intent = intent
         intentResponse = response
         super.init()
     }
 
-    /// Donates the interaction; there is never an error.
+    /// Donates the interaction. It never fails.
     open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Donates the interaction.
+    /// Donates the interaction; a virtual iPhone ignores it.
     open func donate() async throws {}
 
     /// Deletes all donations of the app.
@@ -61,7 +61,7 @@ public enum INInteractionDirection: Int, Sendable {
 }
 
 /// The base class of the answers to SiriKit's intents.
-// Holds nothing.
+// The class holds no values.
 open class INIntentResponse: NSObject, @unchecked Sendable {}
 
 /// The kind of an outgoing message.
@@ -71,13 +71,13 @@ public enum INOutgoingMessageType: Int, Sendable {
     case outgoingMessageAudio = 2
 }
 
-/// What is attached to a message: kept, never played or shown.
+/// An attachment of a message, stored but never played or shown.
 // Immutable after init.
 open class INSendMessageAttachment: NSObject, @unchecked Sendable {
-    /// The recording, if it is one.
+    /// The recording, if the attachment is one.
     public let audioMessageFile: INFile?
 
-    /// A recorded message.
+    /// Creates an attachment from a recorded message.
     public init(audioMessageFile: INFile) {
         self.audioMessageFile = audioMessageFile
         super.init()
@@ -87,14 +87,14 @@ open class INSendMessageAttachment: NSObject, @unchecked Sendable {
 /// A file of an intent.
 // Immutable after init.
 open class INFile: NSObject, @unchecked Sendable {
-    /// The file's contents.
+    /// The contents of the file.
     public let data: Data
-    /// The file's name.
+    /// The name of the file.
     public let filename: String
     /// The uniform type identifier of the contents.
     public let typeIdentifier: String?
 
-    /// A file in memory.
+    /// Creates a file in memory.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         self.data = data
         self.filename = filename

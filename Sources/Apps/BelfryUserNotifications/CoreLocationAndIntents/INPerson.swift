@@ -14,7 +14,8 @@ open class INPerson: NSObject, @unchecked Sendable {
     open var personHandle: INPersonHandle? { handle }
     /// The name to show: the given display name, else the name components, else the handle.
     open var displayName: String { name }
-    /// The person's picture. A real iPhone shows it beside the notification; here it is kept only.
+    /// The person's picture. A real iPhone shows it beside the notification. Here it is only
+    /// stored.
     open var image: INImage? { picture }
     /// The identifier of the user's contact, if there is one.
     open var contactIdentifier: String? { contact }
@@ -23,7 +24,7 @@ open class INPerson: NSObject, @unchecked Sendable {
     /// Whether the person is the user.
     open var isMe: Bool { isUser }
 
-    /// A person; `displayName` wins over `nameComponents`.
+    /// Creates a person. `displayName` takes precedence over `nameComponents`.
     public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?
@@ -34,7 +35,7 @@ open class INPerson: NSObject, @unchecked Sendable {
             isMe: false)
     }
 
-    /// A person who may be the user.
+    /// Creates a person who may be the user.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
@@ -50,7 +51,7 @@ open class INPerson: NSObject, @unchecked Sendable {
     }
 }
 
-/// What kind of contact the system suggested a person from.
+/// The kind of contact from which the system suggested a person.
 public enum INPersonSuggestionType: Int, Sendable {
     case none = 0
     case socialProfile = 1
@@ -72,10 +73,10 @@ open class INPersonHandle: NSObject, @unchecked Sendable {
 
     /// The address or number itself.
     open var value: String? { address }
-    /// What kind of address `value` is.
+    /// The kind of address in `value`.
     open var type: INPersonHandleType { kind }
 
-    /// A handle; the value is not checked against the type.
+    /// Creates a handle. The value is not checked against the type.
     public init(value: String?, type: INPersonHandleType) {
         address = value
         kind = type
@@ -90,24 +91,24 @@ public enum INPersonHandleType: Int, Sendable {
     case phoneNumber = 2
 }
 
-/// A picture of a person: kept, never drawn.
+/// A picture of a person, stored but never drawn.
 // Immutable after init.
 open class INImage: NSObject, @unchecked Sendable {
     let data: Data?
     let source: URL?
     let name: String?
 
-    /// The image of this name in the app's bundle.
+    /// Creates the image of this name in the app's bundle.
     public convenience init(named name: String) {
         self.init(data: nil, source: nil, name: name)
     }
 
-    /// An image from encoded data such as PNG; nothing is decoded.
+    /// Creates an image from encoded data such as PNG; nothing is decoded.
     public convenience init(imageData: Data) {
         self.init(data: imageData, source: nil, name: nil)
     }
 
-    /// An image at a URL; nothing is loaded.
+    /// Creates an image at a URL; nothing is loaded.
     public convenience init?(url URL: URL) {
         self.init(data: nil, source: URL, name: nil)
     }

@@ -2,27 +2,27 @@ import Foundation
 
 /// A delivered notification.
 ///
-/// On a real iPhone only the system makes one. Tests make one through
-/// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `date` and
+/// On a real iPhone only the system creates notifications. Tests can create one through
+/// `init(coder:)` with their own coder, which must answer `decodeObject(forKey:)` for `date` and
 /// `request`.
 // Immutable after init.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let delivered: Date
     private let asked: UNNotificationRequest
 
-    /// When it was delivered, by the phone's clock.
+    /// The time of delivery, by the phone's clock.
     open var date: Date { delivered }
-    /// What was delivered: the app's own request, or one made from the push.
+    /// The delivered request: the app's own request, or one made from the push.
     open var request: UNNotificationRequest { asked }
 
-    /// A notification as if delivered at `date`.
+    /// Creates a notification as if delivered at `date`.
     package init(request: UNNotificationRequest, date: Date) {
         delivered = date
         asked = request
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         delivered = coder.date("date") ?? Date(timeIntervalSinceReferenceDate: 0)
         asked =
@@ -41,7 +41,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         coder.encode(request, forKey: "request")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

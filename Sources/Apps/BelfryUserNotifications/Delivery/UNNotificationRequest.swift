@@ -1,7 +1,7 @@
 import Foundation
 
 /// A notification to deliver: its content and its trigger.
-// Immutable after init: it holds copies.
+// Immutable after init, because it holds copies.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let parts: Parts
 
@@ -11,15 +11,16 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         var trigger: UNNotificationTrigger?
     }
 
-    /// Unique per app: a later request with the same identifier replaces this one. For a push,
-    /// APNs' `apns-collapse-id` or an identifier of the system's.
+    /// The identifier, unique within the app: a later request with the same identifier replaces
+    /// this one. For a push, APNs' `apns-collapse-id` or a generated identifier.
     open var identifier: String { parts.identifier }
-    /// What to show, an immutable copy.
+    /// The content to show, as an immutable copy.
     open var content: UNNotificationContent { parts.content }
-    /// When to deliver; `nil` for at once. A push has a `UNPushNotificationTrigger`.
+    /// The trigger of the delivery; `nil` delivers at once. A push has a
+    /// `UNPushNotificationTrigger`.
     open var trigger: UNNotificationTrigger? { parts.trigger }
 
-    /// A request with copies of the content and the trigger.
+    /// Creates a request with copies of the content and the trigger.
     public convenience init(
         identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
     ) {
@@ -35,7 +36,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "",
@@ -53,7 +54,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         if let trigger { coder.encode(trigger, forKey: "trigger") }
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the user did with a notification.
+/// The user's response to a notification.
 ///
-/// On a real iPhone only the system makes one. Tests make one through
-/// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `notification`
-/// and `actionIdentifier`.
+/// On a real iPhone only the system creates responses. Tests can create one through `init(coder:)`
+/// with their own coder, which must answer `decodeObject(forKey:)` for `notification` and
+/// `actionIdentifier`.
 // Immutable after init, except for the scene, which UIKit sets before the app gets it.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let answered: UNNotification
@@ -12,21 +12,21 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     /// The notification that the user acted on.
     open var notification: UNNotification { answered }
-    /// Which action: `UNNotificationDefaultActionIdentifier`,
-    /// `UNNotificationDismissActionIdentifier`, or the identifier of one of the app's.
+    /// The chosen action: `UNNotificationDefaultActionIdentifier`,
+    /// `UNNotificationDismissActionIdentifier`, or the identifier of an action of the app.
     open var actionIdentifier: String { action }
 
-    /// Storage for UIKit's `targetScene`.
+    /// The storage of UIKit's `targetScene`.
     package weak var scene: AnyObject?
 
-    /// A response as if the user had chosen this action.
+    /// Creates a response as if the user had chosen this action.
     package init(notification: UNNotification, actionIdentifier: String) {
         answered = notification
         action = actionIdentifier
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         answered =
             coder.object(UNNotification.self, "notification")
@@ -45,7 +45,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         coder.put(actionIdentifier, "actionIdentifier")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -61,14 +61,14 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 }
 
 /// A response with the text that the user typed.
-// Immutable after init, except for what the superclass says.
+// Immutable after init, with the superclass's exception.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     private let text: String
 
-    /// The text as typed; may be empty.
+    /// The text as typed, which may be empty.
     open var userText: String { text }
 
-    /// A response as if the user had typed this text.
+    /// Creates a response as if the user had typed this text.
     package init(
         notification: UNNotification, actionIdentifier: String, userText: String
     ) {
@@ -76,7 +76,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
         super.init(notification: notification, actionIdentifier: actionIdentifier)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         text = coder.text("userText") ?? ""
         super.init(coder: coder)

@@ -3,7 +3,7 @@ import Foundation
 import VirtualPhone
 
 extension AppProcess {
-    /// Has the trace say what the notification center has refused, and why.
+    /// Reports to the trace which object the notification center has refused, and why.
     func tell(_ error: UNError, of kind: NotificationRefusal.Kind, _ identifier: String) {
         let file = (error.userInfo[NSURLErrorKey] as? URL).map { " (\($0.lastPathComponent))" }
         connection.send(

@@ -3,26 +3,26 @@ import Foundation
 /// The domain of `UNError`.
 public let UNErrorDomain: String = "UNErrorDomain"
 
-/// Why the notification center refused something.
+/// The error with which the notification center refuses a request.
 ///
-/// Thrown as itself. As on Apple's platforms an `NSError` of `UNErrorDomain` is inside, and `error
-/// as NSError` has its domain, code and user info.
+/// Thrown as this type. As on Apple's platforms it wraps an `NSError` of `UNErrorDomain`, and
+/// `error as NSError` has its domain, code and user info.
 public struct UNError: _BridgedStoredNSError, Sendable {
-    /// The bridged error.
+    /// The error as an `NSError`.
     public let _nsError: NSError
 
-    /// Wraps an error of `UNErrorDomain`; anything else is a programming error.
+    /// Wraps an error of `UNErrorDomain`. Any other error is a programming error.
     public init(_nsError error: NSError) {
-        precondition(error.domain == UNErrorDomain, "\(error) is no UNError")
+        precondition(error.domain == UNErrorDomain, "\(error) is not a UNError")
         _nsError = error
     }
 
-    /// `UNErrorDomain`.
+    /// The domain of bridged errors: `UNErrorDomain`.
     public static var _nsErrorDomain: String { UNErrorDomain }
 
-    /// The codes; each is also a static member of `UNError`, for `catch UNError.attachmentCorrupt`.
+    /// The codes. Each is also a static member of `UNError`, for `catch UNError.attachmentCorrupt`.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
-        /// What `catch` and pattern matching compare with.
+        /// The type for comparison in `catch` and pattern matching.
         public typealias _ErrorType = UNError
 
         case notificationsNotAllowed = 1
@@ -34,9 +34,10 @@ public struct UNError: _BridgedStoredNSError, Sendable {
         case attachmentCorrupt = 105
         case notificationInvalidNoDate = 1400
         case notificationInvalidNoContent = 1401
-        /// The object passed to `updating(from:)` is none of Apple's intents (iOS 15).
+        /// The object passed to `updating(from:)` does not belong to Apple's intents (iOS 15).
         case contentProvidingObjectNotAllowed = 1500
-        /// The object passed to `updating(from:)` lacks what is needed, such as a sender (iOS 15).
+        /// The object passed to `updating(from:)` lacks a required value, such as a sender (iOS
+        /// 15).
         case contentProvidingInvalid = 1501
         /// The badge number is negative (iOS 16).
         case badgeInputInvalid = 1600
@@ -50,7 +51,7 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 
     /// The user has not given the app permission.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-    /// The attachment names no file that exists.
+    /// The attachment does not name an existing file.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
     /// Attachments cannot have this file type.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
@@ -64,18 +65,18 @@ public struct UNError: _BridgedStoredNSError, Sendable {
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
     /// The trigger will never fire.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// The content has nothing to show, play or count.
+    /// The content has no text, sound or badge.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-    /// Content is taken from Apple's own intents only.
+    /// Only Apple's own intents can provide content.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-    /// The intent does not say whom the notification is from.
+    /// The intent does not name the notification's sender.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
     /// The badge number is negative.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }
 
 extension UNError {
-    /// An error whose description says what happened, and to which file if it concerns one.
+    /// Creates an error whose description states the problem, and the file if there is one.
     static func because(_ code: Code, file: URL? = nil) -> UNError {
         var details: [String: Any] = [NSLocalizedDescriptionKey: code.sentence]
         if let file { details[NSURLErrorKey] = file }
@@ -87,7 +88,7 @@ extension UNError.Code {
     fileprivate var sentence: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"
-        case .attachmentInvalidURL: "The attachment's URL is no URL of a file that exists"
+        case .attachmentInvalidURL: "The attachment's URL does not name an existing file"
         case .attachmentUnrecognizedType: "The attachment's file type is not supported"
         case .attachmentInvalidFileSize: "The attachment's file is empty or too large"
         case .attachmentNotInDataStore: "The attachment is not in the attachment store"
@@ -95,7 +96,7 @@ extension UNError.Code {
             "The attachment could not be moved into the attachment store"
         case .attachmentCorrupt: "The attachment's file is corrupt"
         case .notificationInvalidNoDate: "The notification's trigger will never fire"
-        case .notificationInvalidNoContent: "The notification has nothing to show, play or count"
+        case .notificationInvalidNoContent: "The notification has no text, sound or badge"
         case .contentProvidingObjectNotAllowed: "This object may not provide content"
         case .contentProvidingInvalid: "The object provides no valid content"
         case .badgeInputInvalid: "The badge number is negative"

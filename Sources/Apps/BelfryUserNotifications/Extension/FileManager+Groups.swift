@@ -1,10 +1,10 @@
 #if !canImport(Darwin)
     extension FileManager {
-        /// The folder that an app shares with its extensions and the other apps of its group, made when
-        /// it is first asked for.
+        /// Returns the folder that an app shares with its extensions and the other apps of its
+        /// group, and creates it on first use.
         ///
-        /// A folder for temporary files of this process: each test run begins with an empty one. An
-        /// entitlement is not asked for; without it iOS answers `nil`.
+        /// The folder is temporary and belongs to this process: each test run begins with an empty
+        /// one. No entitlement is checked. iOS returns `nil` without the entitlement.
         /// https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)
         public func containerURL(
             forSecurityApplicationGroupIdentifier groupIdentifier: String

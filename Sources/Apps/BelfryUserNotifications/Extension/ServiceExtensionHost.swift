@@ -3,9 +3,9 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Runs a notification service extension in a process of its own, with one object per push.
+/// Runs a notification service extension in its own process, with one object per push.
 package final class ServiceExtensionHost: Sendable {
-    // The object is only touched on the main actor.
+    // Only the main actor uses the object.
     private struct Run: @unchecked Sendable {
         let call: Call
         let service: UNNotificationServiceExtension
@@ -44,7 +44,8 @@ package final class ServiceExtensionHost: Sendable {
         }
     }
 
-    /// Asks for what is ready, then releases the object: without an answer by now, none will come.
+    /// Requests the content that is ready, then releases the object, because a later answer would
+    /// be ignored.
     @MainActor private func expire(_ call: Call) {
         let run = runs.withLock { $0.last { $0.call.notification == call.notification } }
         guard let run else { return }
@@ -57,12 +58,12 @@ package final class ServiceExtensionHost: Sendable {
             defer { runs.removeAll { $0.call.id == id } }
             return runs.filter { $0.call.id == id }
         }
-        // Released outside the lock: the object's deinit may call back into this host.
+        // The object is released outside the lock, because its deinit may call back into this host.
         withExtendedLifetime(ended) {}
     }
 
-    /// The push with the extension's content and its files moved into the store. A missing or
-    /// unsupported file is left out, as on a real iPhone, which shows the rest.
+    /// Returns the push with the extension's content and its files moved into the store. A missing
+    /// or unsupported file is left out, as on a real iPhone, which shows the rest.
     private func changed(
         _ push: Payload, to content: UNNotificationContent, of process: AppProcess
     ) -> Payload {
@@ -74,7 +75,7 @@ package final class ServiceExtensionHost: Sendable {
             } catch let error as UNError {
                 process.tell(error, of: .attachment, attachment.identifier)
             } catch {
-                // `take` throws nothing else.
+                // `take` throws no other errors.
             }
             return nil
         }

@@ -3,18 +3,18 @@ import Foundation
 /// The principal class of a notification service extension, which may change a push before it is
 /// shown.
 ///
-/// A real iPhone runs it in a process of its own with little memory, for at most 30 seconds. The
-/// phone makes an object of the subclass with `init()` for each push.
+/// A real iPhone runs the extension in its own process with little memory, for at most 30 seconds.
+/// The phone makes an object of the subclass with `init()` for each push.
 open class UNNotificationServiceExtension: NSObject {
-    /// As the system makes it, once per push.
+    /// Called by the system, once per push.
     public override init() {
         super.init()
     }
 
-    /// Changes a push with `mutable-content`: override it and call the handler once. Not
-    /// overridden, the content stays as it arrived.
+    /// Changes a push with `mutable-content`: override it and call the handler once. Without an
+    /// override, the content is shown as it arrived.
     ///
-    /// Apple's handler is not `@Sendable`; here it is, so that overrides with and without it
+    /// Apple's handler is not `@Sendable`. Here it is, so that overrides with and without it
     /// compile.
     @preconcurrency open func didReceive(
         _ request: UNNotificationRequest,
@@ -23,6 +23,7 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// Time is up: call the handler now with what is ready, or the push is shown as it arrived.
+    /// The time is up: call the handler now with the content that is ready, or the push is shown as
+    /// it arrived.
     open func serviceExtensionTimeWillExpire() {}
 }

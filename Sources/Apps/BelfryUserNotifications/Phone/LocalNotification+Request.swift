@@ -2,8 +2,8 @@ import Foundation
 import VirtualPhone
 
 extension LocalNotification {
-    /// The request as the phone schedules it; throws `UNError.notificationInvalidNoDate` when its
-    /// trigger never fires.
+    /// Creates the form that the phone schedules; throws `UNError.notificationInvalidNoDate` when
+    /// the trigger never fires.
     init(_ request: UNNotificationRequest, now: Date) throws {
         let parts = request.content.parts
         self.init(
@@ -33,10 +33,9 @@ extension LocalNotification {
         }
     }
 
-    /// How far ahead firings are planned that have no fixed period: at most this many, and ten
-    /// years.
+    /// The limits for planning firings without a fixed period: their number, and ten years.
     private static let horizon = (firings: 64, seconds: 10 * 365.25 * 86_400)
-    /// Practically never: a virtual iPhone does not move.
+    /// A time that practically never comes, because a virtual iPhone does not move.
     private static let never = Duration.seconds(100 * 365 * 86_400)
 
     private mutating func plan(_ trigger: UNCalendarNotificationTrigger, now: Date) throws {

@@ -1,7 +1,7 @@
 import VirtualPhone
 
 extension OptionSet {
-    /// The options in this set, by the phone's names.
+    /// Returns the options in this set, by the phone's names.
     fileprivate func named<Name: Hashable>(_ names: [(Self, Name)]) -> Set<Name> {
         Set(names.filter { isSuperset(of: $0.0) }.map(\.1))
     }
@@ -48,7 +48,8 @@ extension NotificationCategory {
 }
 
 extension UNNotificationCategory {
-    /// A category that the phone knows: the app's own, or one made from a declaration.
+    /// Creates a category from one that the phone knows: the app's own, or one made from a
+    /// declaration.
     package convenience init(_ known: NotificationCategory) {
         self.init(
             Archive.category(known.archive ?? [])?.parts

@@ -4,8 +4,8 @@ import PushModel
 import VirtualPhone
 
 extension ContentParts {
-    /// The content of a push. `userInfo` is the whole payload; keys that the phone itself ignores
-    /// are read from the JSON.
+    /// Creates the content of a push. `userInfo` is the whole payload. Keys that the phone itself
+    /// ignores are read from the JSON.
     init(_ payload: Payload) {
         title = payload.title ?? ""
         subtitle = payload.subtitle ?? ""
@@ -20,7 +20,7 @@ extension ContentParts {
             UNNotificationSound(
                 SoundKind(name: $0 == "default" ? nil : $0, isCritical: payload.soundIsCritical))
         }
-        // As Foundation reads JSON, its values cast as on an iPhone.
+        // Foundation reads the JSON, so the values cast as on an iPhone.
         userInfo = payload.userInfo
         guard case .pushed(let json)? = payload.source else { return }
         guard let aps = (try? JSONValue(parsing: json))?["aps"] else { return }
@@ -37,8 +37,8 @@ extension ContentParts {
         }
     }
 
-    /// The content of a local notification that was scheduled without these frameworks, so that it
-    /// has no archive.
+    /// Creates the content of a local notification without an archive, because it was scheduled
+    /// without these frameworks.
     init(_ local: LocalNotification) {
         var payload = Payload(
             title: local.title, subtitle: local.subtitle, body: local.body, badge: local.badge,
@@ -50,7 +50,7 @@ extension ContentParts {
 }
 
 extension Payload {
-    /// The push with the content that a service extension returned.
+    /// Returns the push with the content that a service extension returned.
     func changed(to content: UNNotificationContent) throws -> Payload {
         let parts = content.parts
         var payload = self
@@ -74,7 +74,7 @@ extension SoundKind {
 }
 
 extension String {
-    /// `nil` when empty: an empty text counts as none.
+    /// The text; `nil` for an empty text, which counts as none.
     var ifAny: String? { isEmpty ? nil : self }
 }
 
@@ -100,7 +100,7 @@ extension UNNotificationInterruptionLevel {
     }
 }
 
-/// Requests and contents as bytes, which the phone stores without reading them.
+/// Converts requests and contents to bytes, which the phone stores without reading them.
 enum Archive {
     static func bytes(_ object: some NSObject & NSSecureCoding) throws -> [UInt8] {
         [UInt8](
@@ -118,7 +118,7 @@ enum Archive {
             ofClass: UNNotificationCategory.self, from: Data(bytes))
     }
 
-    /// A request or a content; `nil` for anything else.
+    /// Decodes a request or a content; `nil` for other bytes.
     static func object(_ bytes: [UInt8]) -> NSObject? {
         guard !bytes.isEmpty else { return nil }
         return try? NSKeyedUnarchiver.unarchivedObject(

@@ -3,8 +3,8 @@ import PushModel
 import VirtualPhone
 
 extension SettingsParts {
-    /// The settings as this iOS reports them. A switch that the app has not asked for, in this run,
-    /// or that this iOS does not have is not supported.
+    /// Creates the settings as this iOS reports them. A switch is not supported if the app has not
+    /// requested it in this run, or if this iOS does not have it.
     init(_ status: AppStatus, requested: UNAuthorizationOptions) {
         self.init()
         let settings = status.notifications
@@ -49,7 +49,7 @@ extension UNAuthorizationStatus {
 }
 
 extension Permission {
-    /// The app may notify its user, loudly or quietly.
+    /// Whether the app may notify its user, loudly or quietly.
     var allows: Bool {
         switch self {
         case .notDetermined, .denied: false

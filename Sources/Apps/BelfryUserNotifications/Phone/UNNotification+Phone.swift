@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension UNNotification {
-    /// A notification that the phone has delivered. `epoch` is the wall-clock time of the
+    /// Creates a notification that the phone has delivered. `epoch` is the wall-clock time of the
     /// phone's `Instant.zero`.
     package convenience init(_ listed: PhoneNotification, epoch: UnixTime) {
         self.init(
@@ -13,7 +13,7 @@ extension UNNotification {
 }
 
 extension UNNotificationRequest {
-    /// The request of a delivered notification: the app's own, or one made from the push.
+    /// Creates the request of a delivered notification: the app's own, or one made from the push.
     package convenience init(_ listed: PhoneNotification) {
         let archived = Archive.object(of: listed.content)
         let own = archived as? UNNotificationRequest
@@ -25,7 +25,7 @@ extension UNNotificationRequest {
         self.init(identifier: listed.identifier, content: content, trigger: trigger)
     }
 
-    /// The request of a scheduled notification.
+    /// Creates the request of a scheduled notification.
     package convenience init(waiting local: ScheduledLocal) {
         let own = Archive.object(local.notification.archive) as? UNNotificationRequest
         self.init(
@@ -38,7 +38,7 @@ extension UNNotificationRequest {
 }
 
 extension UNNotificationResponse {
-    /// The response that a call of `didReceive`, or of a scene's connection, delivers.
+    /// Returns the response that a call of `didReceive`, or of a scene's connection, delivers.
     package static func make(
         _ call: Call, _ notification: UNNotification
     ) -> UNNotificationResponse {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The properties of notification settings. The defaults are what iOS reports before the app has
-/// asked.
+/// The properties of notification settings. The defaults are the values that iOS reports before the
+/// app has asked for permission.
 struct SettingsParts: Hashable {
     var authorizationStatus = UNAuthorizationStatus.notDetermined
     var soundSetting = UNNotificationSetting.notSupported

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the user allows the app's notifications to do.
+/// The user's settings for the app's notifications.
 ///
-/// On a real iPhone only the system makes one. Tests of apps make one through `init(coder:)` with a
-/// coder of their own that answers `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
+/// On a real iPhone only the system creates settings. Tests can create them through `init(coder:)`
+/// with their own coder, which must answer `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
 // Immutable after init.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: SettingsParts
 
-    /// Whether the app may notify at all.
+    /// Whether the app may show notifications.
     open var authorizationStatus: UNAuthorizationStatus { parts.authorizationStatus }
     /// Whether sounds are allowed.
     open var soundSetting: UNNotificationSetting { parts.soundSetting }
@@ -16,16 +16,16 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
     open var badgeSetting: UNNotificationSetting { parts.badgeSetting }
     /// Whether banners and alerts are allowed.
     open var alertSetting: UNNotificationSetting { parts.alertSetting }
-    /// Whether notifications are kept in Notification Center; the only one that is on with
+    /// Whether notifications are kept in Notification Center. The only setting that is on with
     /// provisional permission.
     open var notificationCenterSetting: UNNotificationSetting { parts.notificationCenterSetting }
-    /// Whether the lock screen shows notifications; a virtual iPhone follows `alertSetting`.
+    /// Whether the lock screen shows notifications. A virtual iPhone follows `alertSetting`.
     open var lockScreenSetting: UNNotificationSetting { parts.lockScreenSetting }
     /// Whether CarPlay shows notifications.
     open var carPlaySetting: UNNotificationSetting { parts.carPlaySetting }
-    /// How alerts look; a virtual iPhone knows banners and none.
+    /// The style of alerts. A virtual iPhone only knows banners and none.
     open var alertStyle: UNAlertStyle { parts.alertStyle }
-    /// When previews are shown (iOS 11); always, on a virtual iPhone.
+    /// When previews are shown (iOS 11). A virtual iPhone always shows them.
     open var showPreviewsSetting: UNShowPreviewsSetting { parts.showPreviewsSetting }
     /// Whether critical alerts are allowed (iOS 12); not supported without the entitlement.
     open var criticalAlertSetting: UNNotificationSetting { parts.criticalAlertSetting }
@@ -47,7 +47,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = SettingsParts(coder)
         super.init()
@@ -59,7 +59,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         parts.encode(with: coder)
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -72,30 +72,30 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
     open override var hash: Int { parts.hashValue }
 }
 
-/// Whether the app may notify its user.
+/// The permission of the app to notify its user.
 public enum UNAuthorizationStatus: Int, Sendable {
     /// The user has not been asked yet.
     case notDetermined = 0
     case denied = 1
     case authorized = 2
-    /// Granted without asking; notifications arrive quietly (iOS 12).
+    /// Granted without a question; notifications arrive quietly (iOS 12).
     case provisional = 3
-    /// An App Clip's, for a limited time (iOS 14).
+    /// Granted to an App Clip for a limited time (iOS 14).
     case ephemeral = 4
 }
 
 /// The state of one switch on the app's page in Settings.
 public enum UNNotificationSetting: Int, Sendable {
-    /// The app has not asked for it, or this iOS has no such switch.
+    /// The app has not requested it, or this iOS has no such switch.
     case notSupported = 0
     case disabled = 1
     case enabled = 2
 }
 
-/// How alerts look.
+/// The style of alerts.
 public enum UNAlertStyle: Int, Sendable {
     case none = 0
-    /// Disappears by itself.
+    /// An alert that disappears by itself.
     case banner = 1
     /// Stays until the user acts on it.
     case alert = 2

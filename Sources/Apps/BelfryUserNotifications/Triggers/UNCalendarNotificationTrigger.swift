@@ -2,15 +2,15 @@ import Foundation
 
 /// Fires when the calendar matches the given date components, every time if it repeats.
 ///
-/// The components' own calendar and time zone count; without them, the current ones.
+/// The components' own calendar and time zone apply; without them, the current ones.
 // Immutable after init.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let components: DateComponents
 
-    /// What the calendar has to match.
+    /// The components that the date must match.
     open var dateComponents: DateComponents { components }
 
-    /// A trigger for the next match, or for all matches.
+    /// Creates a trigger for the next match, or for all matches.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(components: dateComponents, repeats: repeats)
     }
@@ -20,7 +20,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         components = DateComponents(coded: coder, "dateComponents")
         super.init(coder: coder)
@@ -31,7 +31,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         dateComponents.encode(with: coder, "dateComponents")
     }
 
-    /// The first matching date after now, by the phone's clock; nil when there is none.
+    /// Returns the first matching date after now, by the phone's clock; `nil` when there is none.
     open func nextTriggerDate() -> Date? {
         FiringDates(matching: dateComponents).next(after: .onPhone)
     }
@@ -60,10 +60,10 @@ struct FiringDates {
         self.components = bare
     }
 
-    /// The first match later than this date.
+    /// Returns the first match later than this date.
     ///
     /// A time that daylight saving skips fires at the end of the gap. A day that a month lacks is
-    /// skipped; what iOS does there is not documented.
+    /// skipped. Apple does not document the behavior of iOS there.
     func next(after date: Date) -> Date? {
         let next = calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
         guard let next, !isOnMatchedDay(next) else { return next }
@@ -77,7 +77,7 @@ struct FiringDates {
         }
     }
 
-    /// Up to `count` matches in order, none later than `end`.
+    /// Returns up to `count` matches in order, none later than `end`.
     func first(_ count: Int, after date: Date, until end: Date) -> [Date] {
         var dates: [Date] = []
         while dates.count < count, let next = next(after: dates.last ?? date), next <= end {
@@ -86,8 +86,8 @@ struct FiringDates {
         return dates
     }
 
-    /// Seconds between firings where that is a fixed number, ignoring daylight saving; `nil` where
-    /// months or years are matched.
+    /// The seconds between firings if their number is fixed, ignoring daylight saving; `nil` for
+    /// matches by month or year.
     var period: TimeInterval? {
         let isMatched = { (unit: Calendar.Component) in components.value(for: unit) != nil }
         let long: [Calendar.Component] = [
@@ -101,8 +101,8 @@ struct FiringDates {
         return isMatched(.second) || isMatched(.nanosecond) ? 60 : nil
     }
 
-    /// Whether `period` is exact from now on: it is at most an hour, or the time zone has no
-    /// daylight saving.
+    /// Returns whether `period` is exact from now on: it is at most an hour, or the time zone has
+    /// no daylight saving.
     func isPeriodExact(after date: Date) -> Bool {
         guard let period else { return false }
         return period <= 3_600

@@ -1,12 +1,12 @@
 import AppGuest
 import Foundation
 
-/// When a notification is delivered: the common superclass of the kinds of trigger.
+/// The condition for delivering a notification: the common superclass of the kinds of trigger.
 // Immutable after init.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let repeating: Bool
 
-    /// Whether it fires again and again.
+    /// Whether the trigger fires repeatedly.
     open var repeats: Bool { repeating }
 
     init(repeats: Bool) {
@@ -14,7 +14,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         super.init()
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         repeating = coder.number("repeats")?.boolValue ?? false
         super.init()
@@ -26,7 +26,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         coder.encode(NSNumber(value: repeats), forKey: "repeats")
     }
 
-    /// The object itself: it never changes.
+    /// Returns the object itself, because it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
@@ -40,10 +40,10 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
     open override var hash: Int { repeats.hashValue }
 }
 
-/// The trigger of a notification that came from APNs. Only the system makes one.
+/// The trigger of a notification from APNs. Only the system creates one.
 // Immutable after init.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// As the system makes it for each push.
+    /// Called by the system for each push.
     package init() {
         super.init(repeats: false)
     }
@@ -58,11 +58,11 @@ open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let seconds: TimeInterval
 
-    /// In seconds.
+    /// The interval in seconds.
     open var timeInterval: TimeInterval { seconds }
 
-    /// A trigger after `timeInterval` seconds, which must be positive, and at least 60 if it
-    /// repeats: a real app ends with an exception otherwise.
+    /// Creates a trigger after `timeInterval` seconds, which must be positive, and at least 60 if
+    /// it repeats. Otherwise a real app ends with an exception.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         let member = "UNTimeIntervalNotificationTrigger.init(timeInterval:repeats:)"
         if !(timeInterval > 0) {
@@ -78,7 +78,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats)
     }
 
-    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
+    /// Decodes the form of `encode(with:)`; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         seconds = coder.number("timeInterval")?.doubleValue ?? 0
         super.init(coder: coder)
@@ -89,8 +89,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         coder.encode(NSNumber(value: timeInterval), forKey: "timeInterval")
     }
 
-    /// `timeInterval` seconds from now by the phone's clock. As on a real iPhone this does not
-    /// count from when the request was added.
+    /// Returns the date `timeInterval` seconds from now by the phone's clock. As on a real iPhone,
+    /// the time when the request was added does not matter.
     open func nextTriggerDate() -> Date? {
         Date.onPhone.addingTimeInterval(timeInterval)
     }
@@ -110,10 +110,10 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let place: CLRegion
 
-    /// The region, a copy.
+    /// The region, as a copy.
     open var region: CLRegion { place }
 
-    /// A trigger for a copy of `region`.
+    /// Creates a trigger for a copy of `region`.
     public convenience init(region: CLRegion, repeats: Bool) {
         self.init(place: (region.copy() as? CLRegion) ?? region, repeats: repeats)
     }
@@ -123,7 +123,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats)
     }
 
-    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
+    /// Decodes the form of `encode(with:)`; `nil` when an essential key is missing.
     public required init?(coder: NSCoder) {
         guard let place = coder.object(CLRegion.self, "region") else { return nil }
         self.place = place

@@ -5,24 +5,24 @@ import Page
 import PushModel
 import World
 
-/// The document of a test's phone: one HTML file that replays what happened, with its pictures. Where
-/// the environment variable `BELFRY_ARTIFACTS` names a folder, each phone leaves one there when it
-/// goes away; continuous integration keeps the folder of a run that failed.
+/// The document of a test's phone: one HTML file that replays the events, with pictures. If the
+/// environment variable `BELFRY_ARTIFACTS` names a folder, each phone writes a document there when
+/// it is released. Continuous integration keeps the folder of a failed run.
 struct Artefact: Sendable {
-    /// `nil` unless artefacts are asked for.
+    /// The folder for artefacts; `nil` unless they are requested.
     static let folder = ProcessInfo.processInfo.environment["BELFRY_ARTIFACTS"]
         .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
-    /// Names that phones of this process have taken.
+    /// The number of documents in this process so far, by name.
     private static let taken = LockedValue<[String: Int]>([:])
 
     private let folder: URL
-    /// The test that the phone was made in.
+    /// The test that created the phone.
     private let test: String
     private let epoch: UnixTime
     private var facts: [String] = []
     private var steps: [TraceDocument.Step] = []
 
-    /// `nil` without a folder.
+    /// Begins a document; `nil` without a folder.
     init?(in folder: URL? = Artefact.folder, epoch: UnixTime) {
         guard let folder else { return nil }
         self.folder = folder
@@ -35,7 +35,7 @@ struct Artefact: Sendable {
         return String(describing: testing.test.id.rawValue)
     }
 
-    /// What happened at once, and the phone as it stands afterwards.
+    /// Adds the events of one instant, with the state of the phone after them.
     mutating func add(_ records: [TraceRecord], in world: World, at now: Instant) {
         let phone = PhoneDescription(PhoneEngine.phone, in: world, at: now)
         for record in records {
@@ -44,10 +44,10 @@ struct Artefact: Sendable {
         }
     }
 
-    /// Something that the app did wrong.
+    /// Adds a misuse by the app.
     mutating func add(_ misuse: String) { facts.append(misuse) }
 
-    /// Writes the document; a folder that cannot be written is told on standard error.
+    /// Writes the document. Reports a folder that cannot be written on standard error.
     func write() {
         guard !steps.isEmpty else { return }
         let html = TraceDocument(title: test, facts: facts, steps: steps).html
@@ -62,7 +62,7 @@ struct Artefact: Sendable {
         }
     }
 
-    /// A file's name, another one for each phone of a test: letters, digits and hyphens.
+    /// Returns a file name that is unique for each phone of a test: letters, digits and hyphens.
     private static func name(of test: String) -> String {
         let words = test.split { !($0.isLetter || $0.isNumber) }.joined(separator: "-")
         let name = String(words.prefix(150))

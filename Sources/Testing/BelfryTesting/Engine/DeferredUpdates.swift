@@ -1,7 +1,7 @@
 import VirtualPhone
 
-/// What a suspended app is told of its Live Activities when it runs again: of each only what is true
-/// by then (R-LA-42).
+/// The Live Activity updates that a suspended app receives when it runs again. Only the newest
+/// state of each activity is kept (R-LA-42).
 struct DeferredUpdates {
     private var held: [ActivityUpdate] = []
 
@@ -14,7 +14,7 @@ struct DeferredUpdates {
         held.append(update)
     }
 
-    /// Removes and returns all of it.
+    /// Removes and returns all updates.
     mutating func take() -> [ActivityUpdate] {
         defer { held = [] }
         return held

@@ -10,12 +10,12 @@ import VirtualPhone
 @MainActor final class Driver<App: NSObject & UIApplicationDelegate> {
     let engine: PhoneEngine
     let app: InProcessApp<App>
-    /// How long, in real time, a step waits for an app that still holds a completion handler, and
-    /// after how long a method that has not returned counts as stuck.
+    /// The real time that a step waits for an app that still holds a completion handler. A method
+    /// that runs longer counts as stuck.
     let patience: Duration
-    /// The question for notifications stays open until the test answers it.
+    /// Whether the question for notifications stays open until the test answers it.
     var keepsPromptOpen = false
-    /// What does not fail the test.
+    /// The rules that the app may break without failing the test.
     var tolerates: Set<Tolerance> = []
 
     init(_ engine: PhoneEngine, _ app: InProcessApp<App>, patience: Duration) {
@@ -25,7 +25,7 @@ import VirtualPhone
         app.runtime.onWork { [weak self] in await self?.catchUp() }
     }
 
-    /// Performs `body`, and returns when the app has handled what followed.
+    /// Performs `body`, and returns when the app has handled its effects.
     func step<Result>(at location: SourceLocation, _ body: @MainActor () -> Result) async -> Result
     {
         let seen = await begin()
@@ -35,7 +35,8 @@ import VirtualPhone
         return result
     }
 
-    /// Advances the clock, stopping wherever something is due, on the phone or in the app's code.
+    /// Advances the clock, and stops at each instant at which something is due, on the phone or in
+    /// the app's code.
     func advance(by duration: Duration, at location: SourceLocation) async {
         let seen = await begin()
         let deadline = deadline
@@ -50,7 +51,7 @@ import VirtualPhone
         self.end(since: seen, at: location)
     }
 
-    /// Does what the app has to do between two steps, which something outside the phone has begun.
+    /// Does the app's work between two steps that something outside the phone has caused.
     private func catchUp() async {
         _ = await begin()
         await settle(until: ContinuousClock.now)
@@ -59,7 +60,8 @@ import VirtualPhone
 
     // MARK: The parts of a step
 
-    /// Begins a step, when no other phone's is under way; returns how long the trace is.
+    /// Begins a step when no other phone has one under way. Returns the current length of the
+    /// trace.
     private func begin() async -> Int {
         app.runtime.excludeTask()
         await MainThreadLock.shared.lock()
@@ -78,10 +80,11 @@ import VirtualPhone
         MainThreadLock.shared.unlock()
     }
 
-    /// Until when a step that begins now waits for an app that holds a completion handler.
+    /// The time until which a step that begins now waits for an app that holds a completion
+    /// handler.
     private var deadline: ContinuousClock.Instant { ContinuousClock.now + patience }
 
-    /// Performs the phone's effects until there are none and the app has settled.
+    /// Performs the phone's effects until none is left and the app is idle.
     private func settle(until end: ContinuousClock.Instant) async {
         // A copy of the reference: the app's code may look at the phone while it is called.
         var driver = app
@@ -100,7 +103,7 @@ import VirtualPhone
         } while true
     }
 
-    /// Fails the test for what the app did wrong.
+    /// Fails the test for each misuse by the app.
     private func report(since seen: Int, at location: SourceLocation) {
         let failures = engine.trace[min(seen, engine.trace.count)...].filter(\.isFailure)
         let misuses = engine.takeMisuses().filter { misuse in
@@ -113,14 +116,14 @@ import VirtualPhone
 }
 
 extension TraceRecord {
-    /// iOS gave up waiting for the app, or the step of the test can't be done.
+    /// Whether iOS gave up waiting for the app, or the step of the test was impossible.
     fileprivate var isFailure: Bool {
         switch name {
         case .overdue: true
         case .notPossible: kind == .user
-        // The process is ended at once, so nothing is overdue.
+        // iOS ends the process at once, so nothing is overdue.
         case .terminate: kind == .system && rules == [.rVoip]
-        // An app may well answer that nothing is to be shown; it may not keep iOS waiting.
+        // An app may answer that nothing is to be shown, but it may not keep iOS waiting.
         case .notShown: detail == .overdue(.presentation)
         default: false
         }
@@ -132,8 +135,8 @@ extension TraceRecord {
     }
 }
 
-/// A fair asynchronous lock that the steps of all phones in a test process take, so that code of an
-/// app that was dispatched to another queue by hand belongs to one phone.
+/// A fair asynchronous lock for the steps of all phones in a test process. Code that an app has
+/// dispatched to another queue therefore belongs to one phone.
 final class MainThreadLock: Sendable {
     static let shared = MainThreadLock()
 
@@ -166,12 +169,12 @@ final class MainThreadLock: Sendable {
     }
 }
 
-/// Reports a method of the app that does not return. The main thread is stuck then, and with it every
-/// test, so that the sentence goes to standard error at once as well.
+/// Reports a method of the app that does not return. It blocks the main thread and with it every
+/// test, so the sentence is also printed to standard error at once.
 struct Watchdog {
     private let work: DispatchWorkItem?
 
-    /// Watches calls only; `limit` is real time, in whole seconds and at least one.
+    /// Watches calls only. `limit` is real time, in whole seconds and at least one.
     init(_ effect: Effect, on engine: PhoneEngine, after limit: Duration) {
         guard case .call(let call) = effect else {
             work = nil

@@ -2,13 +2,13 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// The processes of an app's extensions, one for each kind, which serves one push after the other.
+/// The processes of an app's extensions: one for each kind, which handles one push after the other.
 @MainActor struct ExtensionProcesses {
     private var processes: [ExtensionKind: AppProcess] = [:]
 
     subscript(kind: ExtensionKind) -> AppProcess? { processes[kind] }
 
-    /// Makes sure that there is one; `false` when the app has no such extension.
+    /// Starts a process unless one exists. Returns `false` when the app has no such extension.
     mutating func start(_ kind: ExtensionKind, of info: AppInfo, make: () -> AppProcess) -> Bool {
         guard processes[kind] == nil else { return true }
         let process = make()
@@ -18,7 +18,7 @@ import VirtualPhone
         return true
     }
 
-    /// Returns when they can do no more until the clock advances.
+    /// Returns when the extensions are idle until the clock advances.
     func drain() async {
         for process in processes.values { await process.drain() }
     }

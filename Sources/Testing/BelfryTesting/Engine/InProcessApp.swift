@@ -13,7 +13,7 @@ import VirtualPhone
     private let info: AppInfo
     private let make: @MainActor () -> App
     private let iOS: IOSVersion
-    /// Runs what the app and its extensions start.
+    /// The runtime that runs the tasks of the app and its extensions.
     let runtime: AppRuntime
     private(set) var delegate: App?
     private(set) var process: AppProcess?
@@ -21,9 +21,9 @@ import VirtualPhone
     private var isSuspended = false
     private var heldUpdates = DeferredUpdates()
     private var extensions = ExtensionProcesses()
-    /// What the user has opened, and the process that is about to start is for.
+    /// The link that the user has opened, for the process that is about to start.
     private var link: URL?
-    /// How many processes have been started on the phone.
+    /// The number of processes that have been started on the phone.
     private var processes: UInt64 = 0
 
     init(
@@ -42,7 +42,7 @@ import VirtualPhone
         process?.leave()
     }
 
-    /// Another one for each process of the phone.
+    /// Returns a different seed for each process of the phone.
     private func nextSeed() -> UInt64 {
         processes += 1
         var random = SplitMix64(seed: engine.seed)
@@ -86,7 +86,8 @@ import VirtualPhone
         engine.handle(.app(engine.bundle, .extensionStarted(run)))
     }
 
-    // The process of an extension in the test's own cannot be killed; its later answers count no more.
+    // An extension's process inside the test process cannot be killed. Its later answers are
+    // ignored.
     func endExtension(of _: BundleID, run _: Call.ID) {}
 
     func handOver(_ token: DeviceToken, for key: TokenKey) { process?.handOver(token, for: key) }
@@ -102,8 +103,8 @@ import VirtualPhone
         process.tell(update)
     }
 
-    // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile,
-    // and the app's timers wait.
+    // The test process cannot be stopped for one of several apps. The phone makes no calls
+    // meanwhile, and the app's timers wait.
     func suspend(_: BundleID) {
         isSuspended = true
         if let process { runtime.suspend(process) }
@@ -130,7 +131,7 @@ import VirtualPhone
 
     // MARK: Links
 
-    /// The user opens a link: the app gets it when it comes to the foreground.
+    /// Opens a link for the user. The app receives it when it comes to the foreground.
     func userOpensLink(_ url: URL) {
         link = url
         giveLink()
@@ -142,7 +143,7 @@ import VirtualPhone
         process.run { UIApplication.shared.userOpensLink(link) }
     }
 
-    /// Delivers a link to an app that was in the foreground already; `false` without one.
+    /// Delivers a link to an app that was in the foreground already; returns `false` without one.
     func deliverLink() -> Bool {
         guard let process else { return false }
         return process.run { UIApplication.shared.deliverLink() }
@@ -150,12 +151,12 @@ import VirtualPhone
 
     // MARK: The question for notifications
 
-    /// The question covers the app.
+    /// Whether the question for notifications covers the app.
     private(set) var promptIsShown = false
 
     var promptIsOpen: Bool { connection?.promptIsOpen ?? false }
 
-    /// Shows the question when the app has asked; `false` when there is nothing new to show.
+    /// Shows the question if the app has asked; returns `false` if there is nothing new to show.
     func showPrompt() -> Bool {
         guard promptIsOpen, !promptIsShown else { return false }
         promptIsShown = true
@@ -163,7 +164,7 @@ import VirtualPhone
         return true
     }
 
-    /// The user answers the question; `false` when none is shown.
+    /// Answers the question for the user; returns `false` if none is shown.
     func answerPrompt() -> Bool {
         guard promptIsShown else { return false }
         promptIsShown = false
@@ -175,7 +176,7 @@ import VirtualPhone
 
     // MARK: Settling
 
-    /// Returns when the app can do no more until the clock advances.
+    /// Returns when the app is idle until the clock advances.
     func settle() async {
         await runtime.drain()
         guard !runtime.takesOver else { return }
@@ -183,7 +184,7 @@ import VirtualPhone
         await extensions.drain()
     }
 
-    /// Completion handlers that the app holds and has not called.
+    /// The number of completion handlers that the app holds and has not called.
     var pendingCompletionHandlers: Int {
         (process?.pendingCompletionHandlers ?? 0) + extensions.pendingCompletionHandlers
     }

@@ -4,17 +4,17 @@ import VirtualPhone
 
 /// The connection from an app's process to its phone, both in the test's own process.
 final class InProcessConnection: PhoneConnection {
-    /// `nil` when it has ended: what still runs of the process has no effect on the phone, and does
-    /// not keep it.
+    /// The phone's engine; `nil` after the end. Remaining code of the process then neither affects
+    /// nor retains the phone.
     private let engine: LockedValue<PhoneEngine?>
-    /// What the app has asked the user for, until the user answers.
+    /// The permission that the app has requested, until the user answers.
     private let prompt = LockedValue<Set<AuthorizationOption>?>(nil)
 
     init(_ engine: PhoneEngine) {
         self.engine = LockedValue(engine)
     }
 
-    /// Ends the connection.
+    /// Ends the connection to the phone.
     func close() { engine.withLock { $0 = nil } }
 
     private var open: PhoneEngine? { engine.withLock(\.self) }
@@ -31,7 +31,7 @@ final class InProcessConnection: PhoneConnection {
 
     var promptIsOpen: Bool { prompt.withLock { $0 != nil } }
 
-    /// The user answers the question, as the app's installation says.
+    /// Answers the question for the user, with the answer in the app's installation.
     func answerPrompt() {
         let asked = prompt.withLock { prompt in
             defer { prompt = nil }
@@ -54,7 +54,8 @@ final class InProcessConnection: PhoneConnection {
 }
 
 extension PhoneEngine {
-    /// Whether the user is asked for these: the first time, by an app in the foreground.
+    /// Returns whether the user is asked for these options: only the first time, by an app in the
+    /// foreground.
     fileprivate func asksUser(_ options: Set<AuthorizationOption>) -> Bool {
         guard let phone, phone.iOS >= IOSVersion(10), phone.state(of: bundle)?.isForeground == true,
             phone.app(bundle)?.permission == .notDetermined

@@ -5,7 +5,7 @@ import PushModel
 import World
 import VirtualPhone
 
-/// A world with one phone, and its clock. Safe to use from any thread; calls no code of the app's.
+/// A world with one phone, and its clock. Safe to use from any thread. Never calls the app's code.
 final class PhoneEngine: Sendable {
     static let phone = "phone"
 
@@ -13,10 +13,10 @@ final class PhoneEngine: Sendable {
         var world: World
         var now = Instant.zero
         var trace: [TraceRecord] = []
-        /// What the phone wants done with the app, the oldest first.
+        /// The effects on the app that are due, the oldest first.
         var effects: [Effect] = []
         var misuses: [Misuse] = []
-        /// `nil` unless artefacts are asked for.
+        /// The document of the phone; `nil` unless artefacts are requested.
         var artefact: Artefact?
     }
 
@@ -46,7 +46,7 @@ final class PhoneEngine: Sendable {
 
     deinit { writeArtefact() }
 
-    /// Writes it, once.
+    /// Writes the phone's document, at most once.
     func writeArtefact() {
         guard let artefact = state.withLock({ $0.artefact.take() }) else { return }
         artefact.write()
@@ -61,14 +61,14 @@ final class PhoneEngine: Sendable {
         handle(.push(request, nil))?.response ?? .unanswered
     }
 
-    /// Has the world handle an input; returns APNs' outcome of a push.
+    /// Passes an input to the world; returns APNs' outcome of a push.
     @discardableResult
     private func handle(_ input: World.Input) -> Outcome? {
         state.withLock { $0.handle(input) }
     }
 
-    /// Moves the clock to the next instant at which something is due, but not beyond `end`;
-    /// `false` when it has got there.
+    /// Moves the clock to the next instant at which something is due, but not beyond `end`. Returns
+    /// `false` when the clock has reached `end`.
     func step(towards end: Instant) -> Bool {
         state.withLock { state in
             state.now = min(max(state.world.nextWake ?? end, state.now), end)
@@ -93,7 +93,7 @@ final class PhoneEngine: Sendable {
 
     var hasEffects: Bool { state.withLock { !$0.effects.isEmpty } }
 
-    /// A call with the token that it carries, if it carries one.
+    /// Adds the token to a call that carries one.
     func appCall(_ call: Call) -> AppCall {
         state.withLock { state in
             AppCall(call, epoch: epoch) {
@@ -112,7 +112,7 @@ final class PhoneEngine: Sendable {
         }
     }
 
-    /// Removes and returns what the app did wrong.
+    /// Removes and returns the misuses by the app.
     func takeMisuses() -> [Misuse] {
         state.withLock { state in
             defer { state.misuses = [] }
@@ -147,10 +147,10 @@ extension PhoneEngine.State {
 // MARK: Pushes
 
 extension PhoneEngine {
-    /// Sends a push to the app's token for its type, or straight to the phone; returns a sentence when
-    /// APNs refuses it.
+    /// Sends a push to the app's token for its type, or directly to the phone. Returns a sentence
+    /// if APNs refuses the push.
     func deliver(_ push: Push) -> String? {
-        // The tokens of other types come without registering for notifications.
+        // An app gets the tokens of other types without registering for notifications.
         let isRegistered = ![.alert, .background].contains(push.type) || self.isRegistered
         guard isRegistered, let registration = registration(for: push) else {
             deliverUnregistered(push)
@@ -159,7 +159,7 @@ extension PhoneEngine {
         return deliver(push, to: registration.token.hex)
     }
 
-    /// Sends a push to a token; returns a sentence when APNs refuses it.
+    /// Sends a push to a token. Returns a sentence if APNs refuses the push.
     func deliver(_ push: Push, to token: String) -> String? {
         let type = push.type
         let priority = push.priority ?? (type == .background ? 5 : 10)
@@ -175,7 +175,7 @@ extension PhoneEngine {
             + "\(response.reason?.rawValue ?? "").\(hint)"
     }
 
-    /// The token that a push of the app's provider goes to.
+    /// Returns the registration whose token the app's provider uses for a push.
     private func registration(for push: Push) -> Registration? {
         state.withLock {
             $0.world.registration(
@@ -183,7 +183,7 @@ extension PhoneEngine {
         }
     }
 
-    /// The app has asked for a token, and has not given it up.
+    /// Whether the app has requested a token and not given it up.
     var isRegistered: Bool {
         phone?.status(of: bundle, at: now)?.isRegistered ?? false
     }

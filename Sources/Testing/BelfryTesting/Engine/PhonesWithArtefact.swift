@@ -2,8 +2,8 @@ import AppGuest
 import Dispatch
 import Foundation
 
-/// The phones that are to leave a document, which they write when they go away. What holds a phone for ever,
-/// such as a completion handler that its app forgot, keeps it to the end of the process: then it writes too.
+/// The phones that will write a document when they are released. A phone that is never released,
+/// for example because its app forgot a completion handler, writes at the end of the process.
 enum PhonesWithArtefact {
     private struct Phone {
         weak var engine: PhoneEngine?
@@ -14,9 +14,10 @@ enum PhonesWithArtefact {
         return LockedValue([])
     }()
 
-    /// The documents that are still to be written.
+    /// The documents that are not written yet.
     private static let unwritten = DispatchGroup()
-    /// Longer than writing one takes, shorter than one waits for the end of a process.
+    /// The longest wait for the documents at the end of a process: longer than writing one takes,
+    /// shorter than a person would wait.
     private static let seconds = 5
 
     static func add(_ engine: PhoneEngine) {
@@ -29,7 +30,8 @@ enum PhonesWithArtefact {
 
     static func hasWritten() { unwritten.leave() }
 
-    /// At the end of the process: writes what is left, and waits for other threads that are writing.
+    /// Writes the remaining documents at the end of the process, and waits for other threads that
+    /// are writing.
     private static func write() {
         let engines = phones.withLock { $0.compactMap(\.engine) }
         for engine in engines { engine.writeArtefact() }

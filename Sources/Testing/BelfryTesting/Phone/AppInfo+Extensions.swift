@@ -6,14 +6,14 @@ import BelfryWidgetKit
 import PushModel
 import VirtualPhone
 
-/// A widget extension, as far as pushes reach it.
+/// A widget extension, with only its push handlers.
 public struct WidgetExtension: Sendable {
-    /// What the widgets' configurations name with `pushHandler(_:)` (iOS 26).
+    /// The handler that the widgets' configurations name with `pushHandler(_:)` (iOS 26).
     public var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)?
-    /// What the controls' configurations name (iOS 18).
+    /// The handler that the controls' configurations name (iOS 18).
     public var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)?
-    /// Called where iOS asks for new timelines of a widget, or the value of a control, by its kind;
-    /// `nil` is all of them.
+    /// Called when iOS wants new timelines of a widget, or the value of a control, by its kind.
+    /// `nil` means all of them.
     public var reload: @MainActor @Sendable (_ kind: String?) -> Void
 
     public init(
@@ -31,14 +31,14 @@ public struct WidgetExtension: Sendable {
 public struct MediaExtension: Sendable {
     let attach: @MainActor @Sendable (AppProcess) -> Void
 
-    /// The extension of this type, made with `init()` for each session.
+    /// Declares an extension of this type, made with `init()` for each session.
     public init<E: RemoteMediaSessionExtension>(_ type: E.Type) {
         attach = { process in MediaExtensionHost { E() }.attach(to: process) }
     }
 }
 
 extension AppInfo {
-    /// The extensions beside the notification service extension.
+    /// The kinds of extensions, without the notification service extension.
     var services: AppServices? {
         var extensions: Set<ExtensionKind> = []
         if locationExtension != nil { extensions.insert(.location) }
@@ -47,7 +47,7 @@ extension AppInfo {
         return extensions.isEmpty ? nil : AppServices(extensions: extensions)
     }
 
-    /// Has calls of an extension go to it; `false` when the app has none of the kind.
+    /// Routes calls to an extension; returns `false` if the app has none of the kind.
     @MainActor func attach(_ kind: ExtensionKind, to process: AppProcess) -> Bool {
         switch kind {
         case .service:
@@ -71,7 +71,7 @@ extension AppInfo {
     }
 }
 
-/// An object of a class that promises no `init()`.
+/// Makes an object of a class that does not promise an `init()`.
 private func make<Service: NSObject & CLLocationPushServiceExtension>(
     _ type: Service.Type
 ) -> any CLLocationPushServiceExtension { instantiate(type) }

@@ -4,42 +4,45 @@ import BelfryUIKit
 import PushModel
 import VirtualPhone
 
-/// What iOS reads about an app before it runs: its Info.plist, its entitlements and extensions.
+/// The facts that iOS reads about an app before it runs, from its Info.plist, entitlements and
+/// extensions.
 public struct AppInfo: Sendable {
-    /// `CFBundleIdentifier`.
+    /// The bundle identifier, `CFBundleIdentifier`.
     public var bundleIdentifier: String
-    /// `UIBackgroundModes`: `remote-notification`, `voip`, `fetch`, … Without `voip`, PushKit's
-    /// pushes (`Push.pushType` “voip”) do not reach the app.
+    /// The background modes, `UIBackgroundModes`: `remote-notification`, `voip`, `fetch`, … Without
+    /// `voip`, PushKit's pushes (`Push.pushType` “voip”) do not reach the app.
     public var backgroundModes: Set<String>
-    /// `UISceneDelegateClassName` of the default scene configuration; `nil` for an app whose life
-    /// cycle is that of the app delegate.
+    /// The delegate class of the default scene configuration, `UISceneDelegateClassName`; `nil` for
+    /// an app whose life cycle is that of the app delegate.
     public var sceneDelegate: (any (NSObject & UIWindowSceneDelegate).Type)?
-    /// `NSExtensionPrincipalClass` of the notification service extension.
+    /// The principal class of the notification service extension, `NSExtensionPrincipalClass`.
     public var serviceExtension: UNNotificationServiceExtension.Type?
-    /// Entitlements that change how loud a notification may be.
+    /// The entitlements that change how loud a notification may be.
     public var entitlements: Set<Entitlement>
-    /// The SDK the app is linked with; `nil` is that of the phone's iOS, for an app without scenes 26
-    /// at the most: linked with a later one it does not start on iOS 27.
+    /// The SDK that the app is linked with; `nil` means the SDK of the phone's iOS. For an app
+    /// without scenes `nil` means at most 26: linked with a later SDK, the app does not start on
+    /// iOS 27.
     public var linkedSDK: IOSVersion?
-    /// `NSExtensionPrincipalClass` of the location push service extension.
+    /// The principal class of the location push service extension, `NSExtensionPrincipalClass`.
     public var locationExtension: (any (NSObject & CLLocationPushServiceExtension).Type)?
-    /// The widget extension.
+    /// The widget extension, if the app has one.
     public var widgetExtension: WidgetExtension?
-    /// The remote media session extension (iOS 27).
+    /// The remote media session extension, if the app has one (iOS 27).
     public var mediaExtension: MediaExtension?
-    /// `NSSupportsLiveActivities`.
+    /// Whether the app supports Live Activities: `NSSupportsLiveActivities`.
     public var supportsLiveActivities = true
-    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    /// Whether pushes may update Live Activities often: `NSSupportsLiveActivitiesFrequentUpdates`.
     public var supportsFrequentUpdates = false
-    /// The entitlement `aps-environment`: without it no activity with a token can be requested, and
-    /// there are neither Push to Talk channels nor location pushes.
+    /// Whether the app has the entitlement `aps-environment`. Without it, the app gets no activity
+    /// with a token, no Push to Talk channel and no location push.
     public var hasPushEnvironment = true
-    /// `NSMicrophoneUsageDescription`, which Push to Talk needs.
+    /// Whether the app has `NSMicrophoneUsageDescription`, which Push to Talk needs.
     public var describesMicrophoneUsage = true
-    /// `UIApplicationSceneManifest`; `nil` is one that names `sceneDelegate`, and none without it.
+    /// The scene manifest, `UIApplicationSceneManifest`. `nil` means a manifest that names
+    /// `sceneDelegate`, or none without a scene delegate.
     public var sceneManifest: SceneManifest?
 
-    /// An app that may receive background pushes and has no scenes, unless something else is said.
+    /// Describes an app. By default it may receive background pushes and has no scenes.
     public init(
         bundleIdentifier: String = "com.example.app",
         backgroundModes: Set<String> = ["remote-notification"],
@@ -57,7 +60,7 @@ public struct AppInfo: Sendable {
 }
 
 extension AppInfo {
-    /// What iOS knows of the app before it runs.
+    /// Returns the facts that iOS knows of the installed app before it runs.
     @MainActor func installed(
         delegate: any UIApplicationDelegate.Type, iOS: IOSVersion, userAllows: Bool
     ) -> InstalledApp {

@@ -4,7 +4,7 @@ import VirtualPhone
 
 /// A Live Activity as the phone shows it.
 public struct ShownActivity: Sendable, Hashable {
-    /// `Activity.id`.
+    /// The identifier, as `Activity.id`.
     public let id: String
     /// The Swift name of the attributes' type.
     public let attributesType: String
@@ -13,7 +13,7 @@ public struct ShownActivity: Sendable, Hashable {
     /// The content state, as JSON.
     public let content: String
     public let state: ActivityState
-    /// When it becomes stale; `nil` is never.
+    /// The date from which the content is stale; `nil` means never.
     public let staleDate: Date?
 
     init(_ activity: ActivitySnapshot) {

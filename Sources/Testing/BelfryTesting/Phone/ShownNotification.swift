@@ -11,31 +11,31 @@ public struct ShownNotification: Hashable, Sendable {
     public var title: String?
     /// The second line, in bold.
     public var subtitle: String?
-    /// The text.
+    /// The text of the body.
     public var body: String?
-    /// The number that it set on the app's icon; `nil` leaves the icon as it was.
+    /// The number that the notification set on the app's icon; `nil` if it left the icon unchanged.
     public var badge: Int?
-    /// The sound's name; `default` is the system's.
+    /// The sound's name; `default` is the system's sound.
     public var sound: String?
-    /// The category whose actions it offers.
+    /// The category that defines the actions.
     public var categoryIdentifier: String?
-    /// Notifications of one thread are grouped.
+    /// The identifier that groups notifications.
     public var threadIdentifier: String?
-    /// A push, rather than a local notification.
+    /// Whether the notification is a push, not a local notification.
     public var isRemote: Bool
-    /// How loud it may be.
+    /// The interruption level, which limits how loud the notification may be.
     public var interruptionLevel: UNNotificationInterruptionLevel
-    /// The pictures, sounds and films in it.
+    /// The pictures, sounds and films in the notification.
     public var attachments: [Attachment]
-    /// The buttons under it, by its category.
+    /// The buttons under the notification, from its category.
     public var actions: [Action]
 
     /// A file in a notification.
     public struct Attachment: Hashable, Sendable {
         public var identifier: String
-        /// Where iOS keeps it.
+        /// The place where iOS keeps the file.
         public var url: URL
-        /// The uniform type identifier, as `public.png`.
+        /// The uniform type identifier, such as `public.png`.
         public var type: String
     }
 
@@ -43,7 +43,7 @@ public struct ShownNotification: Hashable, Sendable {
     public struct Action: Hashable, Sendable {
         public var identifier: String
         public var title: String
-        /// The user types an answer.
+        /// Whether the user types an answer.
         public var takesText: Bool
     }
 

@@ -2,8 +2,8 @@ import IssueReporting
 
 /// The place of a step in a test's source, where a failure of the step is reported.
 ///
-/// Every step takes its four parts as default arguments: one default argument for all of them would
-/// have to be a macro, and a macro would have every test build swift-syntax.
+/// Every step takes the four parts as default arguments. A single default argument would have to be
+/// a macro, and every test would then build swift-syntax.
 struct SourceLocation: Sendable {
     var fileID: StaticString
     var filePath: StaticString

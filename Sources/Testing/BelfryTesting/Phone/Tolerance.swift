@@ -1,12 +1,13 @@
 import AppGuest
 
-/// A rule that a test may relax: what the app does against it does not fail the test.
+/// A rule that a test may relax: the app may break it without failing the test.
 public enum Tolerance: String, Hashable, Sendable, CaseIterable {
-    /// Members of `UIApplication` off the main thread, such as `registerForRemoteNotifications()` in
-    /// the completion handler of `requestAuthorization`. iOS complains in its log, and goes on.
+    /// Members of `UIApplication` used off the main thread, such as
+    /// `registerForRemoteNotifications()` in the completion handler of `requestAuthorization`. iOS
+    /// writes a complaint to its log and continues.
     case uiKitOffMainThread
-    /// Completion handlers that UIKit wants called on the main thread, called elsewhere. An iPhone may
-    /// go on, or crash.
+    /// Completion handlers called off the main thread although UIKit requires it. An iPhone may
+    /// continue or crash.
     case handlersOffMainThread
 
     func covers(_ misuse: Misuse) -> Bool {

@@ -4,15 +4,15 @@ import World
 
 /// Live Activities on the Lock Screen.
 extension VirtualPhone {
-    /// The app's, the oldest first; dismissed ones are gone.
+    /// The app's activities, the oldest first, without dismissed ones.
     public var liveActivities: [ShownActivity] {
         engine.phone?.appActivities(of: bundle)?.activities.map(ShownActivity.init) ?? []
     }
 
-    /// A provider sends a push to one token, as lower-case hexadecimal digits: that of an activity,
-    /// or the one that starts activities.
+    /// Sends a push from a provider to one token, in lower-case hexadecimal digits: the token of an
+    /// activity, or the token that starts activities.
     ///
-    /// Fails the test when APNs refuses the push, with Apple's reason.
+    /// Fails the test with Apple's reason if APNs refuses the push.
     public func receive(
         _ push: Push, to token: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -3,12 +3,13 @@ import World
 
 /// Links that lead into the app.
 extension VirtualPhone {
-    /// Opens a link that leads into the app: starts it, or brings it to the foreground.
+    /// Opens a link that leads into the app: starts the app, or brings it to the foreground.
     ///
-    /// A link with `https` or `http` is a universal link and comes as an `NSUserActivity`, any other
-    /// as a URL: with the scene that is connected for it, to the delegate of a scene that is there, or
-    /// to the app's delegate. In SwiftUI that is `onOpenURL`. The phone does not ask whose links these
-    /// are, and the trace tells of the start alone.
+    /// A link with `https` or `http` is a universal link and arrives as an `NSUserActivity`. Any
+    /// other link arrives as a URL. The receiver is the scene that is connected for the link, the
+    /// delegate of an existing scene, or the app's delegate. In SwiftUI the receiver is
+    /// `onOpenURL`. The phone does not check that the link belongs to the app, and the trace
+    /// records only the start.
     public func open(
         _ link: URL, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -20,7 +21,7 @@ extension VirtualPhone {
             app.userOpensLink(link)
             engine.handle(event)
         }
-        // An app that was in the foreground all the time.
+        // The app was in the foreground all the time.
         _ = await driver.step(at: location) { app.deliverLink() }
     }
 }

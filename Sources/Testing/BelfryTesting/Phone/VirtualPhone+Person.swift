@@ -1,7 +1,7 @@
 import VirtualPhone
 import World
 
-/// What the person holding the phone does.
+/// The actions of the person who holds the phone.
 extension VirtualPhone {
     /// Taps the app's icon: starts it, or brings it to the foreground.
     public func launch(
@@ -30,8 +30,7 @@ extension VirtualPhone {
             .tap, .banner, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Chooses an action of the newest notification that offers it; `text` is what the user
-    /// types.
+    /// Chooses an action of the newest notification that offers it. `text` is the user's input.
     public func act(
         _ action: String, text: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -42,8 +41,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Clears the app's newest notification, which an app hears of only with
-    /// `customDismissAction`.
+    /// Clears the app's newest notification. The app is called only with `customDismissAction`.
     public func dismiss(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -61,7 +59,7 @@ extension VirtualPhone {
             .dismiss, .banner, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Clears all of Notification Center.
+    /// Clears all notifications in Notification Center.
     public func clearAll(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -70,7 +68,7 @@ extension VirtualPhone {
             .clear, .all, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Leaves the app for the home screen.
+    /// Leaves the app for the Home Screen.
     public func pressHome(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -79,7 +77,7 @@ extension VirtualPhone {
             .press, .home, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Comes back to the app by its card in the app switcher.
+    /// Returns to the app by its card in the app switcher.
     public func openAppSwitcherCard(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -88,7 +86,7 @@ extension VirtualPhone {
             .open, .appSwitcherCard, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Pulls Notification Center down; an app under it is inactive.
+    /// Pulls Notification Center down. An app under it is inactive.
     public func openNotificationCenter(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -97,7 +95,7 @@ extension VirtualPhone {
             .open, .notificationCenter, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Puts Notification Center away.
+    /// Closes Notification Center again.
     public func closeNotificationCenter(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -106,7 +104,7 @@ extension VirtualPhone {
             .close, .notificationCenter, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Swipes the app's card away in the app switcher: no push starts the app until it is opened
+    /// Swipes the app's card away in the app switcher. No push starts the app until it is opened
     /// again.
     public func forceQuit(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -116,8 +114,7 @@ extension VirtualPhone {
             .forceQuit, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Goes to the app's own notification settings, from its newest notification or from
-    /// Settings.
+    /// Opens the app's own notification settings, from its newest notification or from Settings.
     public func openSettings(
         fromNotification: Bool,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -128,7 +125,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Changes in Settings what the app's notifications may do.
+    /// Changes the app's notification settings, in Settings.
     public func allow(
         _ settings: NotificationSettings,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -138,7 +135,7 @@ extension VirtualPhone {
             .user(.allow(bundle, settings)), at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Locks the phone.
+    /// Locks the phone's screen.
     public func lock(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -147,7 +144,7 @@ extension VirtualPhone {
             .lock, .immediately, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Unlocks the phone.
+    /// Unlocks the phone's screen.
     public func unlock(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -192,7 +189,8 @@ extension VirtualPhone {
             .dismiss, .activity, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Taps Allow, or Always Allow, under a Live Activity that a push has started: it gets its token.
+    /// Taps Allow, or Always Allow, under a Live Activity that a push has started. The activity
+    /// then gets its token.
     public func allowActivity(
         always: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

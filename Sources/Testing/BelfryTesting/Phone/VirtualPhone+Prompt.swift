@@ -1,18 +1,19 @@
 import VirtualPhone
 
-/// The question whether the app may send notifications, and what a test lets pass.
+/// The question whether the app may send notifications, and the rules that a test relaxes.
 extension VirtualPhone {
-    /// The question stays open until `answerPrompt()`, and the app inactive; otherwise the user
-    /// answers at once when the app has done what it can do. Set it before the app asks.
+    /// Whether the question stays open, and the app inactive, until `answerPrompt()`. If `false`,
+    /// the user answers as soon as the app is idle. Set it before the app asks.
     public var keepsPromptOpen: Bool {
         get { driver.keepsPromptOpen }
         set { driver.keepsPromptOpen = newValue }
     }
 
-    /// The question covers the app.
+    /// Whether the question covers the app.
     public var promptIsOpen: Bool { driver.app.promptIsShown }
 
-    /// The user answers the question, as `userAllows` says. Fails the test when there is none.
+    /// Answers the question for the user, according to `userAllows`. Fails the test if no question
+    /// is open.
     public func answerPrompt(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -22,12 +23,12 @@ extension VirtualPhone {
         let isAnswered = await driver.step(at: location) { app.answerPrompt() }
         if !isAnswered {
             location.fail(
-                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before it "
-                    + "asks for permission, in the foreground and for the first time.")
+                "answerPrompt: the app is not waiting for an answer. Set keepsPromptOpen before "
+                    + "the app's first request for permission. The app must be in the foreground.")
         }
     }
 
-    /// Rules that the app may break here without failing the test; none if nothing is said.
+    /// The rules that the app may break here without failing the test; none by default.
     public var tolerates: Set<Tolerance> {
         get { driver.tolerates }
         set { driver.tolerates = newValue }

@@ -4,10 +4,10 @@ import VirtualPhone
 import World
 
 extension VirtualPhone {
-    /// A provider sends a push to the app on this phone, by way of APNs when the app has
-    /// registered, and straight to the phone as `simctl push` does when it has not.
+    /// Sends a push from a provider to the app on this phone: through APNs if the app has
+    /// registered, else directly to the phone as `simctl push` does.
     ///
-    /// Fails the test when APNs refuses the push, with Apple's reason.
+    /// Fails the test with Apple's reason if APNs refuses the push.
     public func receive(
         _ push: Push,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -20,7 +20,7 @@ extension VirtualPhone {
         if let refusal { location.fail(refusal) }
     }
 
-    /// Lets virtual time pass; whatever is due happens at its time.
+    /// Lets virtual time pass. Events happen at the time at which they are due.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -30,7 +30,7 @@ extension VirtualPhone {
             by: duration, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Does what has come up since the last step: pushes that a real sender sent, for instance.
+    /// Handles the events since the last step, for instance pushes from a real sender.
     public func catchUp(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -39,7 +39,7 @@ extension VirtualPhone {
         await driver.step(at: location) {}
     }
 
-    /// What APNs answers to a request; the phone does its part at the next step.
+    /// APNs' answers to requests. The phone handles a push at the next step.
     package var gateway: @Sendable (PushRequest) -> PushResponse {
         { [engine] in engine.push($0) }
     }
@@ -57,7 +57,7 @@ extension VirtualPhone {
 
     func perform(_ action: PhoneAction, at location: SourceLocation) async {
         let event = action.event(on: bundle)
-        precondition(event != nil, "\(action) is no event")
+        precondition(event != nil, "\(action) is not an event")
         if let event { await step(event, at: location) }
     }
 

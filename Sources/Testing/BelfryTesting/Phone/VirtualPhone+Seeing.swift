@@ -5,12 +5,12 @@ import BelfryUserNotifications
 import PushModel
 import VirtualPhone
 
-/// What a test can see.
+/// The state that a test can check.
 extension VirtualPhone {
     /// The app's delegate in its present process; `nil` while the app does not run.
     public var app: App? { driver.app.delegate }
 
-    /// Where the app stands.
+    /// The app's state, such as foreground or suspended.
     public var state: AppState { engine.phone?.state(of: bundle) ?? .neverLaunched }
 
     /// The app's notifications in Notification Center and on the Lock Screen, newest last.
@@ -27,12 +27,12 @@ extension VirtualPhone {
             listed, actions: known.first { $0.id == listed.content.category }?.actions ?? [])
     }
 
-    /// The app's requests that are still to fire, as `getPendingNotificationRequests` has them.
+    /// The app's requests that are still to fire, as from `getPendingNotificationRequests`.
     public var pending: [UNNotificationRequest] {
         engine.phone?.pending(of: bundle).map(UNNotificationRequest.init(waiting:)) ?? []
     }
 
-    /// The app's notifications, as `getDeliveredNotifications` has them.
+    /// The app's notifications, as from `getDeliveredNotifications`.
     public var delivered: [UNNotification] {
         engine.phone?.delivered(of: bundle).map { UNNotification($0, epoch: engine.epoch) } ?? []
     }
@@ -42,11 +42,11 @@ extension VirtualPhone {
         Set((engine.phone?.app(bundle)?.categories ?? []).map(UNNotificationCategory.init))
     }
 
-    /// The number on the app's icon; zero is no badge.
+    /// The number on the app's icon; zero shows no badge.
     public var badge: Int { engine.phone?.app(bundle)?.badge ?? 0 }
 
-    /// The device token that APNs handed out, as lower-case hexadecimal digits; `nil` for an app that
-    /// has not registered.
+    /// The device token from APNs, as lower-case hexadecimal digits; `nil` for an app that has not
+    /// registered.
     public var deviceToken: String? { engine.isRegistered ? engine.registration?.token.hex : nil }
 
     /// The date and time on the phone.
@@ -54,11 +54,11 @@ extension VirtualPhone {
         Date(timeIntervalSince1970: (engine.epoch + engine.now).seconds)
     }
 
-    /// Completion handlers that iOS has given to the app and that the app holds without having
-    /// called them. What it let go of without calling it has failed the test already.
+    /// The number of completion handlers that iOS has given to the app and that the app holds
+    /// uncalled. A handler that was released uncalled has already failed the test.
     public var openHandlers: Int { driver.app.pendingCompletionHandlers }
 
-    /// Everything that has happened, in order, with the rules that decided it.
+    /// All events, in order, with the rules that decided them.
     public var trace: [TraceRecord] { engine.trace }
 
     /// The methods of the app that iOS has called, in order.
@@ -66,7 +66,7 @@ extension VirtualPhone {
         trace.compactMap(\.callback)
     }
 
-    /// The trace as a person reads it, a line a step.
+    /// The trace for a person to read, one line for each event.
     public var transcript: String {
         trace.map { record in
             let rules = record.rules.map(\.description).joined(separator: " ")
@@ -75,8 +75,9 @@ extension VirtualPhone {
         }.joined(separator: "\n")
     }
 
-    /// Runs code as the app, so that `UIApplication.shared` and `UNUserNotificationCenter.current()`
-    /// are those of this phone's app; `nil` while the app does not run. What it starts is waited for.
+    /// Runs code as the app: `UIApplication.shared` and `UNUserNotificationCenter.current()` are
+    /// those of this phone's app. Waits for tasks that the code starts. Returns `nil` while the app
+    /// does not run.
     @discardableResult
     public func asApp<Result: Sendable>(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

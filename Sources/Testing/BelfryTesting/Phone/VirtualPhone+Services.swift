@@ -1,7 +1,7 @@
 import VirtualPhone
 import World
 
-/// What the person holding the phone does with widgets, controls, channels and the like.
+/// The user's actions with widgets, controls, location, and Push to Talk channels.
 extension VirtualPhone {
     /// Puts a widget of the app on the Home Screen, by its kind.
     public func addWidget(
@@ -14,7 +14,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Takes a widget of the app off the Home Screen.
+    /// Removes a widget of the app from the Home Screen.
     public func removeWidget(
         _ kind: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -25,7 +25,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Puts a control of the app into Control Center, which gets a token of its own.
+    /// Puts a control of the app into Control Center. The control gets its own token.
     public func addControl(
         _ name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -36,7 +36,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Takes a control of the app out of Control Center; its token is dead.
+    /// Removes a control of the app from Control Center. Its token becomes invalid.
     public func removeControl(
         _ name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -47,7 +47,8 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Puts the app's complication on the watch's current face, or another face in its place.
+    /// Puts the app's complication on the watch's current face, or replaces the face with another
+    /// one.
     public func showComplication(
         _ isShown: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -58,7 +59,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Changes whether the app learns where the phone is.
+    /// Changes whether the app may know the phone's location.
     public func allowLocation(
         _ permission: LocationPermission,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -91,9 +92,9 @@ extension VirtualPhone {
     }
 }
 
-/// What iOS and a management server do.
+/// The actions of iOS and of a management server.
 extension VirtualPhone {
-    /// iOS ends the app's extensions, for memory; the app is left alone.
+    /// Ends the app's extensions, as iOS does for memory. The app keeps running.
     public func terminateExtensions(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -103,7 +104,7 @@ extension VirtualPhone {
             at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Enrolls the phone with a management server, or ends that.
+    /// Enrolls the phone with a management server, or ends the enrollment.
     public func manage(
         _ isManaged: Bool = true,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

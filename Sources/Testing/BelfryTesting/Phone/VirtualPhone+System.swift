@@ -1,9 +1,9 @@
 import VirtualPhone
 import World
 
-/// What happens to the phone without the person's doing.
+/// Events on the phone that the user does not cause.
 extension VirtualPhone {
-    /// iOS ends the app's process, for memory or an update; pushes start it again.
+    /// Ends the app's process, as iOS does for memory or an update. Pushes start it again.
     public func terminate(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -12,7 +12,7 @@ extension VirtualPhone {
             .terminate, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// The app crashes.
+    /// Crashes the app's process.
     public func crash(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -21,7 +21,7 @@ extension VirtualPhone {
             .crash, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// iOS suspends the app now instead of in a few seconds.
+    /// Suspends the app now instead of in a few seconds.
     public func suspend(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -30,7 +30,8 @@ extension VirtualPhone {
             .suspend, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// iOS disconnects the scene of the app in the background, for memory; its process lives on.
+    /// Disconnects the scene of the app in the background, as iOS does for memory. The process
+    /// continues.
     public func disconnectScene(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -39,7 +40,8 @@ extension VirtualPhone {
             .disconnect, .scene, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// The App Store installs a new version of the app: its process ends, everything else stays.
+    /// Installs a new version of the app, as the App Store does. The app's process ends, everything
+    /// else stays.
     public func updateApp(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -48,7 +50,7 @@ extension VirtualPhone {
             .update, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// iOS starts or stops holding all background pushes back.
+    /// Starts or stops holding back all background pushes, as iOS does.
     public func throttle(
         _ isOn: Bool,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -58,7 +60,7 @@ extension VirtualPhone {
             .throttle, isOn ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// The network comes or goes; pushes wait at APNs meanwhile.
+    /// Switches the network on or off. Pushes wait at APNs meanwhile.
     public func setNetwork(
         online: Bool,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -68,7 +70,7 @@ extension VirtualPhone {
             .network, online ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Has iOS give the app's Live Activities new tokens in the place of those they have.
+    /// Replaces the tokens of the app's Live Activities with new ones, as iOS does.
     public func renewActivityTokens(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Pushes to Live Activities. Dates in attributes and content states are seconds since 2001, as Swift
-/// decodes them; those of the push itself are UNIX seconds, which these methods write.
+/// Pushes to Live Activities. Dates in attributes and content states are seconds since 2001, as
+/// Swift decodes them. The push's own dates are UNIX seconds, which these methods write.
 extension Push {
-    /// Starts a Live Activity (iOS 17.2): `type` is the name of its attributes' type in the app, `date`
-    /// the `timestamp`.
+    /// Starts a Live Activity (iOS 17.2). `type` is the name of its attributes' type in the app,
+    /// `date` the `timestamp`.
     public static func startActivity(
         _ type: String, attributes: [String: Any], contentState: [String: Any], title: String,
         body: String, at date: Date, staleDate: Date? = nil
@@ -32,8 +32,7 @@ extension Push {
             ])
     }
 
-    /// Ends a Live Activity, which stays on the Lock Screen until `dismissalDate`, and for four hours
-    /// at the most.
+    /// Ends a Live Activity. It stays on the Lock Screen until `dismissalDate`, at most four hours.
     public static func endActivity(
         contentState: [String: Any]? = nil, at date: Date, dismissalDate: Date? = nil
     ) throws -> Push {

@@ -186,7 +186,7 @@ def tokens(service):
 
 
 def services(service):
-    """What other pushes reach stands on the phone, in wide and narrow windows; its texts run nothing."""
+    """The phone shows other pushes, in wide and narrow windows, and their texts run nothing."""
     text = "\u202ereversed <img src=x onerror=alert(1)>"
 
     def push(kind, payload):
@@ -207,7 +207,7 @@ def services(service):
                 page.click("#columns >> text=Phone")
             page.see(".phone .media", "Now Playing")
             page.see(".phone .activity", "Delivery")
-            # Sent to the open page: nobody talks for longer than some seconds.
+            # Sent to the open page: a remote participant talks for a few seconds only.
             push("pushtotalk", {"activeSpeaker": "Maya"})
             page.see(".phone .talker", "Maya")
             page.see(".phone .control", "U+202E")

@@ -83,7 +83,7 @@ def speed(service):
 
 
 def pushes_of_others(service):
-    """A push that a library sends appears by itself; the title counts those nobody has seen."""
+    """A push that a library sends appears by itself; the title counts the unseen pushes."""
     with browser(service) as page:
         page.open()
         taken = page.page.evaluate(

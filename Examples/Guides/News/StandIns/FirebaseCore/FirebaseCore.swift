@@ -1,6 +1,6 @@
 import Foundation
 
-/// Firebase's class, as far as this app calls it: nothing is configured.
+/// Firebase's class with the members that this app calls. It configures nothing.
 public final class FirebaseApp: NSObject {
     public static func configure() {}
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Firebase's class, as far as this app calls it. Its token is made of the device's, and is reported
-/// from another thread.
-// Its properties are behind a lock.
+/// Firebase's class with the members that this app calls. It makes its token from the device's
+/// token, and reports the token from another thread.
+// A lock protects the properties.
 public final class Messaging: NSObject, @unchecked Sendable {
     private static let shared = Messaging()
     private let lock = NSLock()
@@ -11,7 +11,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
     private var messages: [String] = []
     private var offline = false
 
-    /// The stand-in's own, for tests: without a network Firebase can have no token.
+    /// A member of the stand-in alone, for tests: without a network Firebase can have no token.
     public var isOffline: Bool {
         get { lock.withLock { offline } }
         set { lock.withLock { offline = newValue } }
@@ -46,7 +46,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
         return MessagingMessageInfo()
     }
 
-    /// The stand-in's own, for tests: the IDs of the messages so far.
+    /// Returns the IDs of the messages so far. A member of the stand-in alone, for tests.
     public func takeReceived() -> [String] {
         lock.withLock {
             defer { messages = [] }

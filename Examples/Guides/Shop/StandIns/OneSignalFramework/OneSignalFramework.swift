@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// OneSignal's class, as far as this app calls it: nothing is sent, and it remembers what it was told.
+/// OneSignal's class with the members that this app calls. It sends nothing, and records the calls.
 public final class OneSignal: NSObject {
     public static var Notifications: OSNotifications.Type { OSNotifications.self }
     public static let User = OSUserStandIn()
@@ -20,7 +20,8 @@ public final class OneSignal: NSObject {
 
     static func add(_ call: String) { told.add(call) }
 
-    /// The stand-in's own, for tests: what the app has called since this was asked before.
+    /// Returns the app's calls since this method was last called. A member of the stand-in alone,
+    /// for tests.
     public static func takeCalls() -> [String] { told.take() }
 }
 
@@ -66,7 +67,7 @@ public final class OSUserStandIn: Sendable {
     public let pushSubscription = OSPushSubscription()
 }
 
-// Its properties are behind a lock.
+// A lock protects the properties.
 public final class OSPushSubscription: @unchecked Sendable {
     private let lock = NSLock()
     private var subscription: String?
@@ -78,7 +79,8 @@ public final class OSPushSubscription: @unchecked Sendable {
         lock.withLock { self.observer = observer }
     }
 
-    /// The stand-in's own, for tests: OneSignal can have no ID yet.
+    /// Removes the ID, because OneSignal can have none yet. A member of the stand-in alone, for
+    /// tests.
     public func forget() { lock.withLock { subscription = nil } }
 
     func subscribe() {
@@ -98,7 +100,7 @@ public protocol OSPushSubscriptionObserver: AnyObject {
 
 public final class OSPushSubscriptionChangedState: NSObject {}
 
-// Its list is behind a lock.
+// A lock protects the list.
 private final class Calls: @unchecked Sendable {
     private let lock = NSLock()
     private var calls: [String] = []

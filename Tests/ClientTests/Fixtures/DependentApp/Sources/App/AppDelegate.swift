@@ -14,5 +14,5 @@ public final class AppDelegate: NSObject, UIApplicationDelegate {
     }
 }
 
-/// The same app with it.
+/// The app's delegate with PushRouter.
 public final class RoutedAppDelegate: PushAppDelegate {}
