@@ -71,8 +71,8 @@ struct TraceRecordTests {
     ) {
         let record = TraceRecord(time: .zero, kind: kind, name, app: "com.example.app", detail)
         let sentences: [TraceRecord.Name: String] = [
-            .notTold: "The app is not told: the app does not implement application(_:did"
-                + "ReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken.",
+            .notTold: "iOS does not call the app because the app does not implement application(_:"
+                + "didReceiveRemoteNotification:fetchCompletionHandler:). Implement it to be woken.",
             .banner: "A banner shows “Maya: Eight?”.",
             .notPossible: "tap: There is no notification of com.example.app to tap.",
             .refused: "APNs answers 410 Unregistered.",

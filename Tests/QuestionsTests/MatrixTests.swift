@@ -188,7 +188,7 @@ struct MatrixTests {
         setup.lack([.didReceiveRemoteNotificationFetch])
         let text = Explanation(setup).text
         #expect(text.contains(Callback.didReceiveRemoteNotification.swiftName))
-        #expect(!text.contains("implements none of the methods that are told of a tap"))
+        #expect(!text.contains("implements none of the methods that handle a tap"))
     }
 
     @Test func `explain: an app with the handler-less method alone reads a cold tap in its launch`()
@@ -205,7 +205,7 @@ struct MatrixTests {
             Explanation(
                 Situation(iOS: IOSVersion(9, 3), state: .background, push: .alert),
                 variation: variation
-            ).text.contains("implements none of the methods that are told of a tap"))
+            ).text.contains("implements none of the methods that handle a tap"))
     }
 
     @Test func `explain: a tap and the icon differ in what the options hold`() {

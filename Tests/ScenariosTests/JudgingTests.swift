@@ -56,7 +56,8 @@ struct JudgingTests {
         Case(
             app: "{state: active, presents: []}", "{push: alert}", right: "{banner: not-shown}",
             wrong: "{banner: shown}",
-            "expected banner: shown; seen: not-shown. Not shown: willPresent answered no option"),
+            "expected banner: shown; seen: not-shown. iOS shows no notification because willPresent answered no option"
+        ),
         Case(
             "{push: alert}", right: "{sound: played}", wrong: "{sound: not-played}",
             "expected sound: not-played; seen: played."),
@@ -106,7 +107,7 @@ struct JudgingTests {
                 + "payload userInfo)."),
         Case(
             "{push: alert}", right: "{callbacks: []}", wrong: "{callbacks: [willPresent]}",
-            "expected userNotificationCenter(_:willPresent:withCompletionHandler:); seen: no such call. The app is not told: without"
+            "expected userNotificationCenter(_:willPresent:withCompletionHandler:); seen: no such call. iOS does not call the app because without"
         ),
         Case(
             app: "{state: active}", "{push: alert}",

@@ -39,7 +39,8 @@ struct FaultTests {
         #expect(records.map(\.phone) == [Self.phone])
         #expect(
             records.first?.sentence
-                == "The fault “flaky” answers 503 ServiceUnavailable; the push goes no further.")
+                == "The fault “flaky” answers 503 ServiceUnavailable, and the push goes no "
+                + "further.")
     }
 
     @Test func `a fault after leaves the push with the phone`() async throws {
@@ -52,7 +53,7 @@ struct FaultTests {
         let entry = try await exchange.log.pushes(of: nil, id: nil, after: 0, limit: 1).first
         #expect(
             entry?.records.last?.sentence
-                == "The fault “lost” resets the request after 2s; phone-1 has the push.")
+                == "The fault “lost” resets the request after 2s, and phone-1 gets the push.")
         #expect(entry?.outcome.contains("Lock Screen") == true)
     }
 

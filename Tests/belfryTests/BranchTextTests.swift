@@ -29,7 +29,7 @@ struct BranchTextTests {
                 state: "background")
             let notTold = line(
                 5.4, "system", "not-told",
-                "The app is not told: the user removed the app in the app switcher.")
+                "iOS does not call the app because the user removed it in the app switcher.")
             let json = """
                 {"title":"force-quit","original":{"status":200,"trace":[\(delivered),\(called)]},\
                 "branch":{"status":200,"trace":[\(delivered),\(notTold)]},\

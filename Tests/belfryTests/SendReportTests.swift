@@ -48,7 +48,7 @@ struct SendReportTests {
             try line("system", "banner", "The Lock Screen shows “Hi”."),
             try line("system", "list", "Notification Center lists it."),
             try line("system", "badge", "The badge shows 4."),
-            try line("system", "not-told", "The app is not told: without content-available."),
+            try line("system", "not-told", "iOS does not call the app because …."),
         ]
         #expect(
             try report(200, trace: trace) == """
@@ -72,12 +72,12 @@ struct SendReportTests {
                            calls  getTimeline(in:completion:)
                 """)
         let ignored = [
-            try line("system", "push-ignored", "The push has no effect: no widget is there.")
+            try line("system", "push-ignored", "The push has no effect because no widget is there.")
         ]
         #expect(
             try report(200, trace: ignored) == """
                 200  accepted in 3 ms               apns-id A
-                 phone-1   does   The push has no effect: no widget is there.
+                 phone-1   does   The push has no effect because no widget is there.
                 """)
     }
 
@@ -96,13 +96,13 @@ struct SendReportTests {
 
     @Test func `what is not shown is said once, with its reason and what to type`() throws {
         let trace = [
-            try line("system", "not-shown", "Not shown: …", reason: "denied"),
-            try line("system", "not-told", "The app is not told: …", reason: "denied"),
+            try line("system", "not-shown", "iOS shows no notification …", reason: "denied"),
+            try line("system", "not-told", "iOS does not call the app …", reason: "denied"),
         ]
         #expect(
             try report(200, trace: trace, wrap: TextWrap(width: 80)) == """
                 200  accepted in 3 ms               apns-id A
-                 phone-1   shows  nothing: the user has denied notifications, and to ask again
+                 phone-1   shows  nothing: the user has denied notifications, and asking again
                                   shows nothing
                            calls  nothing, for the same reason
                            → Send the user to Settings; here:

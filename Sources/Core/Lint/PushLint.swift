@@ -56,7 +56,7 @@ package struct PushLint: Sendable {
             notes.add(
                 LintFinding(
                     .error, .json, path: "", line: place.line, column: place.column,
-                    "This is no JSON object: expected \(error.expected).",
+                    "The payload is not a JSON object: expected \(error.expected).",
                     fix: "APNs answers PayloadEmpty."))
             return notes.all
         }
@@ -68,7 +68,7 @@ package struct PushLint: Sendable {
             notes.add(
                 LintFinding(
                     .warning, .repeatedKey, path: path, line: place.line, column: place.column,
-                    "The key \(path) comes twice; iOS takes the last one.",
+                    "The key \(path) comes twice. iOS takes the last one.",
                     fix: "Keep one of them."))
         }
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
@@ -88,7 +88,7 @@ package struct PushLint: Sendable {
             LintFinding(
                 .error, .size, path: "", line: 1, column: 1,
                 "The payload has \(bytes.count) bytes, and a push of type \(type.rawValue) has "
-                    + "\(limit) at most; APNs answers 413. Largest keys: "
+                    + "\(limit) at most, so APNs answers 413. Largest keys: "
                     + "\(largest.joined(separator: ", ")).",
                 fix: "Send less, and let the app fetch the rest."))
     }

@@ -129,7 +129,7 @@ extension PhoneAction.Verb: Codable {
     }
 
     package init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is no verb." })
+        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is not a verb." })
     }
 }
 

@@ -89,15 +89,15 @@ extension PushRequest {
     fileprivate var adviceOnBroadcast: String? {
         if topic != nil {
             return
-                "Accepted with apns-topic, which a broadcast does not have: its path names the app."
+                "Accepted with apns-topic, which a broadcast does not need, since its path names the app."
         }
         return switch (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string {
         case "update", "end": nil
         case "start":
-            "Accepted, and no phone acts on it: a broadcast cannot start a Live Activity. Send a "
+            "Accepted, but no phone acts on it. A broadcast cannot start a Live Activity. Send a "
                 + "push with event start and input-push-channel to each push-to-start token."
         default:
-            "Accepted, and no phone acts on it: its aps has no event update or end."
+            "Accepted, but no phone acts on it, because its aps has no event update or end."
         }
     }
 }

@@ -43,8 +43,8 @@ package struct AppliedFault: Hashable, Sendable, Codable {
             changed.content = nil
         }
         changed.hint =
-            "The fault \(Rejection.quote(name)) made this answer, not a fault of the push; "
-            + "belfry faults lists the faults there are."
+            "The injected fault \(Rejection.quote(name)) made this answer. Nothing is wrong with the "
+            + "push. List the faults with belfry faults."
         return changed
     }
 }

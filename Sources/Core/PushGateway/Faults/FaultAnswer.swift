@@ -65,7 +65,7 @@ extension FaultAnswer: CustomStringConvertible {
 
 extension FaultAnswer: Codable {
     package init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { Self($0) }, orSay: { "“\($0)” is no answer of a fault." })
+        self = try decoder.value(of: { Self($0) }, orSay: { "A fault cannot answer “\($0)”." })
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -22,7 +22,8 @@ package struct FaultBook: Hashable, Sendable, Codable {
             rules[index] = rule
         } else {
             guard rules.count < Self.limit else {
-                throw FaultRule.Mistake("There are \(Self.limit) faults, the most there can be.")
+                throw FaultRule.Mistake(
+                    "There are \(Self.limit) faults, which is the limit. Remove one first.")
             }
             rules.append(rule)
         }

@@ -56,13 +56,14 @@ package struct FaultRule: Hashable, Sendable, Codable {
             return "A fault's name has 1 to \(Self.longestName) letters, digits, “-”, “_” and “.”."
         }
         if let delay, delay < .milliseconds(1) || delay > Self.longestDelay {
-            return "A fault holds an answer back for up to \(Self.longestDelay.text), such as 2s."
+            return "A fault delays an answer by up to \(Self.longestDelay.text), for instance "
+                + "by 2s."
         }
-        if answer == .delay, delay == nil { return "Say how long the delay is, such as 2s." }
-        if let times, times < 1 { return "“times” is 1 or more." }
-        if let every, every < 1 { return "“every” is 1 or more: 3 strikes each third push." }
+        if answer == .delay, delay == nil { return "The delay needs a length, for instance 2s." }
+        if let times, times < 1 { return "“times” must be 1 or more." }
+        if let every, every < 1 { return "“every” must be 1 or more. 3 strikes every third push." }
         if let probability, !(probability > 0 && probability <= 1) {
-            return "“probability” is above 0 and at most 1."
+            return "“probability” must be above 0 and at most 1."
         }
         return nil
     }

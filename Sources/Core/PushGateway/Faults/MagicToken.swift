@@ -34,7 +34,7 @@ extension Rejection {
     static func magic(_ magic: MagicToken, at milliseconds: Int64) -> Rejection {
         Rejection(
             magic.reason, timestamp: magic.reason.status == 410 ? milliseconds : nil,
-            hint: "Tokens that begin with \(magic.prefix) are always answered so, for tests; no "
-                + "phone has this one. belfry phones --magic lists such tokens.")
+            hint: "Tokens that begin with \(magic.prefix) always get this answer, for tests. No "
+                + "phone has this token. belfry phones --magic lists such tokens.")
     }
 }

@@ -74,8 +74,8 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
 
     /// Why a version that is not modelled is refused, for people.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that is modelled; after 18 came "
-        + "26, and minor versions are those that came out, such as up to 18.7"
+        "\(oldest) is the oldest and \(newest) the newest version that Belfry models. After 18 came "
+        + "26, and only released minor versions count, such as 18.0 to 18.7"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number
@@ -86,7 +86,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { IOSVersion($0) }, orSay: { "\($0) is no iOS version" })
+        self = try decoder.value(of: { IOSVersion($0) }, orSay: { "\($0) is not an iOS version" })
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -5,7 +5,7 @@ package enum PhoneName {
 
     /// What a name has to be, for people.
     package static let wanted =
-        "1 to \(limit) characters that can be seen, without a space at either end"
+        "1 to \(limit) visible characters, without a space at either end"
 
     package static func isOne(_ text: String) -> Bool {
         guard (1...limit).contains(text.count), text.first != " ", text.last != " " else {

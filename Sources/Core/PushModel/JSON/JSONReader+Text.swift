@@ -22,7 +22,7 @@ extension JSONReader {
             } else if byte >= 0x80 {
                 try skipMultibyte(byte)
             } else {
-                throw expected("a character; control characters are written \\u00XX")
+                throw expected("a character (control characters are written \\u00XX)")
             }
         }
     }

@@ -50,7 +50,7 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     public init(from decoder: any Decoder) throws {
         self = try decoder.value(
-            of: { DeviceToken(hex: $0) }, orSay: { "\($0) is no device token" })
+            of: { DeviceToken(hex: $0) }, orSay: { "\($0) is not a device token" })
     }
 
     public func encode(to encoder: any Encoder) throws {

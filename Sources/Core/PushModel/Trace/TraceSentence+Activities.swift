@@ -8,19 +8,21 @@ extension TraceRecord {
         case (.activityScheduled, _): "\(activity) is to start later\(content)."
         case (.activityUpdated, _): "\(activity) changes\(content)."
         case (.activityEnded, _):
-            "\(activity) ends\(content); it stays on the Lock Screen until its dismissal-date, or for "
-                + "four hours at the most."
+            "\(activity) ends\(content). The activity stays on the Lock Screen until its "
+                + "dismissal-date, at most four hours."
         case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
-        case (.activityStale, _): "\(activity) is stale: no update came before its stale-date."
+        case (.activityStale, _):
+            "\(activity) is stale because no update came before its stale-date."
         case (.activityDismissed, _): "\(activity) leaves the Lock Screen."
-        case (.activityIgnored, .reason(let why)?): "Ignored: \(why.rawValue)."
-        case (.activityIgnored, .note(let why)?): "Ignored: \(why.withoutFullStop)."
+        case (.activityIgnored, .reason(let why)?): "iOS does nothing because \(why.rawValue)."
+        case (.activityIgnored, .note(let why)?):
+            "iOS ignores the push because \(why.withoutFullStop)."
         case (.activityAsks, _):
-            "Under \(activity) iOS asks whether the app may go on; its token comes only when the "
-                + "person has tapped Allow."
+            "Under \(activity), iOS asks whether the app may continue its Live Activities. The "
+                + "activity's token comes only after the person has tapped Allow."
         case (.activityHeld, _):
-            "The budget for pushes of priority 10 is used up: the newest update of \(activity) "
-                + "waits. Send fewer, or with priority 5."
+            "The budget for pushes of priority 10 is used up, so the newest update of \(activity) "
+                + "waits. Send fewer updates, or send them with priority 5."
         case (.activityRefused, .note(let why)?): "Activity.request throws \(why)."
         case (.activityStream, .stream(let stream, let name, let value)?):
             streamSentence(stream, name, value)

@@ -3,29 +3,30 @@ extension TraceRecord {
     var serviceSentence: String {
         switch (name, detail) {
         case (.runExtension, .extensionKind(let kind)?):
-            "iOS runs the app's \(kind.words) in a process of its own; the app is left alone."
+            "iOS runs the app's \(kind.words) in a process of its own and does not run the app."
         case (.extensionKilled, .reason(let why)?): "The extension's process ends: \(why.rawValue)."
-        case (.pushIgnored, .reason(let why)?): "The push has no effect: \(why.rawValue)."
-        case (.notAllowed, .reason(let why)?): "iOS refuses: \(why.rawValue)."
+        case (.pushIgnored, .reason(let why)?): "The push has no effect because \(why.rawValue)."
+        case (.notAllowed, .reason(let why)?): "iOS refuses because \(why.rawValue)."
         case (.talk, .subject(let name)?):
-            "\(name) talks: iOS shows it and activates the audio session."
-        case (.talkEnded, _): "Nobody talks on the channel any more."
+            "\(name) talks. iOS shows the name and activates the audio session."
+        case (.talkEnded, _): "The talk on the channel ends."
         case (.channelLeft, .subject(let reason)?):
-            "The Push to Talk channel is left (\(reason)); its token is dead."
+            "The phone leaves the Push to Talk channel (\(reason)). The channel's token is no longer "
+                + "valid."
         case (.sessionStarted, .subject(let id)?):
             "The media session “\(id)” is shown under Now Playing."
         case (.sessionUpdated, .subject(let id)?): "The media session “\(id)” changes."
         case (.sessionEnded, .subject(let id)?):
             "The media session “\(id)” leaves Now Playing."
         case (.manage, .isOn(true)?):
-            "A server manages the phone now: it has its token, its topic and its PushMagic."
+            "A server manages the phone now and has its token, its topic and its PushMagic."
         case (.manage, _): "No server manages the phone any more."
         case (.managementPoll, _):
-            "The phone asks its management server for commands (PUT with the status Idle); no app "
-                + "learns of it."
+            "The phone asks its management server for commands (PUT with the status Idle). iOS calls "
+                + "no app."
         case (.monitoringStarted, _): "The app asks for a token for location pushes."
         case (.monitoringStopped, _):
-            "The app wants no more location pushes; its token for them is dead."
+            "The app stops asking for location pushes. Its token for them is no longer valid."
         default: "\(name.rawValue)."
         }
     }

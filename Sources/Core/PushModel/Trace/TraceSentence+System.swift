@@ -25,17 +25,19 @@ extension TraceRecord {
             "The push reaches the phone: \(content.words)."
         case (.fire, .content(let content)?):
             "A local notification of the app fires: \(content.words)."
-        case (.notShown, .reason(let why)?): "Not shown: \(why.rawValue)."
+        case (.notShown, .reason(let why)?):
+            "iOS shows no notification because \(why.rawValue)."
         case (.notShown, .unknownOptions(let iOS)?):
-            "Not shown: willPresent answered no option that iOS \(iOS) understands. Answer "
-                + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list.")
+            "iOS shows no notification because willPresent answered no option that iOS \(iOS) "
+                + "understands. Answer " + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list.")
         case (.notShown, .overdue?):
-            "Not shown: willPresent has not called its completion handler in time. Call it on every "
-                + "path, soon."
-        case (.notTold, .reason(let why)?): "The app is not told: \(why.rawValue)."
+            "iOS shows no notification because willPresent has not called its completion handler in "
+                + "time. Call it on every path, soon."
+        case (.notTold, .reason(let why)?):
+            "iOS does not call the app because \(why.rawValue)."
         case (.notDelivered, _):
             "The push is for \(app ?? "an app"), which is not installed on this phone."
-        case (.quiet, .reason(let why)?): "No banner: \(why.rawValue)."
+        case (.quiet, .reason(let why)?): "iOS shows no banner because \(why.rawValue)."
         case (.banner, .banner(.alert, let text)?): "An alert shows “\(text)”."
         case (.banner, .banner(.lockScreen, let text)?): "The Lock Screen shows “\(text)”."
         case (.banner, .banner(.banner, let text)?): "A banner shows “\(text)”."
@@ -46,15 +48,16 @@ extension TraceRecord {
         case (.list, _): "Notification Center lists it."
         case (.unlist, .notification(let text)?): "“\(text)” leaves Notification Center."
         case (.sound, .sound(let sound)?): "The sound “\(sound)” plays."
-        case (.silence, _): "No sound: the mute switch is on."
+        case (.silence, _): "iOS plays no sound because the mute switch is on."
         case (.badge, .badge(0)?): "The badge goes away."
         case (.badge, .badge(let number)?): "The badge shows \(number)."
-        case (.held, .summary(let time)?): "Held for the scheduled summary at \(time)."
+        case (.held, .summary(let time)?):
+            "iOS holds the notification for the scheduled summary at \(time)."
         case (.summary, .count(let count)?):
             "The scheduled summary shows \(count) notification\(count == 1 ? "" : "s")."
         case (.content, .notification(let text)?): "The service extension hands back “\(text)”."
         case (.extensionFailed, .reason(let why)?):
-            "The original content is used: \(why.rawValue)."
+            "iOS shows the original content because \(why.rawValue)."
         default: "\(name.rawValue)."
         }
     }
@@ -64,16 +67,16 @@ extension TraceRecord {
         case (.launch, .launch(inBackground: true)?): "iOS starts the app in the background."
         case (.launch, _): "iOS starts the app in the foreground."
         case (.resume, _): "iOS resumes the suspended app."
-        case (.suspend, _): "iOS suspends the app; it is told nothing of that."
-        case (.terminate, .reason(let why)?): "The app's process is gone: \(why.rawValue)."
+        case (.suspend, _): "iOS suspends the app without a call."
+        case (.terminate, .reason(let why)?): "The app's process is gone because \(why.rawValue)."
         case (.update, .iOS(let version)?): "The phone runs iOS \(version) now."
         case (.update, _): "A new version of the app is installed."
         case (.overdue, .overdue(let overdue)?): overdue.sentence
         case (.quirk, _):
-            "A fault of iOS 11: the app is active again before it hears of the response."
+            "By a fault of iOS 11, the app is active again before it gets the response."
         case (.stuck, .stuck(let seconds)?):
-            "The app's main thread has not come to rest for \(seconds) seconds of real time. Do "
-                + "long work asynchronously: iOS ends an app whose main thread is stuck "
+            "The app's main thread has been busy for \(seconds) seconds of real time. Do long work "
+                + "asynchronously, because iOS ends an app whose main thread is stuck "
                 + "(0x8badf00d)."
         default: "\(name.rawValue)."
         }
@@ -83,18 +86,18 @@ extension TraceRecord {
     private var appSentence: String {
         switch (name, detail) {
         case (.fetched, .fetched(.newData)?):
-            "The app reports new data; iOS takes a new picture for the app switcher."
-        case (.fetched, .fetched(.noData)?): "The app reports that there was no new data."
+            "The app reports new data, so iOS takes a new picture for the app switcher."
+        case (.fetched, .fetched(.noData)?): "The app reports no new data."
         case (.fetched, .fetched(.failed)?): "The app reports that its fetch failed."
         case (.permission, _):
-            "Provisional permission: nobody is asked, and notifications arrive quietly."
+            "The permission is provisional, so iOS does not ask the user and delivers quietly."
         case (.noToken, .reason(.noConnection)?):
             "No token yet: \(Reason.noConnection.rawValue)."
         case (.noToken, .reason(let why)?): "No token: \(why.rawValue)."
         case (.token, _): "APNs hands out a device token."
         case (.unregister, _):
-            "The app wants no more remote notifications; its token stays what it was."
-        case (.call, _): "The phone rings: the app reported an incoming call."
+            "The app unregisters for remote notifications. Its token stays the same."
+        case (.call, _): "The phone rings because the app reported an incoming call."
         case (.localDropped, .count(let limit)?):
             "iOS keeps the \(limit) soonest local notifications of an app and drops the last."
         case (_, .impossible(_, let obstacle)?): obstacle.sentence(app: app)
@@ -127,15 +130,15 @@ extension TraceRecord.Overdue {
         case .fetch(inForeground: false):
             "The fetch completion handler was not called within 30 seconds."
         case .fetch(inForeground: true):
-            "The fetch completion handler was not called within 30 seconds; the app is in the "
-                + "foreground and goes on."
+            "The fetch completion handler was not called within 30 seconds. The app is in the "
+                + "foreground and keeps running."
         case .presentation: "willPresent has not called its completion handler in time."
         case .completionHandler(let callback):
-            "The completion handler of \(callback.swiftName) was not called; iOS logs a warning and "
-                + "lets the app run no longer."
+            "The completion handler of \(callback.swiftName) was not called. iOS logs a warning and "
+                + "does not keep the app running for it any longer."
         case .watchdog(let callback, let seconds, isBlocked: true):
-            "\(callback.swiftName) could not be called within \(seconds) seconds: the main thread is "
-                + "stuck in another method. Keep long work off the main thread."
+            "\(callback.swiftName) could not be called within \(seconds) seconds because the main "
+                + "thread is stuck in another method. Keep long work off the main thread."
         case .watchdog(let callback, let seconds, isBlocked: false):
             "\(callback.swiftName) has not returned within \(seconds) seconds. Keep long work off "
                 + "the main thread."

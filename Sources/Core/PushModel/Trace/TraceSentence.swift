@@ -23,7 +23,7 @@ extension TraceRecord {
             "The user goes to the app's notification settings from \(by.words)."
         case (.action, .action(let id, let text)?): "The user chooses “\(id)” on “\(text)”."
         case (.dismiss, .notification(let text)?): "The user clears the notification “\(text)”."
-        case (.dismiss, _): "The user flicks the banner away; the app is not told."
+        case (.dismiss, _): "The user flicks the banner away. iOS does not call the app."
         case (.press, _): "The user goes to the Home Screen."
         case (.open, _): "The user opens Notification Center."
         case (.close, _): "The user closes Notification Center."
@@ -34,7 +34,7 @@ extension TraceRecord {
         case (.delete, _): "The user deletes the app."
         case (.reboot, _): "The user restarts the phone."
         case (.reinstall, _): "The user installs the app again."
-        case (.install, _): "The user installs the app; it gets a token when it is opened."
+        case (.install, _): "The user installs the app. The app gets a token when it is opened."
         case (.permission, .permission(let answer)?):
             "The user answers the question for notifications: \(answer.rawValue)."
         case (.settings, .settings(let permission, let alerts, let sounds, let badges)?):
@@ -48,7 +48,7 @@ extension TraceRecord {
         case (.takeAway, .item(let item, let name)?):
             "The user removes the \(item.rawValue) “\(name)”."
         case (.location, .subject(let permission)?):
-            "The user changes what the app learns of the phone's location: \(permission)."
+            "The user sets the app's location permission to \(permission)."
         case (.transmit, .isOn(true)?): "The user begins to talk on the channel."
         case (.transmit, _): "The user stops talking on the channel."
         default: "\(name.rawValue)."
@@ -65,50 +65,53 @@ extension TraceRecord {
         case (.channelMade, .channel(let id)?): "APNs makes the channel \(id)."
         case (.channelDeleted, .channel(let id)?): "APNs deletes the channel \(id)."
         case (.delivered, .channel?): "APNs hands the broadcast to \(phone)."
-        case (.stored, .channel?): "APNs keeps the broadcast: \(phone) is offline."
+        case (.stored, .channel?): "APNs keeps the broadcast because \(phone) is offline."
         case (.discarded, .channel?):
-            "\(phone) misses the broadcast: it is offline, and the channel's policy or "
-                + "apns-expiration lets the message not wait."
+            "\(phone) is offline and misses the broadcast, because the channel's policy or "
+                + "apns-expiration does not let the message wait."
         case (.delivered, .fromStorage?): "APNs hands over the push that waited for \(phone)."
         case (.delivered, _): "APNs answers 200 and hands the push to \(phone)."
         case (.stored, .replaces(_?)?):
-            "APNs answers 200 and keeps the push in place of the one that waited: \(phone) is "
+            "APNs answers 200 and keeps the push instead of the one that waited, because \(phone) is "
                 + "offline."
         case (.stored, .savingPower(let other)?):
             "APNs answers 200 and keeps the push"
-                + (other == nil ? ": " : " in place of the one that waited: ")
-                + "\(phone) saves power, and its apns-priority lets it wait. Send 10 for one that "
-                + "must come at once."
-        case (.stored, _): "APNs answers 200 and keeps the push: \(phone) is offline."
+                + (other == nil ? " because " : " instead of the one that waited, because ")
+                + "\(phone) saves power and the push's apns-priority lets it wait. Send 10 for a "
+                + "push that must come at once."
+        case (.stored, _): "APNs answers 200 and keeps the push because \(phone) is offline."
         case (.replaced, _):
-            "A newer push for the app took its place: APNs keeps one for each device and topic, "
+            "A newer push for the app replaced this one. APNs keeps one for each device and topic, "
                 + "and never delivers this one."
         case (.discarded, .tokenIsGone?):
-            "The push that waited for \(phone) is thrown away: its token is no longer valid."
+            "APNs drops the push that waited for \(phone), because its token is no longer valid."
         case (.discarded, _):
-            "APNs answers 200 and throws the push away: \(phone) is offline and apns-expiration "
-                + "lets it not wait. Send a later one to have it kept."
+            "APNs answers 200 and drops the push, because \(phone) is offline and apns-expiration "
+                + "does not let the push wait. Send a later apns-expiration to have it kept."
         case (.register, .token(let token, let environment)?):
             "APNs hands out the \(environment.rawValue) token \(token.abbreviated)."
         case (.register, .heldToken(let holder, let token, let environment)?):
             "APNs hands out the \(environment.rawValue) token \(token.abbreviated) of \(holder)."
         case (.unregister, .heldToken(let holder, let token, _)?):
-            "The token \(token.abbreviated) of \(holder) is no longer valid: pushes to it are "
-                + "answered 410."
+            "The token \(token.abbreviated) of \(holder) is no longer valid. APNs answers pushes to "
+                + "it with 410."
         case (.unregister, .token(let token, _)?):
-            "The token \(token.abbreviated) is no longer valid: pushes to it are answered 410."
-        case (.notDelivered, .reason(let why)?): "\(phone) does not take the push: \(why.rawValue)."
-        case (.notDelivered, _): "The payload is no JSON object; the phone does nothing with it."
+            "The token \(token.abbreviated) is no longer valid. APNs answers pushes to it with 410."
+        case (.notDelivered, .reason(let why)?):
+            "\(phone) does not take the push because \(why.rawValue)."
+        case (.notDelivered, _):
+            "The payload is not a JSON object, so the phone does nothing with it."
         case (.fault, .fault(let name, let answer, let delay, let reachesPhone)?):
-            Self.fault(name, answer, after: delay)
-                + (reachesPhone ? "; \(phone) has the push." : "; the push goes no further.")
+            Self.fault(name, answer, after: delay) + ", and "
+                + (reachesPhone ? "\(phone) gets the push." : "the push goes no further.")
         case (.expired, _):
-            "A push that waited was thrown away: its apns-expiration had passed, or 30 days."
+            "APNs drops a push that waited, because its apns-expiration or 30 days have passed."
         case (.push, .sent(let push, let token, let headers)?):
             "The provider sends \(push) to \(token.abbreviated)\(headers)."
-        case (.noToken, .reason(let why)?): "The provider has no token: \(why.rawValue)."
+        case (.noToken, .reason(let why)?):
+            "The provider has no token because \(why.rawValue)."
         case (.noToken, _):
-            "The provider has no token: the app was never opened. Open it once."
+            "The provider has no token because the app was never opened. Open it once."
         default: "\(name.rawValue)."
         }
     }
@@ -118,7 +121,7 @@ extension TraceRecord {
             switch answer {
             case "reset": "resets the request"
             case "goaway": "ends the connection with GOAWAY"
-            case "silence": "has it never be answered"
+            case "silence": "leaves the request unanswered"
             case "delay": "holds the answer back"
             default: "answers \(answer)"
             }
@@ -166,10 +169,10 @@ extension TraceRecord.Obstacle {
         case .notInBackground: "Only an app in the background can be suspended."
         case .noScene: "\(app) has no scene in the background that could be disconnected."
         case .noAppSwitcher:
-            "The app switcher came with iOS 4: before, nobody can remove an app in it."
+            "The app switcher came with iOS 4. Before that, no app can be removed in it."
         case .noNotificationCenter: "Notification Center came with iOS 5."
         case .noAction(let id):
-            "No notification of \(app) has an action “\(id)”; the push's category must be one that "
+            "No notification of \(app) has an action “\(id)”. The push's category must be one that "
                 + "the app registers."
         case .noSettingsLink:
             "The link to an app's notification settings needs iOS 12, the app, and a notification "

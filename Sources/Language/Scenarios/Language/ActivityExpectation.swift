@@ -41,7 +41,7 @@ struct ActivityExpectation: Sendable {
     static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ActivityExpectation] {
         guard let members = try node.members() else {
             throw node.error(
-                "activity is a mapping from the names of activities, and this is \(node.kind).",
+                "activity is a mapping from the names of activities, but this is \(node.kind).",
                 suggestion: "Write activity: {ride: active}.")
         }
         var all: [ActivityExpectation] = []

@@ -37,7 +37,8 @@ extension ActivityShape {
     static func read(_ node: ScenarioNode) throws(ScenarioError) -> ActivityShape {
         if let elements = try node.elements() {
             guard elements.count == 1, let element = elements.first else {
-                throw node.error("A list of a type names what its elements are: [number].")
+                throw node.error(
+                    "A list has one element, the type of its elements, such as [number].")
             }
             return .array(try read(element))
         }

@@ -57,7 +57,7 @@ struct ActivityStep: Sendable {
         let isMapping = node.isMapping
         if !isMapping, node.scalar != Self.startToken {
             throw node.error(
-                "An activity step says what the app does, and this is \(node.kind).",
+                "An activity step says what the app does, but this is \(node.kind).",
                 suggestion: "Write activity: {request: ride}, or activity: start-token.")
         }
         let fields = isMapping ? try Fields(node, "an activity", Self.keys) : nil
@@ -65,7 +65,7 @@ struct ActivityStep: Sendable {
         let named = deeds.count + (fields?.has(Self.startToken) == true ? 1 : 0)
         if isMapping, named != 1 {
             throw node.error(
-                "The app does one thing with an activity, and this names \(named).",
+                "An activity step has one action, but this one has \(named).",
                 suggestion: "Write request, update, end, declare or start-token once.")
         }
         deed = deeds.first
@@ -102,11 +102,11 @@ struct ActivityStep: Sendable {
             guard !step.name.isEmpty else {
                 throw element.error(
                     "The activity has no name.",
-                    suggestion: "Write for instance activities: [ride].")
+                    suggestion: "Write activities: [ride], for instance.")
             }
             guard names.insert(step.name).inserted else {
                 throw element.error(
-                    "There is an activity “\(step.name.shortened)” already.",
+                    "The name “\(step.name.shortened)” is taken by another activity.",
                     suggestion: "Give each a name of its own.")
             }
             return step
@@ -118,7 +118,7 @@ struct ActivityStep: Sendable {
         if !node.isMapping { return ActivityStep(named: try node.text("an activity")) }
         let step = try ActivityStep(node)
         guard step.deed == .request else {
-            throw node.error("An activity that runs already was asked for: {request: ride}.")
+            throw node.error("An activity that runs already has request. Write {request: ride}.")
         }
         return step
     }

@@ -84,7 +84,7 @@ extension AppSetup {
         if node.scalar == "same" { return .same }
         guard let version = node.scalar.flatMap({ IOSVersion($0) }) else {
             throw node.error(
-                "\(node.kind) is no version of iOS.",
+                "\(node.kind) is not a version of iOS.",
                 suggestion: "Write same, or a version such as 13.0.")
         }
         return .version(try node.modelled(version))

@@ -78,7 +78,7 @@ extension MediaAttributes {
     /// missing.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         guard let members = try node.members() else {
-            throw node.error("The attributes are a mapping, and this is \(node.kind).")
+            throw node.error("The attributes are a mapping, but this is \(node.kind).")
         }
         var fields: [String: Field] = [:]
         for (key, value) in members {
@@ -86,7 +86,7 @@ extension MediaAttributes {
             let isOptional = word.hasSuffix("?")
             guard let kind = Kind(rawValue: isOptional ? String(word.dropLast()) : word) else {
                 throw value.error(
-                    "\(value.kind) is no kind of value.",
+                    "\(value.kind) is not a kind of value.",
                     suggestion: "Allowed: "
                         + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
             }

@@ -49,7 +49,7 @@ struct BroadcastStep: Sendable {
             let channel = members.removeValue(forKey: "channel")?.string
         else {
             throw node.error(
-                "A broadcast has a channel and a live-activity.",
+                "A broadcast needs a channel and a live-activity.",
                 suggestion: "Write broadcast: {channel: score, live-activity: update}.")
         }
         self.channel = channel

@@ -90,7 +90,7 @@ extension Expectation {
         if node.scalar == "unchanged" { return Placed(value: .unchanged, position: node.position) }
         guard let number = node.scalar.flatMap({ Int($0) }), number >= 0 else {
             throw node.error(
-                "The badge is a number or unchanged, and this is \(node.kind).",
+                "The badge is a number or unchanged, but this is \(node.kind).",
                 suggestion: Vocabulary(["unchanged"]).nearest(to: node.scalar ?? "").map {
                     "Did you mean “\($0)”?"
                 })

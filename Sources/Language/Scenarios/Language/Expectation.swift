@@ -126,7 +126,7 @@ struct CallbackExpectation: Sendable {
         }
         guard let (name, arguments) = members.first, members.count == 1 else {
             throw node.error(
-                "One callback is expected here, and this names \(members.count).",
+                "One callback belongs here, but this names \(members.count).",
                 suggestion: "Give each a line of its own, beginning with “- ”.")
         }
         callback = try name.callback()

@@ -19,7 +19,7 @@ struct Fields {
         position = node.position
         guard let members = node.isNull ? [] : try node.members() else {
             throw node.error(
-                "\(what.capitalizedFirst) is a mapping, and this is \(node.kind).",
+                "\(what.capitalizedFirst) is a mapping, but this is \(node.kind).",
                 suggestion: words.first.map { "Write it as “\($0): …”." })
         }
         var values: [String: ScenarioNode] = [:]

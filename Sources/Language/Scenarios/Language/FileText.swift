@@ -16,7 +16,7 @@ struct FileText {
         guard bytes.count <= Self.sizeLimit else {
             throw ScenarioError(
                 start,
-                "The file has \(bytes.count) bytes, and a scenario file has at most "
+                "The file has \(bytes.count) bytes, but a scenario file has at most "
                     + "\(Self.sizeLimit).",
                 suggestion: "Split it into several files.")
         }
@@ -56,7 +56,7 @@ struct FileText {
             return ScenarioError(
                 SourcePosition(file: file, line: index + 1, column: column),
                 "Line \(index + 1) is indented with a tab.",
-                suggestion: "YAML wants spaces: replace each tab by two.")
+                suggestion: "YAML needs spaces. Replace each tab with two spaces.")
         }
         return nil
     }
@@ -96,7 +96,7 @@ struct FileText {
             guard line.contains(alias) || line.contains(complex) else { continue }
             throw ScenarioError(
                 SourcePosition(file: file, line: index + 1, column: 1),
-                "In a file with aliases (*name), keys are plain words.",
+                "In a file with aliases (*name), keys must be plain words.",
                 suggestion: "Use the alias as a value, or write the key out.")
         }
     }

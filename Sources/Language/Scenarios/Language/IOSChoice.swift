@@ -6,7 +6,7 @@ extension ScenarioNode {
     func modelled(_ version: IOSVersion) throws(ScenarioError) -> IOSVersion {
         guard version.isModelled else {
             throw error(
-                "iOS \(version) is not known here: \(IOSVersion.modelledRange).",
+                "Belfry does not model iOS \(version): \(IOSVersion.modelledRange).",
                 suggestion: "Write \(IOSVersion.newest) or an older version.")
         }
         return version
@@ -42,7 +42,7 @@ enum IOSChoice {
             if let upper, closed ? upper < lower : upper <= lower {
                 throw node.error(
                     "No version of iOS lies in \(text).",
-                    suggestion: "The lower version comes first.")
+                    suggestion: "Write the lower version first.")
             }
             return since(lower, until: upper, closed: closed)
         }
@@ -64,7 +64,7 @@ enum IOSChoice {
     }
 
     private static func unreadable(_ node: ScenarioNode) -> ScenarioError {
-        node.error("\(node.kind) is no version of iOS.", suggestion: examples)
+        node.error("\(node.kind) is not a version of iOS.", suggestion: examples)
     }
 
     /// The lower bound and every version in the range at which a rule changes.

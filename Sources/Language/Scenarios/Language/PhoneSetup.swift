@@ -116,7 +116,7 @@ extension TimeOfDay {
     init(_ node: ScenarioNode) throws(ScenarioError) {
         guard let time = node.scalar.flatMap({ TimeOfDay($0) }) else {
             throw node.error(
-                "A time of day is meant, and this is \(node.kind).",
+                "A time of day belongs here, but this is \(node.kind).",
                 suggestion: "Write hours and minutes, such as 18:00.")
         }
         self = time

@@ -46,7 +46,7 @@ extension PushHeaders.Expiration {
         }
         guard let duration = Duration(text: String(text.dropFirst())) else {
             throw node.error(
-                "\(node.kind) is no time after sending.",
+                "\(node.kind) is not a time after sending.",
                 suggestion: "Write + and a duration, such as +60s.")
         }
         self = .after(duration)

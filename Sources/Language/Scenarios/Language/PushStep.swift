@@ -128,7 +128,7 @@ extension PushTemplate {
         guard node.isMapping else {
             guard let name = node.scalar, named.contains(where: { $0.0 == name }) else {
                 throw node.error(
-                    "\(node.kind) is no push.",
+                    "\(node.kind) is not a push.",
                     suggestion: [
                         Vocabulary(named.map(\.0)).suggestion(for: node.scalar ?? ""),
                         "Or write a payload: {aps: {alert: Hello}}.",
@@ -159,7 +159,7 @@ extension PushTemplate {
         else { return }
         let value = members[key]?.json ?? ""
         throw node.error(
-            "The payload has no aps, and iOS looks for \(key) there.",
+            "The payload has no aps, but iOS looks for \(key) there.",
             suggestion: "Write push: {aps: {\(key): \(value.shortened)}}.")
     }
 

@@ -104,9 +104,9 @@ extension Scenario {
                 else { continue }
                 throw ScenarioError(
                     push.destinationPosition ?? position,
-                    "No Live Activity is called “\(meant.shortened)” here.",
+                    "The scenario has no Live Activity “\(meant.shortened)”.",
                     suggestion: names.isEmpty
-                        ? "Start one before: push: {live-activity: start}, as: \(meant.shortened)."
+                        ? "Start one first. Write push: {live-activity: start}, as: \(meant.shortened)."
                         : Vocabulary(names).suggestion(for: meant))
             default: break
             }
@@ -132,8 +132,8 @@ extension Scenario {
         if let state = background, oldest < IOSVersion(4) {
             throw ScenarioError(
                 self.app.statePosition ?? phone.position,
-                "There is no \(state.rawValue) app on iOS \(oldest): before iOS 4 an app that the "
-                    + "user leaves ends.",
+                "iOS \(oldest) has no \(state.rawValue) apps, because before iOS 4 an app ends when "
+                    + "the user leaves it.",
                 suggestion: "Begin phone.ios at 4.0, or give app.state as force-quit or active.")
         }
         let permissions: [(Permission, IOSVersion)] = [
@@ -142,17 +142,17 @@ extension Scenario {
         for (permission, since) in permissions
         where self.app.permission == permission && oldest < since {
             throw ScenarioError(
-                app, "There is no \(permission.rawValue) permission on iOS \(oldest).",
+                app, "iOS \(oldest) has no \(permission.rawValue) permission.",
                 suggestion: "Begin phone.ios at \(since), or give another app.permission.")
         }
         if self.app.notificationDelegate == .sceneWillConnect, self.app.lifeCycle != .scenes {
             throw ScenarioError(
-                app, "An app without scenes sets no notification delegate in one.",
+                app, "An app without scenes cannot set its notification delegate in a scene.",
                 suggestion: "Write lifecycle: scenes, or notificationDelegate: late.")
         }
         if self.app.lifeCycle == .scenes, oldest < IOSVersion(13) {
             throw ScenarioError(
-                app, "There are no scenes on iOS \(oldest).",
+                app, "iOS \(oldest) has no scenes.",
                 suggestion: "Begin phone.ios at 13.0, or write lifecycle: app-delegate.")
         }
     }
@@ -164,7 +164,7 @@ extension Scenario {
         }
         guard count <= Self.runLimit else {
             throw ScenarioError(
-                position, "The scenario stands for more than \(Self.runLimit) runs.",
+                position, "The scenario has more than \(Self.runLimit) runs.",
                 suggestion: "Give fewer versions, states or pushes.")
         }
     }

@@ -60,19 +60,20 @@ extension ScenarioError {
             .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let around = context.map { " \($0.text.trimmed)" } ?? ""
-            self.init(SourcePosition(mark, file: file), "This is no YAML:\(around) \(problem).")
+            self.init(
+                SourcePosition(mark, file: file), "The file is not YAML:\(around) \(problem).")
         case .duplicatedKeysInMapping(let keys, let context):
             self.init(
                 SourcePosition(context.mark, file: file),
-                "The key “\(keys.first ?? "")” stands twice in one mapping.",
+                "The key “\(keys.first ?? "")” comes twice in one mapping.",
                 suggestion: "Keep one of them.")
         case .reader(let problem, let offset, _, let yaml):
             let before = yaml.prefix(offset ?? 0)
             let column = before.reversed().prefix { $0 != "\n" }.count + 1
             self.init(
                 SourcePosition(file: file, line: before.count { $0 == "\n" } + 1, column: column),
-                "This is no YAML: \(problem).",
-                suggestion: "A scenario is plain text.")
+                "The file is not YAML: \(problem).",
+                suggestion: "Save the scenario as plain text.")
         case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, nil:
             self.init(
                 SourcePosition(file: file, line: 1, column: 1),

@@ -51,9 +51,9 @@ package struct ScenarioFile: Sendable {
             mistakes.note(
                 ScenarioError(
                     scenario.position,
-                    "The id “\(scenario.id.shortened)” is taken by the scenario in line "
+                    "The id “\(scenario.id.shortened)” belongs to the scenario in line "
                         + "\(first.line).",
-                    suggestion: "Ids are unique in a file."))
+                    suggestion: "Give each scenario of a file its own id."))
         }
     }
 }
@@ -73,8 +73,8 @@ extension ScenarioFile {
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             let sentence =
                 switch (exists, isFolder.boolValue) {
-                case (false, _): "There is no such file."
-                case (true, true): "This is a folder; give the files in it."
+                case (false, _): "The file does not exist."
+                case (true, true): "This is a folder. Give the files in it."
                 case (true, false): "The file cannot be read: \(error.localizedDescription)"
                 }
             throw ScenarioErrors([ScenarioError(start, sentence)])

@@ -5,7 +5,7 @@ extension ScenarioNode {
     /// Any text, however it is written.
     func text(_ what: String) throws(ScenarioError) -> String {
         guard let scalar, !isNull else {
-            throw error("\(what.capitalizedFirst) is a text, and this is \(kind).")
+            throw error("\(what.capitalizedFirst) is a text, but this is \(kind).")
         }
         return scalar
     }
@@ -24,7 +24,7 @@ extension ScenarioNode {
     ) throws(ScenarioError) -> Value {
         guard let scalar else {
             throw error(
-                "\(what.capitalizedFirst) is one word, and this is \(kind).",
+                "\(what.capitalizedFirst) is one word, but this is \(kind).",
                 suggestion: Vocabulary(words.map(\.0)).suggestion(for: ""))
         }
         let known = words.first { $0.0 == scalar }?.1 ?? others[scalar]
@@ -35,7 +35,8 @@ extension ScenarioNode {
             let listed = scalar.contains(":") ? [] : words.map(\.0)
             let vocabulary = Vocabulary(listed, others: others.keys.sorted())
             throw error(
-                "\(kind) is no \(what).", suggestion: vocabulary.suggestion(for: scalar))
+                "\(kind) is not a valid \(what).",
+                suggestion: vocabulary.suggestion(for: scalar))
         }
         return value
     }
@@ -47,7 +48,7 @@ extension ScenarioNode {
         case "off", "false": return false
         default:
             throw error(
-                "\(what.capitalizedFirst) is on or off, and this is \(kind).",
+                "\(what.capitalizedFirst) is on or off, but this is \(kind).",
                 suggestion: "Write on or off.")
         }
     }
@@ -55,12 +56,12 @@ extension ScenarioNode {
     /// A whole number, in `range`.
     func number(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
         guard let number = scalar.flatMap({ Int($0) }) else {
-            throw error("\(what.capitalizedFirst) is a whole number, and this is \(kind).")
+            throw error("\(what.capitalizedFirst) is a whole number, but this is \(kind).")
         }
         guard range.contains(number) else {
             throw error(
                 "\(what.capitalizedFirst) is between \(range.lowerBound) and "
-                    + "\(range.upperBound), and this is \(number).")
+                    + "\(range.upperBound), but this is \(number).")
         }
         return number
     }
@@ -69,7 +70,7 @@ extension ScenarioNode {
     func duration(_ what: String) throws(ScenarioError) -> Duration {
         guard let duration = scalar.flatMap(Duration.init(text:)) else {
             throw error(
-                "\(what.capitalizedFirst) is a duration, and this is \(kind).",
+                "\(what.capitalizedFirst) is a duration, but this is \(kind).",
                 suggestion: "Write a number and its unit: 500ms, 30s, 2m, 1h or 3d.")
         }
         return duration
@@ -126,7 +127,7 @@ extension JSONValue {
             if case .double = self, Double(scalar)?.isInfinite == true {
                 throw node.error(
                     "\(node.kind) is larger than any number that iOS reads.",
-                    suggestion: "Write it in quotation marks if it is a text.")
+                    suggestion: "Put it in quotation marks if it is a text.")
             }
         }
     }

@@ -69,7 +69,7 @@ struct ScenarioNode {
         var own = all.filter { !$0.key.isMerge }
         for source in sources {
             guard let inherited = try source.members(mergedInto: level + 1) else {
-                throw source.error("“<<” merges a mapping, and this is \(source.kind).")
+                throw source.error("“<<” merges a mapping, but this is \(source.kind).")
             }
             let known = Set(own.map(\.key.scalar))
             own += inherited.filter { !known.contains($0.key.scalar) }

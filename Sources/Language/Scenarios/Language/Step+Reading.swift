@@ -8,7 +8,7 @@ extension Step {
     init(_ node: ScenarioNode, bundle: BundleID) throws(ScenarioError) {
         guard node.isMapping else {
             throw node.error(
-                "A step is a mapping with one verb, and this is \(node.kind).",
+                "A step is a mapping with one verb, but this is \(node.kind).",
                 suggestion: node.scalar.flatMap(Self.complete))
         }
         let fields = try Fields(node, "a step", Self.words)
@@ -21,8 +21,8 @@ extension Step {
         }
         if found.count > 1 {
             throw found[1].error(
-                "A step has one verb, and this one has “\(word)” and \(found[1].kind).",
-                suggestion: "Make two steps of it.")
+                "A step has one verb, but this one has “\(word)” and \(found[1].kind).",
+                suggestion: "Write two steps.")
         }
         for key in fields.keys where key.scalar != word {
             guard verb.allowedModifiers.contains(key.scalar ?? "") else {
@@ -55,7 +55,7 @@ extension Step.Action {
         }
         guard let value = fields[word] else {
             throw ScenarioError(
-                fields.position, "“\(word)” says nothing.",
+                fields.position, "“\(word)” has no value.",
                 suggestion: verb.values.isEmpty
                     ? nil : "Allowed: \(verb.values.joined(separator: ", ")).")
         }

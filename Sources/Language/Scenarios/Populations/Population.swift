@@ -58,7 +58,7 @@ package struct Population: Sendable {
             throw share.error("A population has a count or a share, not both.")
         case (nil, nil):
             throw ScenarioError(
-                fields.position, "This population does not say how many phones it has.",
+                fields.position, "The population has neither a count nor a share.",
                 suggestion: "Write “count: 1000”, or “share: 10%”.")
         }
     }
@@ -69,7 +69,7 @@ package struct Population: Sendable {
         let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
         guard let number, number > 0, number <= 1 else {
             throw node.error(
-                "A share is a part of all phones, and this is \(node.kind).",
+                "A share is a part of all phones, but this is \(node.kind).",
                 suggestion: "Write it as 40% or 0.4.")
         }
         return number
@@ -91,8 +91,8 @@ package struct PopulationApp: Sendable {
         setup = try AppSetup(node)
         if let activities = fields["activities"] {
             throw activities.error(
-                "Live Activities cannot be running on a population.",
-                suggestion: "Start them by pushes.")
+                "A population cannot begin with running Live Activities.",
+                suggestion: "Start them with pushes.")
         }
     }
 

@@ -42,20 +42,20 @@ package struct PopulationFile: Sendable {
         }
         guard let all = total ?? (lastShare == nil ? counted : nil) else {
             throw mistake(
-                lastShare, "A share of how many phones?",
-                "Say it with --phones, for instance --phones 100000.")
+                lastShare, "The share needs the number of all phones.",
+                "Give it with --phones, for instance --phones 100000.")
         }
         guard all <= FleetLayout.countLimit else {
             throw mistake(
                 populations.last,
-                "These are \(all) phones, and a fleet has at most "
+                "The populations have \(all) phones, but a fleet has at most "
                     + "\(FleetLayout.countLimit).", nil)
         }
         guard abs(Double(counted) + shared * Double(all) - Double(all)) < 1 else {
             let sum = Double(counted) + shared * Double(all)
             throw mistake(
                 populations.last,
-                "The populations are \(Int(sum.rounded())) phones together, and not \(all).",
+                "The populations have \(Int(sum.rounded())) phones together, not \(all).",
                 "Change --phones, or the last population.")
         }
         return try split(all)
@@ -73,7 +73,8 @@ package struct PopulationFile: Sendable {
             counts.append(Int(exact.rounded()) - given)
             given = Int(exact.rounded())
             guard counts.last ?? 0 > 0 else {
-                throw mistake(population, "Of \(all) phones this share is not one.", nil)
+                throw mistake(
+                    population, "Of \(all) phones, this share is less than one phone.", nil)
             }
         }
         return counts
@@ -96,7 +97,7 @@ extension PopulationFile {
             throw ScenarioErrors([
                 ScenarioError(
                     SourcePosition(file: path, line: 1, column: 1),
-                    "There is no such file, or it may not be read.")
+                    "The file does not exist, or Belfry may not read it.")
             ])
         }
         try self.init([UInt8](bytes), name: path)

@@ -15,7 +15,7 @@ extension ScenarioRecorder {
 
     private func story(_ id: String) -> String {
         var lines = [
-            "# Recorded from \(name) by Belfry. It plays to the same trace: belfry play FILE"
+            "# Recorded from \(name) by Belfry. Get the same trace with belfry play FILE."
         ]
         lines += remarks.map { "# \($0)" }
         lines.append("id: \(YAMLText.quoted(id))")

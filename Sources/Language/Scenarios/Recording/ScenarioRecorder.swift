@@ -15,10 +15,10 @@ package struct ScenarioRecorder {
 
         package var description: String {
             switch self {
-            case .noApp(let phone): "No app is declared on \(phone), and a scenario is about one."
+            case .noApp(let phone): "No app is declared on \(phone), but a scenario needs one."
             case .manyApps(let bundles):
-                "A scenario is about one app, and there are \(bundles.joined(separator: ", ")): "
-                    + "say which."
+                "A scenario is about one app, but the phone has "
+                    + "\(bundles.joined(separator: ", ")). Name one of them."
             }
         }
     }
@@ -89,14 +89,14 @@ package struct ScenarioRecorder {
             add(step: "reinstall: app", at: now)
         case .installed(let app, _, on: _): note("\(app.installed.bundle) was installed.")
         case .installedHosted(let app, on: _):
-            note("The own code of \(app.bundle) ran: play it with belfry play --app.")
+            note("The own code of \(app.bundle) ran. Play it with belfry play --app.")
         case .added, .removed, .forgotten, .reset:
-            note("The phone was taken away or replaced; what came then is left out.")
+            note("The phone was removed or replaced. Everything after that is left out.")
             isOver = true
         case .broadcast: note("A broadcast is left out.")
         case .prepared(_, let type, on: _):
             usesServices = true
-            note("The token for \(type.rawValue) pushes was asked for, which made the app ready.")
+            note("A token for \(type.rawValue) pushes was requested, which made the app ready.")
         case .woke, .moved, .askedForToken: break
         }
     }
@@ -108,14 +108,14 @@ package struct ScenarioRecorder {
             return note("A push that APNs answered \(status) is left out.")
         }
         guard let json = try? JSONValue(parsing: request.payload), json.object != nil else {
-            return note("A push whose payload is no JSON object is left out.")
+            return note("A push whose payload is not a JSON object is left out.")
         }
         let topic = request.topic ?? bundle
         guard topic == bundle || Topic(topic).bundle == bundle else {
             return note("A push to \(topic) is left out.")
         }
         if activityTokens > 1, Topic(topic).suffixType == .liveactivity {
-            note("Several Live Activities ran: say with to: to which of them a push goes.")
+            note("Several Live Activities ran. Say with to: to which of them a push goes.")
         }
         usesServices =
             usesServices || ![nil, .voip, .liveactivity].contains(Topic(topic).suffixType)
@@ -131,7 +131,7 @@ package struct ScenarioRecorder {
         switch event {
         case .woke, .subscription(_, exists: false): return
         case .subscription(let channel, exists: true):
-            note("The channel \(channel) was there: make one first, with channel: score.")
+            note("The channel \(channel) existed. Make one first, with channel: score.")
         case .settingsChanged(let new):
             let step = settings.change(to: new)
             settings = new
@@ -147,7 +147,7 @@ package struct ScenarioRecorder {
                 usesServices = usesServices || Self.serviceWords.contains { step.hasPrefix($0) }
                 add(step: step, at: now)
             } else {
-                note("Something that only an app's own code does, or another app's, is left out.")
+                note("Something that only an app's own code or another app does is left out.")
             }
         }
     }

@@ -27,7 +27,7 @@ package struct ScenarioSelection: Sendable {
                 errors.append(
                     ScenarioError(
                         SourcePosition(file: path, line: 1, column: 1),
-                        "There is no .yaml file in this folder."))
+                        "The folder has no .yaml file."))
             }
         }
         ids = files.flatMap(\.scenarios).map(\.id)

@@ -48,7 +48,7 @@ extension Expectation.Activities {
             details.append(
                 Difference(
                     position: startToken.position,
-                    expected: same ? "the start token of before" : "another start token",
+                    expected: same ? "the previous start token" : "another start token",
                     seen: now?.hex ?? "none"))
         }
         return details

@@ -60,7 +60,7 @@ struct ExhaustedBudget: Hashable, CustomStringConvertible {
     var time: Instant
 
     var description: String {
-        "\(position): the run is ended at \(time.seconds) s, during this step: a run may take "
-            + "\(budget). Let what repeats do so less often, or wait for less."
+        "\(position): the run ends at \(time.seconds) s, during this step, because a run may take "
+            + "\(budget). Repeat less often, or wait for less."
     }
 }
