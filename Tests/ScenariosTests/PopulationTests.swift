@@ -61,7 +61,7 @@ struct PopulationTests {
         ("- {count: 1, fone: {}}", "fleet.yaml:1:14", "has no key “fone”"),
         ("- {count: 1, phone: {ios: 99.0}}", "fleet.yaml:1:27", "does not model iOS 99.0"),
         ("- {count: 1, app: {permission: maybe}}", "fleet.yaml:1:32", "maybe"),
-        ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot begin with running Live Activities"),
+        ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot begin with running"),
         ("", "fleet.yaml:1:1", "has no population"),
     ])
     func `what is wrong is told with its place`(

@@ -129,6 +129,6 @@ struct SynonymTests {
         let run = try #require(try scenario(yaml).runs.first)
         #expect(
             run.play().verdict.failures.first?
-                .hasSuffix("\(Callback.willPresent.swiftName) exists only from iOS 10.0 on.") == true)
+                .hasSuffix("\(Callback.willPresent.swiftName) exists from iOS 10.0 on.") == true)
     }
 }

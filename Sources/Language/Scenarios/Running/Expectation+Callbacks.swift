@@ -77,7 +77,7 @@ extension CallbackExpectation {
     /// Why this iOS cannot make the call; `nil` if it can.
     fileprivate func tooNew(for iOS: IOSVersion) -> String? {
         iOS < callback.since
-            ? "\(callback.swiftName) exists only from iOS \(callback.since) on." : nil
+            ? "\(callback.swiftName) exists from iOS \(callback.since) on." : nil
     }
 
     /// The call is the one expected, as far as anything is asked of it.
