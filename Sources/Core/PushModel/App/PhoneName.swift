@@ -1,9 +1,9 @@
-/// The names that phones are given.
+/// The rule for names of phones.
 package enum PhoneName {
-    /// Characters.
+    /// The longest name, in characters.
     static let limit = 64
 
-    /// What a name has to be, for people.
+    /// The requirements on a name, for people.
     package static let wanted =
         "1 to \(limit) visible characters, without a space at either end"
 

@@ -1,7 +1,7 @@
 extension TraceRecord {
-    /// Why iOS did not do something, or did it the way it did.
+    /// The reason why iOS did not do something, or why it did something in this way.
     ///
-    /// The raw value completes the record's sentence, for people; `name` is what files keep.
+    /// The raw value completes the record's sentence, for people. Files keep `name`.
     // swift-format-ignore
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         // Waking an app outside the foreground.
@@ -121,7 +121,7 @@ extension TraceRecord {
         case channelsTooNew = "Live Activities listen on channels from iOS 18 on"
         case unknownChannel = "the channel does not exist for this app in the environment of the phone's tokens. Make it first: belfry channels create"
         case olderTimestamp = "the push's timestamp is older than the newest update's"
-        // Pushes that are no notifications.
+        // Pushes other than notifications.
         case pushTypeTooNew = "this iOS has no pushes of this type"
         case noSuchExtension = "the app has no extension for it. Declare one with extensions in a scenario, with AppInfo in a test, or with --location-extension, --widget-extension or --now-playing-extension for a launched app"
         case noFileProvider = "the app has no file provider extension. Give a recorded app one with extensions: [file-provider]. An app's own code cannot have one, because Belfry has no FileProvider framework"
@@ -176,14 +176,14 @@ extension TraceRecord {
 }
 
 extension TraceRecord.Reason {
-    /// The case's name, which does not change when its sentence does.
+    /// The case's name, which stays the same when its sentence changes.
     public var name: String { Self.names[self] ?? String(describing: self) }
 
     private static let names = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, String(describing: $0)) })
     private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// `nil` for a name that this version does not know.
+    /// Returns `nil` for a name that this version does not know.
     public init?(name: String) {
         guard let reason = Self.named[name] else { return nil }
         self = reason

@@ -1,6 +1,6 @@
 extension TraceRecord {
-    /// What becomes of a Live Activity by itself and by pushes. Records of before 0.6 do not say
-    /// which it is.
+    /// The sentence about a Live Activity that changes by itself or by pushes. Records without a
+    /// name in the detail, from before 0.6, say “A Live Activity”.
     var activitySentence: String {
         let (activity, content) = activityWords
         return switch (name, detail) {
@@ -30,7 +30,7 @@ extension TraceRecord {
         }
     }
 
-    /// What the person does with a Live Activity.
+    /// The sentence about an action of the person on a Live Activity.
     var activityUserSentence: String {
         let activity = activityWords.0
         return switch (name, detail) {
@@ -46,7 +46,7 @@ extension TraceRecord {
         }
     }
 
-    /// The activity's name, and what it shows.
+    /// The activity's name and visible content.
     private var activityWords: (String, String) {
         guard case .activity(let name, let content)? = detail else {
             return ("A Live Activity", "")
@@ -67,7 +67,7 @@ extension TraceRecord {
 }
 
 extension String {
-    /// Enough of a long text for a line.
+    /// The beginning of a long text, for one line.
     fileprivate var cut: String { count <= 120 ? self : prefix(119) + "…" }
 
     fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }

@@ -1,5 +1,5 @@
 extension TraceRecord {
-    /// What iOS did for a push that is no notification.
+    /// The sentence about the effect of a push that is not a notification.
     var serviceSentence: String {
         switch (name, detail) {
         case (.runExtension, .extensionKind(let kind)?):

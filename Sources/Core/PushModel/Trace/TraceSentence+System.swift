@@ -1,5 +1,5 @@
 extension TraceRecord {
-    /// What iOS did by itself.
+    /// The sentence about an event that iOS caused by itself.
     var systemSentence: String {
         switch name {
         case .arrive, .fire, .notShown, .notTold, .quiet, .banner, .list, .unlist, .sound, .silence,
@@ -82,7 +82,7 @@ extension TraceRecord {
         }
     }
 
-    /// What an app asked for or answered, and the phone's surroundings.
+    /// The sentence about a request or an answer of an app, or about the phone's surroundings.
     private var appSentence: String {
         switch (name, detail) {
         case (.fetched, .fetched(.newData)?):
