@@ -1,6 +1,6 @@
 import PushModel
 
-/// Values that are of the right type, and mean something else than their sender thinks.
+/// Values of the right type that do not mean what their sender expects.
 extension APSLint {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
 

@@ -1,6 +1,6 @@
 import PushModel
 
-/// The payload of a push, key by key.
+/// Checks the payload of a push, key by key.
 struct APSLint {
     let document: JSONDocument
     let type: PushType
@@ -31,7 +31,7 @@ struct APSLint {
         switch root["aps"] {
         case .object?: break
         case nil:
-            // An empty payload updates a Wallet pass; other types are free to send what they like.
+            // An empty payload updates a Wallet pass. Other types may have any payload.
             guard !root.isEmpty, [.alert, .background, .liveactivity].contains(type) else { break }
             notes.add(
                 .error, .apsMissing, at: [], "The payload has no “aps”, so iOS ignores it.",
@@ -55,7 +55,7 @@ struct APSLint {
         }
     }
 
-    /// Unknown keys, and values of the wrong type.
+    /// Notes unknown keys and values of the wrong type.
     private func lintKeys(
         of members: [String: JSONValue], at path: [String], as keys: [APSKey],
         _ notes: inout LintNotes
@@ -179,6 +179,6 @@ extension APSKey.Kind {
 }
 
 extension String {
-    /// Its letters, whatever their case and what stands between words.
+    /// The letters in lower case, without `-` and `_`.
     fileprivate var plainLetters: String { lowercased().filter { $0 != "-" && $0 != "_" } }
 }

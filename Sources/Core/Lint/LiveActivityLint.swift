@@ -1,11 +1,11 @@
 import PushModel
 
-/// The keys of a Live Activity push: APNs answers 200 to all of them, and iOS drops what it cannot
-/// read without a word.
+/// Checks the keys of a Live Activity push. APNs answers 200 to all of them, and iOS silently drops
+/// what it cannot read.
 /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
 struct LiveActivityLint {
     private static let events = ["start", "update", "end"]
-    /// The day after which UNIX seconds have twelve digits; before it they are taken for milliseconds.
+    /// The first UNIX time with twelve digits. Larger numbers are most likely milliseconds.
     private static let latest = 100_000_000_000
 
     let aps: [String: JSONValue]

@@ -1,6 +1,6 @@
 import PushModel
 
-/// The `apns-` headers of a push, as they are to be sent.
+/// The `apns-` headers of a push before it is sent.
 struct PushHeaderFields {
     /// Names in lower case, in the order given.
     let all: [(name: String, value: String)]
@@ -11,7 +11,7 @@ struct PushHeaderFields {
 
     subscript(name: String) -> String? { all.first { $0.name == name }?.value }
 
-    /// `nil` without the header, and for a value that is no push type.
+    /// The push type; `nil` without the header, and for an unknown value.
     var knownType: PushType? { self["apns-push-type"].flatMap { PushType(rawValue: $0) } }
 }
 
@@ -21,7 +21,7 @@ extension PushLint {
         "apns-collapse-id", "apns-channel-id", "apns-request-id",
     ]
 
-    /// Each header by itself. The facts: Sending notification requests to APNs.
+    /// Checks each header by itself. Source: Sending notification requests to APNs.
     /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
     func lintHeaders(_ notes: inout LintNotes) {
         guard let headers else { return }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// What headers and payload say of one another.
+/// Checks headers and payload together.
 extension PushLint {
     func lintTogether(_ document: JSONDocument, _ type: PushType, _ notes: inout LintNotes) {
         let payload = Payload(document.root)
@@ -53,7 +53,7 @@ extension PushLint {
 }
 
 extension Payload {
-    /// The keys that make it visible, as a list in words.
+    /// The kinds of visible content, as a list in words.
     fileprivate var visibleKeys: String {
         [("an alert", hasAlert), ("a sound", sound != nil), ("a badge", badge != nil)]
             .filter(\.1).map(\.0).joined(separator: " and ")

@@ -1,10 +1,10 @@
 import PushModel
 
 extension Gateway {
-    /// A certificate that is not good for the connection ends it by GOAWAY, before any request is
-    /// looked at: the TLS handshake has succeeded, and the client believes that it is connected.
+    /// A bad certificate ends the connection by GOAWAY before any request is checked. The TLS
+    /// handshake has succeeded, so the client believes that it is connected.
     ///
-    /// Observed: https://github.com/sideshow/apns2/issues/93. That an expired one is `BadCertificate`
+    /// Observed: https://github.com/sideshow/apns2/issues/93. `BadCertificate` for an expired one
     /// is assumed.
     func checkCertificate(of request: PushRequest, at now: Instant) throws(Rejection) {
         guard case .certificate(let certificate) = request.credential else { return }
@@ -25,7 +25,7 @@ extension Gateway {
         throw .certificateOfOtherEnvironment(certificate, used: used, host: host)
     }
 
-    /// The topic that a request names, or that of a certificate with one topic.
+    /// Returns the topic that a request names, or the only topic of its certificate.
     func topic(of request: PushRequest, from sender: Sender) throws(Rejection) -> String {
         if let topic = request.topic, !topic.isEmpty { return topic }
         if let certificate = sender.certificate {
@@ -106,7 +106,7 @@ extension Rejection {
                 + "\(list(certificate.topics)). \(instead)")
     }
 
-    /// The first of a list that may be long.
+    /// Returns the first names of a list that may be long.
     static func list(_ names: [String], limit: Int = 6) -> String {
         let more = names.count - limit
         let shown = names.prefix(limit).joined(separator: ", ")

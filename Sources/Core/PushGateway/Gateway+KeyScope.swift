@@ -1,11 +1,11 @@
 import PushModel
 
-/// What a registered key is for, and which keys one connection may use.
+/// Checks which environment a registered key is for, and which keys one connection may use.
 ///
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 extension Gateway {
-    /// A key of one environment is of no use in the other: that of the host, or of the connection's
-    /// first key where the host says nothing.
+    /// Throws for a key of the wrong environment. The right one is that of the host, or that of the
+    /// connection's first key if the host indicates none.
     func checkEnvironment(of key: Sender.Key, for request: PushRequest) throws(Rejection) {
         guard let own = key.scope?.environment else { return }
         let reason = configuration.reasonSpelling.keyOfOtherEnvironment
@@ -18,8 +18,8 @@ extension Gateway {
         throw .keyOfOtherEnvironment(key.id, own, after: first.id, bound, reason)
     }
 
-    /// After a key for all topics of the team a connection takes others of that kind, after one for
-    /// some topics its related one alone.
+    /// After a key for all topics of a team, a connection accepts other such keys. After a key for
+    /// some topics, it accepts only the related key.
     func checkRelation(
         of key: Sender.Key, on connection: PushRequest.ConnectionID
     ) throws(Rejection) {

@@ -61,7 +61,7 @@ extension Rejection {
                 + "Use a separate connection for each team.")
     }
 
-    /// `lead` is how far the world's clock is ahead of the machine's.
+    /// - Parameter lead: the time by which the world's clock is ahead of the machine's.
     static func expiredProviderToken(
         _ issuedAt: Double, age: Double, clockAhead lead: Duration
     ) -> Rejection {
@@ -92,7 +92,7 @@ extension Rejection {
         Int64(exactly: unix.rounded()).map(String.init) ?? String(unix)
     }
 
-    /// A length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
+    /// Returns a length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
     static func lengthOfTime(_ seconds: Double) -> String {
         switch seconds {
         case ..<60: "\(Int(max(seconds, 0).rounded(.up))) s"

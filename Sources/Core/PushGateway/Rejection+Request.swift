@@ -140,7 +140,7 @@ extension Rejection {
                 + "the answer to that, so Belfry assumes PayloadEmpty.")
     }
 
-    /// The wire may have truncated the body; then its true size and keys are not known.
+    /// The wire may have truncated the body. Then its true size and keys are not known.
     static func payloadTooLarge(_ payload: [UInt8], limit: Int, _ pushType: PushType?) -> Rejection
     {
         let json = try? JSONValue(parsing: payload)
@@ -153,7 +153,7 @@ extension Rejection {
                 + "Send less, and let the app fetch the rest.")
     }
 
-    /// The five keys with the longest values, among those of `aps` and those beside it.
+    /// Returns the five keys with the longest values, among those of `aps` and those beside it.
     private static func largestKeys(of json: JSONValue) -> String {
         let aps = (json["aps"]?.object ?? [:]).map { ("aps.\($0.key)", $0.value.json.utf8.count) }
         let others = (json.object ?? [:]).filter { $0.key != "aps" }

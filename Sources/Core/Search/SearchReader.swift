@@ -14,7 +14,7 @@ struct SearchReader {
         self.now = now
     }
 
-    /// The next term; `nil` at the end.
+    /// Reads the next term; `nil` at the end.
     mutating func term() throws(SearchError) -> SearchTerm? {
         skipSpaces()
         guard let first = current else { return nil }
@@ -104,7 +104,7 @@ struct SearchReader {
             "Write 2026-11-21T10:02:14Z, 2026-11-21, or an age such as 30s, 5m, 2h, 1d.")
     }
 
-    /// A quoted text, with `\"` and `\\` in it, or all up to the next space.
+    /// Reads a quoted text, with `\"` and `\\` in it, or the characters up to the next space.
     private mutating func value() throws(SearchError) -> String {
         let start = index
         var text = ""

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-// What is done about Live Activities alone.
+// Verbs for Live Activities.
 extension PhoneAction.Row {
     static let allow = Self(
         .user, "Tap Allow or Always Allow under a Live Activity.",

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-// What the app's own code does, which has to be running.
+// Verbs of the app's own code, which has to be running.
 extension PhoneAction.Row {
     static let register = Self(
         .app, "Have the app ask for permission and a device token.",

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-// What is done with widgets, controls, Push to Talk and the other services that pushes reach.
+// Verbs for widgets, controls, Push to Talk and the other services that pushes reach.
 extension PhoneAction.Row {
     static let addWidget = Self(
         .user, "Put a widget of the app on the Home Screen, by its kind.",

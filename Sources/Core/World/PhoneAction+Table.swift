@@ -2,30 +2,31 @@ import PushModel
 import VirtualPhone
 
 extension PhoneAction {
-    /// Who does it.
+    /// The actor of a verb.
     package enum Doer: String, Sendable, CaseIterable {
         /// The person holding the phone.
         case user
-        /// iOS, or what the phone is connected to.
+        /// iOS, or the phone's surroundings.
         case system
         /// The app's own code, which has to be running.
         case app
     }
 
-    /// What a verb does to one of its objects.
+    /// The effect of a verb on one of its objects.
     package enum Meaning: Sendable {
         /// An event that concerns no app in particular.
         case phone(Event)
         /// An event that concerns an installed app.
         case app(@Sendable (BundleID) -> Event)
-        /// An event about a Live Activity of an installed app: the one of a name, or its newest.
+        /// An event about a Live Activity of an installed app: the one with the given name, or its
+        /// newest.
         case activity(@Sendable (BundleID, String?) -> Event)
         /// The app is installed again, as if for the first time.
         case reinstall
         /// A backup is restored to the phone, and every token on it is replaced.
         case restore
 
-        /// `nil` for what concerns more than a phone.
+        /// Returns the event; `nil` for a meaning that concerns more than the phone.
         package func event(on bundle: BundleID) -> Event? {
             switch self {
             case .phone(let event): event
@@ -38,18 +39,18 @@ extension PhoneAction {
 
     /// The objects that a verb takes.
     package enum Objects: Sendable {
-        /// One of a few words; the first is the usual one.
+        /// One of a few words. The first is the default.
         case words(KeyValuePairs<Object, Meaning>)
         case number(ClosedRange<Int>, @Sendable (BundleID, Int) -> Event)
-        /// An identifier that the app has chosen, and what the user types.
+        /// An identifier that the app has chosen, and the text that the user types.
         case identifier(example: String, @Sendable (BundleID, String, String?) -> Event)
-        /// The app; or iOS, when a version of it is named.
+        /// The app, or iOS if a version of it is given.
         case version(
             app: @Sendable (BundleID) -> Event, iOS: @Sendable (IOSVersion) -> Event)
-        /// Nothing but `settings`.
+        /// No object except `settings`.
         case settings
 
-        /// The words there are, or an example where there are no end of them.
+        /// The possible words, or an example if there are too many.
         package var examples: [String] {
             switch self {
             case .words(let words): words.map(\.key.rawValue)
@@ -60,31 +61,31 @@ extension PhoneAction {
             }
         }
 
-        /// The words there are, for a sentence: `notification, banner or icon`.
+        /// The possible words in a sentence: `notification, banner or icon`.
         package var choice: String {
             let words = examples
             guard words.count > 1 else { return words.first ?? "nothing" }
             return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
         }
 
-        /// It is switched on or off; neither is the usual.
+        /// Whether the verb switches something on or off, without a default.
         package var isSwitch: Bool {
             guard case .words(let words) = self else { return false }
             return words.map(\.key) == [.on, .off]
         }
     }
 
-    /// What there is to know about a verb.
+    /// The description of a verb.
     package struct Row: Sendable {
         package let doer: Doer
-        /// One line, as the command line and the documentation print it.
+        /// One line for the command line and the documentation, at most 60 characters.
         package let help: String
         package let objects: Objects
-        /// Words of earlier versions, which are still taken.
+        /// Words of earlier versions, which are still accepted.
         package let oldWords: [String]
-        /// The object of an example, where it is not the usual one.
+        /// The object of an example, if it is not the default one.
         package let example: Object?
-        /// More for `belfry help`, with examples.
+        /// More text for `belfry help`, with examples.
         package let details: String
 
         init(
@@ -152,8 +153,8 @@ extension PhoneAction.Verb {
 }
 
 extension PhoneAction {
-    /// The event it is, on a phone with this app; `nil` for what is more than one event, and for an
-    /// object that the verb does not take.
+    /// Returns the event on a phone with this app; `nil` for an action that is more than one event,
+    /// and for an object that the verb does not take.
     package func event(on bundle: BundleID) -> Event? {
         switch verb.row.objects {
         case .words(let words):
@@ -169,7 +170,7 @@ extension PhoneAction {
     }
 }
 
-// What the person holding the phone does.
+// Verbs of the person holding the phone.
 extension PhoneAction.Row {
     fileprivate static let tap = Self(
         .user, "Tap a notification, a banner, the icon or a Live Activity.",
@@ -300,7 +301,7 @@ extension PhoneAction.Row {
             """)
 }
 
-// What iOS does, or what the phone is connected to.
+// Verbs of iOS and of the phone's surroundings.
 extension PhoneAction.Row {
     fileprivate static let network = Self(
         .system, "Take the phone off the network, or bring it back.",

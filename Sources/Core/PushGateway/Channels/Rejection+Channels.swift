@@ -19,7 +19,7 @@ extension Rejection {
                 + "identifier without a suffix: \(quote(topic.bundle)).")
     }
 
-    /// `disallowed` says what the sender may push to.
+    /// - Parameter disallowed: the refusal with the apps that the sender may push to.
     static func topicMismatch(_ bundle: BundleID, _ disallowed: Rejection) -> Rejection {
         Rejection(
             .topicMismatch,

@@ -1,4 +1,4 @@
-/// What the checks of broadcasts and of the management of channels go on with.
+/// The further checks of broadcasts and of the management of channels.
 extension ReasonEntry {
     static let ofChannels = [
         ReasonEntry(

@@ -1,4 +1,4 @@
-/// Who asks, and whether it is a request at all: what the checks of every request begin with.
+/// The first checks of every request: the sender, and the form of the request.
 extension ReasonEntry {
     static let ofConnection = [
         ReasonEntry(

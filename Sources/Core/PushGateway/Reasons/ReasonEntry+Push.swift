@@ -1,4 +1,4 @@
-/// What the checks of a push go on with.
+/// The further checks of a push.
 extension ReasonEntry {
     static let ofPush = [
         ReasonEntry(
@@ -77,7 +77,7 @@ extension ReasonEntry {
             setting: "--request-limit"),
     ]
 
-    /// Answers that no check of a request gives.
+    /// The answers that no check of a request gives.
     static let ofService = [
         ReasonEntry(
             .forbidden, every, "The action is not allowed. APNs gives no details.",

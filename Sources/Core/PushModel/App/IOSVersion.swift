@@ -4,7 +4,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     /// numbers.
     private let number: UInt32
 
-    /// - Precondition: each number is below 1000.
+    /// Creates a version. Each number must be below 1000.
     public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
         number = UInt32(major) << 20 | UInt32(minor) << 10 | UInt32(patch)
     }
