@@ -76,7 +76,7 @@ extension World {
         }
     }
 
-    /// Returns the ruling on certificates for location pushes, if one sends such a push.
+    /// Returns the ruling on certificates for location pushes, if the request is such a push.
     private func rules(ofSenderOf request: PushRequest) -> RuleList {
         guard case .certificate = request.credential,
             request.pushType == PushType.location.rawValue

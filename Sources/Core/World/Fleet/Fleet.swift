@@ -83,7 +83,7 @@ extension Fleet.Population {
 extension World {
     /// Adds a fleet to a world without a fleet, and without a phone with one of its names.
     ///
-    /// Phones that do not come to rest by themselves, or whose apps already get tokens, are added
+    /// Phones that do not come to rest by themselves, or whose state depends on their tokens, are added
     /// one by one.
     package mutating func add(_ fleet: Fleet) {
         guard fleet.count > 0 else { return }

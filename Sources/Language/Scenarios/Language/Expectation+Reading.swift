@@ -9,7 +9,7 @@ extension Expectation {
             "notHappened", "told", "cited", "notCited", "impossible",
         ]
 
-    /// An `expect` step, whose value may be empty.
+    /// Reads an `expect` step, whose value may be empty.
     init(_ step: Fields, _ value: ScenarioNode?) throws(ScenarioError) {
         if let value {
             try self.init(value)

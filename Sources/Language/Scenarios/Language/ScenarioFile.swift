@@ -1,20 +1,20 @@
 import Foundation
 import PushModel
 
-/// A file of scenarios, read and checked: nothing in it is left to fail later.
+/// A file of scenarios, read and checked, so that nothing in it can fail later.
 package struct ScenarioFile: Sendable {
-    /// Its name, as errors show it.
+    /// The name of the file in errors.
     package let name: String
     package let scenarios: [Scenario]
 
-    /// Scenarios that were read already.
+    /// Creates a file from scenarios that have been read.
     init(name: String, scenarios: [Scenario]) {
         self.name = name
         self.scenarios = scenarios
     }
 
     /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
-    /// Throws everything in it that is not of the scenario language; where it is no YAML, that alone.
+    /// Throws all mistakes of the scenario language, or only the mistake of YAML.
     package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
         let mistakes = Mistakes()
         var scenarios: [Scenario] = []
@@ -66,7 +66,7 @@ extension ScenarioFile {
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }
-            // One byte more than is allowed tells a file that is too large.
+            // One byte more than the limit shows that a file is too large.
             bytes = [UInt8](try handle.read(upToCount: FileText.sizeLimit + 1) ?? Data())
         } catch {
             var isFolder: ObjCBool = false
@@ -84,8 +84,8 @@ extension ScenarioFile {
 }
 
 extension ScenarioFile {
-    /// The documents of a file as JSON, as a program that knows only YAML sees them. Throws for what
-    /// is no YAML.
+    /// Returns the documents of a file as JSON, as a program that knows only YAML sees them. Throws
+    /// if the file is not YAML.
     package static func json(
         _ bytes: [UInt8], name: String
     ) throws(ScenarioError) -> [JSONValue] {

@@ -36,7 +36,7 @@ extension Step {
         action = try Action(verb, word, fields, bundle)
     }
 
-    /// How a step that is a bare word is written in full.
+    /// Returns the full form of a step that is a bare word.
     private static func complete(_ word: String) -> String? {
         guard let verb = StepVerb(word: word) else {
             return Vocabulary(StepVerb.words).suggestion(for: word)
@@ -107,7 +107,7 @@ extension Step.Action {
             "way to \(verb.rawValue)", of: words.map { ($0.key.rawValue, $0.value) })
     }
 
-    /// `{ios: "11.0"}`.
+    /// Reads `{ios: "11.0"}`.
     private static func version(
         _ node: ScenarioNode, _ verb: PhoneAction.Verb
     ) throws(ScenarioError) -> IOSVersion {

@@ -2,12 +2,12 @@ import Foundation
 import PushGateway
 import PushModel
 
-/// A file of populations: a list of them, read and checked.
+/// A file with a list of populations, read and checked.
 package struct PopulationFile: Sendable {
     package let populations: [Population]
     private let name: String
 
-    /// Throws everything in it that is wrong.
+    /// Throws all mistakes of the file.
     package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
         let mistakes = Mistakes()
         var populations: [Population] = []
@@ -27,8 +27,8 @@ package struct PopulationFile: Sendable {
         self.name = name
     }
 
-    /// How many phones each population has, of `total` phones; `nil` for as many as the counts say.
-    /// Throws where the parts are not the whole.
+    /// Returns the number of phones of each population, of `total` phones; `nil` for the sum of the
+    /// counts. Throws if the parts do not make the whole.
     package func counts(of total: Int?) throws(ScenarioErrors) -> [Int] {
         var (counted, shared) = (0, 0.0)
         var lastShare: Population?
@@ -61,7 +61,7 @@ package struct PopulationFile: Sendable {
         return try split(all)
     }
 
-    /// The shares are rounded so that the sum is right.
+    /// Rounds the shares so that the sum is right.
     private func split(_ all: Int) throws(ScenarioErrors) -> [Int] {
         var (exact, given) = (0.0, 0)
         var counts: [Int] = []

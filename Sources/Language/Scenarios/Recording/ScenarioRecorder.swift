@@ -3,12 +3,12 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Makes a scenario file of what happened to a phone, so that it can be played again, anywhere.
+/// Makes a scenario file from the events of a phone, so that they can be played again anywhere.
 ///
-/// What a scenario cannot say, such as the doings of an app whose own code runs, is left out and
-/// noted in the file.
+/// Events that a scenario cannot express, such as the actions of an app's own code, are left out
+/// and noted in the file.
 package struct ScenarioRecorder {
-    /// What a scenario is made of: the phone and the app as they were, or why they cannot be had.
+    /// The reason why a phone cannot be recorded.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case noApp(String)
         case manyApps([BundleID])
@@ -30,21 +30,21 @@ package struct ScenarioRecorder {
     private(set) var app: RecordedApp
     private(set) var state: AppState
     private(set) var steps: [String] = []
-    /// What is not in the file, in sentences, each once.
+    /// Sentences about what the file lacks, each once.
     private(set) var remarks: [String] = []
-    /// As they stand now.
+    /// The current settings.
     private var settings: PhoneSettings
     private var allowed: NotificationSettings
-    /// How many Live Activities of the app hold a token.
+    /// The number of the app's Live Activities that hold a token.
     private var activityTokens = 0
     let began: Instant
     private var last: Instant
     private var isOver = false
-    /// There was something of widgets, controls, Push to Talk and the like.
+    /// Whether an event concerned widgets, controls, Push to Talk or another service.
     private(set) var usesServices = false
 
-    /// Begins with a phone as it is at `now`, and with the app that is meant; `nil` is the only one
-    /// there is. `epoch` is when the world's clock began.
+    /// Begins with a phone in its state at `now`, and with one app; `nil` selects the only app.
+    /// `epoch` is the wall-clock time at which the world began.
     package init(
         _ device: PhoneWithApps, app bundle: BundleID? = nil, at now: Instant, epoch: UnixTime
     ) throws(Failure) {
@@ -72,14 +72,14 @@ package struct ScenarioRecorder {
         }
     }
 
-    /// Takes note of how the phone stands before the next event: a tap unlocks it, for instance.
+    /// Updates the settings before the next event: a tap unlocks the phone, for instance.
     mutating func follow(_ phone: Phone) {
         settings = phone.settings
         if let app = phone.app(bundle) { allowed = NotificationSettings(app) }
         activityTokens = phone.activities.count { $0.bundle == bundle && $0.token != nil }
     }
 
-    /// What entered the world, in order.
+    /// Adds an event of the world. Events must come in order.
     package mutating func add(_ event: WorldEvent, at now: Instant) {
         guard !isOver else { return }
         switch event {
@@ -101,7 +101,7 @@ package struct ScenarioRecorder {
         }
     }
 
-    /// A provider's push to an app of the phone, and what APNs answered it.
+    /// Adds a provider's push to an app of the phone, with the status of APNs' answer.
     package mutating func add(_ request: PushRequest, status: Int, at now: Instant) {
         guard !isOver else { return }
         guard status == 200 else {
@@ -152,7 +152,7 @@ package struct ScenarioRecorder {
         }
     }
 
-    /// How the steps begin that need what an app has for such pushes.
+    /// The beginnings of steps that need the app's declarations for such pushes.
     private static let serviceWords = [
         PhoneAction.Verb.addWidget, .removeWidget, .addControl, .removeControl, .complication,
         .location, .leave, .talk, .join, .locationPushes, .mediaSession,
@@ -168,7 +168,7 @@ package struct ScenarioRecorder {
         if !remarks.contains(sentence) { remarks.append(sentence) }
     }
 
-    /// Time passes, and nothing is done.
+    /// Adds a wait until `now`.
     package mutating func wait(until now: Instant) {
         guard now > last, !isOver else { return }
         steps.append("wait: \(last.distance(to: now).scenario)")

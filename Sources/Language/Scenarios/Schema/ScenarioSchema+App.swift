@@ -60,7 +60,7 @@ extension ScenarioSchema {
             "blocks": oneOrMany(callback).described("The methods that never return."),
         ]) { $1 })
 
-    /// What a `settings` step may have as well.
+    /// The values that a `settings` step may also have.
     static let appSettings: [String: JSONValue] = [
         "permission": wordsInBothSpellings(of: Permission.self), "alerts": flag, "sounds": flag,
         "badges": flag,

@@ -3,7 +3,7 @@ import VirtualPhone
 import World
 
 extension ScenarioSchema {
-    /// One verb, and what may stand beside it.
+    /// One verb and its modifiers.
     static let step: JSONValue = {
         var values: [String: JSONValue] = [
             "headers": headers,
@@ -95,7 +95,7 @@ extension ScenarioSchema {
 
     private static let push = anyOf(words(PushTemplate.named.map(\.0)), payload)
 
-    /// A payload, or a Live Activity push. What is visible counts in `aps` alone.
+    /// A payload, or a Live Activity push. Visible keys count only in `aps`.
     private static let payload: JSONValue = [
         "type": "object",
         "properties": [
@@ -168,7 +168,8 @@ extension ScenarioSchema {
             "action": text, "text": text, "of": text,
         ])
 
-    /// By its short name, or by one of Apple's; YAML takes a selector for a key without a value.
+    /// A callback by its short name or by one of Apple's. YAML reads a selector as a key without a
+    /// value.
     static let callback: JSONValue = anyOf(
         words(names),
         [

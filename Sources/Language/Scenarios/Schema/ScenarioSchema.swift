@@ -4,8 +4,8 @@ import World
 
 /// The scenario language as a JSON Schema (draft 7), for editors and other programs.
 ///
-/// Keys and words are those that the reader itself knows. The schema says less than the reader where
-/// values depend on one another: a state that an old iOS does not have, two scenarios of one id.
+/// Keys and words are those of the reader. The schema accepts more than the reader where values
+/// depend on one another: a state that an old iOS does not have, two scenarios with one id.
 /// https://json-schema.org/draft-07
 package enum ScenarioSchema {
     /// A file with one scenario or a list of them.
@@ -49,7 +49,7 @@ package enum ScenarioSchema {
             "others": number(0...9).described("The number of further phones like it."),
         ]) { $1 })
 
-    /// What a `settings` step may have as well.
+    /// The values that a `settings` step may also have.
     static let phoneSettings: [String: JSONValue] = [
         "locked": flag, "online": flag, "focus": flag, "muteSwitch": flag, "lowPowerMode": flag,
         "powerRestricted": flag, "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
