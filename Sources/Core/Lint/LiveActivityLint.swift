@@ -9,7 +9,7 @@ struct LiveActivityLint {
     private static let latest = 100_000_000_000
 
     let aps: [String: JSONValue]
-    /// UNIX seconds.
+    /// The time of sending in UNIX seconds.
     let now: Int?
 
     func lint(_ notes: inout LintNotes) {
@@ -51,6 +51,7 @@ struct LiveActivityLint {
             "A Live Activity push has no “\(key)”, so iOS drops it.", fix: fix)
     }
 
+    /// Checks the keys that only a start has.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications#Construct-the-payload-that-starts-a-Live-Activity
     private func lintStart(_ notes: inout LintNotes) {
         require("attributes-type", "Write the name of the ActivityAttributes type.", &notes)

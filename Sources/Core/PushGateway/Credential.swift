@@ -62,7 +62,7 @@ extension ProviderToken {
     struct Claims {
         var keyID: String
         var teamID: String
-        /// UNIX seconds.
+        /// The time of issue in UNIX seconds.
         var issuedAt: Double
     }
 

@@ -25,7 +25,7 @@ package struct Gateway: Sendable {
         chance = SplitMix64(seed: configuration.identifierSeed ?? configuration.seed)
     }
 
-    /// Changes the settings.
+    /// Changes the settings except the epoch and the seeds.
     package mutating func configure(_ configuration: Configuration) {
         self.configuration = configuration.taken(by: self.configuration)
     }

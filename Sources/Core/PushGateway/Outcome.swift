@@ -41,7 +41,7 @@ package struct Delivery: Hashable, Sendable, Codable {
     }
 }
 
-/// What APNs does with one request.
+/// APNs' answer to one request, and what happens to its push.
 package struct Outcome: Hashable, Sendable {
     package enum Disposition: Hashable, Sendable {
         case refused

@@ -19,7 +19,7 @@ package final class PushOrigin: Sendable {
     package let userAgent: String?
     /// The header `x-belfry-label`, with which a sender marks its pushes for searches.
     package let label: String?
-    /// https://www.w3.org/TR/trace-context/#traceparent-header
+    /// The header `traceparent`. https://www.w3.org/TR/trace-context/#traceparent-header
     package let traceparent: String?
 
     package init(

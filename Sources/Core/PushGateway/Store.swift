@@ -7,7 +7,7 @@ import PushModel
 struct Store: Sendable {
     struct Entry: Hashable, Sendable, Codable {
         var delivery: Delivery
-        /// UNIX milliseconds.
+        /// The time of expiration in UNIX milliseconds.
         var expires: Int64
         /// The order of delivery. Counted separately for each phone, so that a phone's state does
         /// not depend on other phones.

@@ -4,9 +4,9 @@ import VirtualPhone
 
 /// The broadcast channels on which phones listen with their Live Activities.
 struct Subscriptions: Sendable {
-    /// Keyed by channel.
+    /// The phones on each channel.
     private var phones: [String: Set<String>] = [:]
-    /// Keyed by phone.
+    /// The channels of each phone.
     private var channels: [String: Set<String>] = [:]
     /// The phones that ask whether a channel exists.
     private(set) var asking: Set<String> = []

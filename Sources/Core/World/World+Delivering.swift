@@ -16,7 +16,7 @@ extension World {
         deliverStored(gateway.burst(to: phone, at: now), at: now, &trace)
     }
 
-    /// Has the gateway store pushes for an offline phone, and deliver them when the phone is back.
+    /// Makes the gateway store pushes for an offline phone, and delivers them when the phone is back.
     mutating func followNetwork(
         of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -51,7 +51,7 @@ extension World {
         change(phone, by: .push(push), at: now, &trace)
     }
 
-    /// Has the gateway store pushes below priority 10 for a phone that saves power.
+    /// Makes the gateway store pushes below priority 10 for a phone that saves power.
     mutating func followPower(
         of phone: String, isRestricted: Bool, at now: Instant, _ trace: inout [TraceRecord]
     ) {

@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Records of APNs.
+/// Records of APNs' decisions.
 extension World {
     /// Returns the record of APNs' answer and of the push's disposition; `nil` for a push that a
     /// fault kept from APNs.

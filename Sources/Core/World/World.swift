@@ -191,7 +191,7 @@ package struct World: Sendable {
         if limit != nil || !gateway.payloadLimits.isEmpty { gateway.payloadLimits[phone] = limit }
     }
 
-    /// Has a phone handle an event, and updates tokens and wakes.
+    /// Passes an event to a phone, and updates the phone's tokens and wakes.
     mutating func change(
         _ phone: String, by event: Event, at now: Instant, _ trace: inout [TraceRecord]
     ) {

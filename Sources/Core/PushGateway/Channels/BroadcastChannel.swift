@@ -16,7 +16,7 @@ package struct BroadcastChannel: Hashable, Sendable, Codable {
     package struct StoredMessage: Hashable, Sendable, Codable {
         /// `apns-request-id` of the broadcast.
         package let id: String
-        /// UNIX milliseconds.
+        /// The time of expiration in UNIX milliseconds.
         package let expires: Int64
     }
 

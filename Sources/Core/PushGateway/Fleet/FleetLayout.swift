@@ -25,7 +25,7 @@ package final class FleetLayout: Sendable {
 
     /// Phones that differ for APNs only in their tokens.
     package struct Population: Hashable, Sendable {
-        /// At least 1.
+        /// The number of phones, at least 1.
         package var count: Int
         /// At most 256, in the order of their issue.
         package var slots: [Slot]

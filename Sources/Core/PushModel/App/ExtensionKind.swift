@@ -1,6 +1,6 @@
 /// A part of an app that iOS runs in a process of its own, without the app, for a push.
 ///
-/// The extension does not change the app's process, in whatever state that is.
+/// The extension does not change the app's process, in any state of the app.
 public enum ExtensionKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The notification service extension, from iOS 10: changes an alert before it is shown.
     case service

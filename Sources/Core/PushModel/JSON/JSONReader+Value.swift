@@ -1,7 +1,7 @@
 extension JSONReader {
     /// An object or array whose elements are being read.
     private struct Container {
-        /// The closing bracket.
+        /// The bracket that closes the container.
         let close: UInt8
         /// The key of the next member.
         var key = ""

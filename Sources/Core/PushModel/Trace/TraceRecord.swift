@@ -11,7 +11,7 @@ public struct TraceRecord: Hashable, Sendable {
         case system
         /// The person holding the phone did something.
         case user
-        /// APNs decided something.
+        /// APNs decided something about a push or a token.
         case gateway
     }
 

@@ -11,7 +11,7 @@ package struct Fleet: Hashable, Sendable, Codable {
     package struct Population: Hashable, Sendable, Codable {
         /// The initial phone. Its name is ignored.
         package var template: PhoneWithApps
-        /// At least 1.
+        /// The number of phones, at least 1.
         package var count: Int
         package var environment: PushEnvironment
 

@@ -32,7 +32,7 @@ package struct ScenarioRecorder {
     private(set) var steps: [String] = []
     /// Sentences about what the file lacks, each once.
     private(set) var remarks: [String] = []
-    /// The current settings.
+    /// The phone's current settings.
     private var settings: PhoneSettings
     private var allowed: NotificationSettings
     /// The number of the app's Live Activities that hold a token.

@@ -71,7 +71,7 @@ extension ScenarioFile {
 }
 
 extension String {
-    /// Returns whether the text matches `pattern`, in which `*` stands for any characters and `?`
+    /// Returns whether the text matches `pattern`, in which `*` matches any characters and `?`
     /// for a single one.
     func matches(glob pattern: String) -> Bool {
         let text = Array(self)

@@ -5,7 +5,7 @@ import World
 /// A phone of a run with its observations, and its state at the previous expectation.
 struct PhoneObserver {
     let name: String
-    /// The initial version.
+    /// The phone's initial version.
     private let iOS: IOSVersion
     /// All Live Activities so far.
     var activities = NamedActivities()

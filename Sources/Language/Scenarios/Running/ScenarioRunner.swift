@@ -18,14 +18,14 @@ struct ScenarioRunner {
     }
 
     private let prepared: PreparedScenario
-    /// The scenario's app.
+    /// The app of the scenario.
     private let bundle: BundleID
     /// Runs the app's real code instead of the recorded app.
     private let host: (any HostedApp)?
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
-    /// Sorted by time.
+    /// The later pushes, sorted by time.
     private var sendings: [Sending] = []
     /// The instant until which events that the scenario has scheduled are still to come.
     private var outstanding = Instant.zero
@@ -198,7 +198,7 @@ struct ScenarioRunner {
         for index in others.indices { others[index].follow(world, bundle) }
     }
 
-    /// Has the world handle an input, and stores the records and effects. Returns APNs' outcome of
+    /// Passes an input to the world, and stores the records and effects. Returns APNs' outcome of
     /// a request.
     @discardableResult
     private mutating func happen(_ input: World.Input, at time: Instant? = nil) -> Outcome? {

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Parts of schemas.
+/// The building blocks of schemas.
 extension ScenarioSchema {
     /// Returns the schema of a mapping with only these keys.
     static func object(
