@@ -24,8 +24,8 @@ extension Duration {
         return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
     }
 
-    /// The duration for people, in the largest unit of which there are two or more: `9 days`, `3
-    /// h`, `90 min`.
+    /// The duration for people, in the largest unit of which there are two or more:
+    /// `9 days`, `3 h`, `90 min`.
     package var rounded: String {
         switch Double(components.seconds) {
         case ..<60: "\(max(components.seconds, 0)) s"

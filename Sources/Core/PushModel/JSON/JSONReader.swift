@@ -1,9 +1,8 @@
 /// Reads the bytes of a JSON text. `Payload` reads the keys that iOS uses, and `JSONValue` builds a
 /// value.
 ///
-/// Requires strict UTF-8. A byte order mark, half of a surrogate pair and a number such as `01` are
-/// refused, as in
-/// https://www.rfc-editor.org/rfc/rfc8259 has it. A key may come twice.
+/// Requires strict UTF-8, and refuses a byte order mark, half of a surrogate pair and a number such
+/// as `01`. A key may come twice. https://www.rfc-editor.org/rfc/rfc8259
 ///
 /// Hand-written rather than Foundation's, because this room imports nothing, the gateway validates
 /// payloads without an allocation for each value, the depth of a payload costs no stack, and hints

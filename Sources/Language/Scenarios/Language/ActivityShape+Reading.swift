@@ -1,8 +1,8 @@
 import PushModel
 import VirtualPhone
 
-/// The shape of the types behind an app's Live Activities, as a scenario declares it: `Ride:
-/// {attributes: {driver: text}, content: {eta: date, note: text?}}`.
+/// The shape of the types behind an app's Live Activities, as a scenario declares it:
+/// `Ride: {attributes: {driver: text}, content: {eta: date, note: text?}}`.
 extension ActivityTypeShape {
     static let keys = ["attributes", "content"]
 
