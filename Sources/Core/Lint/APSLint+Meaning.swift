@@ -22,8 +22,8 @@ extension APSLint {
         if isForApp, !payload.isVisible, !payload.contentAvailable, aps["aps"] == nil {
             notes.add(
                 .warning, .nothingToDo, at: ["aps"],
-                "The push has nothing to show and no “content-available” to wake the app, so nothing "
-                    + "happens.", fix: "Add an “alert”, or “content-available”: 1.")
+                "The push has nothing to show and no “content-available” to wake the app, so "
+                    + "nothing happens.", fix: "Add an “alert”, or “content-available”: 1.")
         }
         if type == .alert, payload.hasAlert, payload.threadID == nil {
             notes.add(

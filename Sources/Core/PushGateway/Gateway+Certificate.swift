@@ -67,9 +67,9 @@ extension Rejection {
         Rejection(
             .badCertificate, endsConnection: true,
             hint:
-                "The certificate \(certificate.title) was not issued by this Belfry, and Belfry accepts "
-                + "only registered keys and its own certificates. Make one with belfry keys "
-                + "certificate, or start with --auth any.")
+                "The certificate \(certificate.title) was not issued by this Belfry, and Belfry "
+                + "accepts only registered keys and its own certificates. Make one with belfry "
+                + "keys certificate, or start with --auth any.")
     }
 
     static func certificateOfOtherEnvironment(
@@ -88,8 +88,8 @@ extension Rejection {
         Rejection(
             .missingTopic,
             hint: "apns-topic is missing, and the certificate \(certificate.title) has "
-                + "\(certificate.topics.count) topics: \(list(certificate.topics)). Send one of them "
-                + "as apns-topic.")
+                + "\(certificate.topics.count) topics: \(list(certificate.topics)). Send one of "
+                + "them as apns-topic.")
     }
 
     static func disallowedTopic(_ topic: String, _ certificate: ClientCertificate) -> Rejection {
@@ -97,8 +97,8 @@ extension Rejection {
         let isOfApp = certificate.topics.contains { Topic($0).bundle == bundle }
         let instead =
             isOfApp
-            ? "A certificate is only for the topics that it lists. For other topics of the app, use "
-                + "a signing key (.p8), or a certificate that lists them."
+            ? "A certificate is only for the topics that it lists. For other topics of the app, "
+                + "use a signing key (.p8), or a certificate that lists them."
             : "Correct apns-topic, or use the certificate of that app."
         return Rejection(
             .topicDisallowed,

@@ -58,11 +58,11 @@ extension PushRequest {
         case (nil, _):
             "Accepted without apns-push-type. watchOS needs it, and Apple asks for it everywhere."
         case (.background?, nil):
-
-            "Accepted without apns-priority and taken as 5, the only priority for background pushes."
+            "Accepted without apns-priority and taken as 5, the only priority for background "
+                + "pushes."
         case (.background?, "10"?), (.background?, "1"?):
-            "Accepted with apns-priority \(priority ?? ""). Apple wants 5 for background pushes and "
-                + "calls 10 an error. Send 5."
+            "Accepted with apns-priority \(priority ?? ""). Apple wants 5 for background pushes "
+                + "and calls 10 an error. Send 5."
         case (.liveactivity?, "1"?), (.location?, "1"?):
             "Accepted with apns-priority 1. Apple's pages give this push type 10 or 5."
         default: nil

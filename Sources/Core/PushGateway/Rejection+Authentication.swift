@@ -48,8 +48,9 @@ extension Rejection {
         Rejection(
             reason,
             hint:
-                "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(-age)) in the future. At most an "
-                + "hour is allowed. Send iat in seconds, not milliseconds, or compare the clocks.")
+                "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(-age)) in the future. At "
+                + "most an hour is allowed. Send iat in seconds, not milliseconds, or compare the "
+                + "clocks.")
     }
 
     static func secondTeam(
@@ -68,13 +69,13 @@ extension Rejection {
         let note =
             lead < .seconds(60)
             ? ""
-            : " The phones' clock is \(lead.rounded) ahead of this machine's, but the age of a JWT is "
-                + "measured by this machine's clock."
+            : " The phones' clock is \(lead.rounded) ahead of this machine's, but the age of a JWT "
+                + "is measured by this machine's clock."
         return Rejection(
             .expiredProviderToken,
             hint: "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(age)) old. At most 60 "
-                + "minutes are allowed. Make a new JWT every 20 to 60 minutes. If it is new, compare the "
-                + "clocks."
+                + "minutes are allowed. Make a new JWT every 20 to 60 minutes. If it is new, "
+                + "compare the clocks."
                 + note)
     }
 

@@ -25,13 +25,14 @@ extension Rejection {
             let lengths = sent == right ? "" : " (\(sent) digits sent, \(right) expected)"
             hint =
                 "The token \(token.abbreviated) is not known. The nearest is "
-                + "\(known.token.abbreviated) of \(known.phone), app \(known.bundle), which differs in "
-                + "\(distance) \(distance == 1 ? "character" : "characters")\(lengths). Copy the token "
-                + "again."
+                + "\(known.token.abbreviated) of \(known.phone), app \(known.bundle), which "
+                + "differs in \(distance) \(distance == 1 ? "character" : "characters")\(lengths). "
+                + "Copy the token again."
         } else {
             hint =
                 "The token \(token.abbreviated) was never issued here, and no phone has it. "
-                + "Take one from a phone of this Belfry, which does not know tokens of real devices."
+                + "Take one from a phone of this Belfry, which does not know tokens of real "
+                + "devices."
         }
         return Rejection(.badDeviceToken, hint: hint)
     }
@@ -68,8 +69,8 @@ extension Rejection {
         Rejection(
             .unregistered, timestamp: time,
             hint: "The app \(registration.bundle) on \(registration.phone) no longer has the token "
-                + "\(registration.token.abbreviated), because the app was deleted or has a new token. "
-                + "Stop sending to this one.")
+                + "\(registration.token.abbreviated), because the app was deleted or has a new "
+                + "token. Stop sending to this one.")
     }
 
     static func tooManyRequests(

@@ -85,7 +85,8 @@ extension Rejection {
         return Rejection(
             .invalidPushType,
             hint:
-                "apns-push-type \(quote(value)) is not one of \(known.joined(separator: ", ")).\(meant)"
+                "apns-push-type \(quote(value)) is not one of "
+                + "\(known.joined(separator: ", ")).\(meant)"
         )
     }
 
@@ -114,15 +115,15 @@ extension Rejection {
         let token = "The token \(registration.token.abbreviated) of \(registration.phone)"
         let hint =
             Topic(topic).bundle == registration.bundle
-            ? "\(token) was handed out for the topic \(quote(registration.topic)), but apns-topic is "
-                + "\(quote(topic)). The app has a token of its own for each suffix. The right one: "
-                + "belfry phones token \(registration.phone) --app \(registration.bundle) --type "
-                + "\(Topic(topic).suffixType?.rawValue ?? PushType.alert.rawValue)"
+            ? "\(token) was handed out for the topic \(quote(registration.topic)), but apns-topic "
+                + "is \(quote(topic)). The app has a token of its own for each suffix. The right "
+                + "one: belfry phones token \(registration.phone) --app \(registration.bundle) "
+                + "--type \(Topic(topic).suffixType?.rawValue ?? PushType.alert.rawValue)"
             : "\(token) belongs to the app \(registration.bundle), but apns-topic is "
                 + "\(quote(topic)). Send the topic \(quote(registration.topic)), use the token of the "
-                + "other app, or install that app on the phone with belfry phones edit \(registration.phone) "
-                + "--add-app \(Topic(topic).bundle), or start with belfry --app "
-                + "\(Topic(topic).bundle)."
+                + "other app, or install that app on the phone with belfry phones edit "
+                + "\(registration.phone) --add-app \(Topic(topic).bundle), or start with belfry "
+                + "--app \(Topic(topic).bundle)."
         return Rejection(.deviceTokenNotForTopic, hint: hint)
     }
 }

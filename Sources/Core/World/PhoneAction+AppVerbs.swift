@@ -32,8 +32,8 @@ extension PhoneAction.Row {
             .pending: .app { .app($0, .removesPending(nil)) },
         ]),
         details: """
-            Only the app's own code can do that, so the app has to be running. delivered removes its \
-            entries from Notification Center, pending cancels notifications that have not fired.
+            Only the app's own code can do that, so the app has to be running. With delivered, its \
+            entries leave Notification Center. With pending, it cancels what has not fired.
 
               belfry launch phone-1
               belfry remove delivered phone-1

@@ -247,7 +247,7 @@ extension PhoneAction.Row {
             .settings: .app { .user(.openSettings($0, fromNotification: false)) },
         ]),
         details: """
-            The link is on the newest notification and in Settings, from iOS 12 on. It opens the app \
+            From iOS 12 on, the newest notification and Settings have this link. It opens the app \
             and calls openSettingsFor.
 
               belfry open-settings phone-1
@@ -292,8 +292,8 @@ extension PhoneAction.Row {
         .user, "Restore a backup, which changes every device token.",
         .words([.backup: .restore]),
         details: """
-            The phone restarts. Pushes to the old tokens are answered 410 from then on. An app gets \
-            its new token when it is opened.
+            The phone restarts. Pushes to the old tokens are answered 410 from then on. An app \
+            gets its new token when it is opened.
 
               belfry restore phone-1
               belfry launch phone-1
@@ -311,8 +311,8 @@ extension PhoneAction.Row {
         ]),
         example: .off,
         details: """
-            While the network is off, APNs keeps the last push for each topic. The push arrives when \
-            the phone is back.
+            While the network is off, APNs keeps the last push for each topic. The push arrives \
+            when the phone is back.
 
               belfry network off phone-1
               belfry send phone-1 "Later"
@@ -326,8 +326,8 @@ extension PhoneAction.Row {
             .off: .phone(.system(.throttle(false))),
         ]),
         details: """
-            iOS keeps the newest held push of each app. It delivers the push when throttling stops or \
-            the app is opened.
+            iOS keeps the newest held push of each app. It delivers the push when throttling stops \
+            or the app is opened.
 
               belfry throttle on phone-1
               belfry send phone-1 --silent
@@ -342,8 +342,8 @@ extension PhoneAction.Row {
         .system, "Disconnect the scene of an app in the background.",
         .words([.scene: .app { .system(.disconnectScene($0)) }]),
         details: """
-            iOS does so to free memory. The app's process keeps running, and the next start by hand \
-            connects a new scene.
+            iOS does so to free memory. The app's process keeps running, and the next start by \
+            hand connects a new scene.
 
               belfry disconnect phone-1
             """)

@@ -90,7 +90,8 @@ extension PushRequest {
     fileprivate var adviceOnBroadcast: String? {
         if topic != nil {
             return
-                "Accepted with apns-topic, which a broadcast does not need, since its path names the app."
+                "Accepted with apns-topic, which a broadcast does not need, since its path names "
+                + "the app."
         }
         return switch (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string {
         case "update", "end": nil

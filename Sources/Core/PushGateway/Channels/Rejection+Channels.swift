@@ -31,9 +31,9 @@ extension Rejection {
         Rejection(
             spelling.broadcastsNotEnabled,
             hint:
-                "Broadcasts are off for \(bundle), because Belfry was started with --broadcast off. At "
-                + "Apple they are off until the app's identifier gets the capability. Start Belfry "
-                + "without --broadcast off.")
+                "Broadcasts are off for \(bundle), because Belfry was started with --broadcast "
+                + "off. At Apple they are off until the app's identifier gets the capability. "
+                + "Start Belfry without --broadcast off.")
     }
 
     static func badRequestID(_ id: String) -> Rejection {
@@ -82,8 +82,8 @@ extension Rejection {
         Rejection(
             .cannotCreateChannelConfig,
             hint: "\(owner.bundle) has \(AppChannels.limit) channels in the "
-                + "\(owner.environment.rawValue) environment, which is the limit. Delete some. Channels "
-                + "do not expire by themselves.")
+                + "\(owner.environment.rawValue) environment, which is the limit. Delete some. "
+                + "Channels do not expire by themselves.")
     }
 
     private static let channelExample =

@@ -42,8 +42,8 @@ package struct AppliedFault: Hashable, Sendable, Codable {
             changed.content = nil
         }
         changed.hint =
-            "The injected fault \(Rejection.quote(name)) made this answer. Nothing is wrong with the "
-            + "push. List the faults with belfry faults."
+            "The injected fault \(Rejection.quote(name)) made this answer. Nothing is wrong with "
+            + "the push. List the faults with belfry faults."
         return changed
     }
 }

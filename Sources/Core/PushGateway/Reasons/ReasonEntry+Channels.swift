@@ -41,8 +41,8 @@ extension ReasonEntry {
             source: channelErrors),
         ReasonEntry(
             .badChannelID, channel,
-
-            "apns-channel-id is not base64, or the app never had such a channel in the environment.",
+            "apns-channel-id is not base64, or the app never had such a channel in the "
+                + "environment.",
             do: "Send the identifier that came back when the channel was made.", .observed,
             source: channelErrors),
         ReasonEntry(

@@ -18,10 +18,11 @@ extension ReasonEntry {
     static let ofEveryRequest = [
         ReasonEntry(
             .badPath, every,
-
-            "The path is not one of APNs: neither /3/device/TOKEN of a push nor a path of channels.",
+            "The path is not one of APNs: neither /3/device/TOKEN of a push nor a path of "
+                + "channels.",
             do:
-                "Correct the path. A device token is two hexadecimal digits a byte, without slashes.",
+                "Correct the path. A device token is two hexadecimal digits a byte, without "
+                + "slashes.",
             source: handling),
         ReasonEntry(
             .methodNotAllowed, every, "The path does not have this method.",
@@ -32,7 +33,6 @@ extension ReasonEntry {
             source: handling),
         ReasonEntry(
             .missingProviderToken, every,
-
             "The request has no client certificate and no authorization of the form bearer JWT.",
             do:
                 "Give your library a signing key (.p8), its key identifier and the team identifier.",
@@ -57,8 +57,8 @@ extension ReasonEntry {
             setting: "--reason-spelling"),
         ReasonEntry(
             .unrelatedKeyIDInToken, every,
-            "The provider token is signed with another key than the first of the connection. One of "
-                + "the two is for some topics only, and the keys are not related.",
+            "The provider token is signed with another key than the first of the connection. One "
+                + "of the two is for some topics only, and the keys are not related.",
             do: "Open a new connection for the other key.", source: tokens),
         ReasonEntry(
             .expiredProviderToken, every, "The provider token's iat is more than an hour ago.",

@@ -8,7 +8,6 @@ extension ReasonEntry {
             place: .observed, source: "https://github.com/rpush/rpush/issues/363"),
         ReasonEntry(
             .badTopic, push,
-
             "apns-topic is not a topic. Up to 255 letters, digits, “-”, “_” and “.” are allowed.",
             do: "Send the app's bundle identifier.", source: handling),
         ReasonEntry(
@@ -58,8 +57,8 @@ extension ReasonEntry {
             source: "https://github.com/KnuffApp/Knuff/issues/76"),
         ReasonEntry(
             .unregistered, push,
-            "The app was deleted from the device, or has a new token. timestamp is the time of that, "
-                + "in milliseconds since 1970.",
+            "The app was deleted from the device, or has a new token. timestamp is the time of "
+                + "that, in milliseconds since 1970.",
             do: "Delete the token, unless the app has registered it after that time.",
             source: handling, setting: "--unregistered"),
     ]

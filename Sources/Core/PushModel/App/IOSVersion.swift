@@ -77,8 +77,8 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
 
     /// The reason for people why a version is not modelled.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that Belfry models. After 18 came "
-        + "26, and only released minor versions count, such as 18.0 to 18.7"
+        "\(oldest) is the oldest and \(newest) the newest version that Belfry models. After 18 "
+        + "came 26, and only released minor versions count, such as 18.0 to 18.7"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number

@@ -11,8 +11,8 @@ extension TraceRecord {
             "\(name) talks. iOS shows the name and activates the audio session."
         case (.talkEnded, _): "The talk on the channel ends."
         case (.channelLeft, .subject(let reason)?):
-            "The phone leaves the Push to Talk channel (\(reason)). The channel's token is no longer "
-                + "valid."
+            "The phone leaves the Push to Talk channel (\(reason)). The channel's token is no "
+                + "longer valid."
         case (.sessionStarted, .subject(let id)?):
             "The media session “\(id)” is shown under Now Playing."
         case (.sessionUpdated, .subject(let id)?): "The media session “\(id)” changes."
@@ -22,8 +22,8 @@ extension TraceRecord {
             "A server manages the phone now and has its token, its topic and its PushMagic."
         case (.manage, _): "No server manages the phone any more."
         case (.managementPoll, _):
-            "The phone asks its management server for commands (PUT with the status Idle). iOS calls "
-                + "no app."
+            "The phone asks its management server for commands (PUT with the status Idle). iOS "
+                + "calls no app."
         case (.monitoringStarted, _): "The app asks for a token for location pushes."
         case (.monitoringStopped, _):
             "The app stops asking for location pushes. Its token for them is no longer valid."

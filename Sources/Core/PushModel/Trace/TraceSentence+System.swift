@@ -31,8 +31,8 @@ extension TraceRecord {
             "iOS shows no notification because willPresent answered no option that iOS \(iOS) "
                 + "understands. Answer " + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list.")
         case (.notShown, .overdue?):
-            "iOS shows no notification because willPresent has not called its completion handler in "
-                + "time. Call it on every path, soon."
+            "iOS shows no notification because willPresent has not called its completion handler "
+                + "in time. Call it on every path, soon."
         case (.notTold, .reason(let why)?):
             "iOS does not call the app because \(why.rawValue)."
         case (.notDelivered, _):
@@ -134,8 +134,8 @@ extension TraceRecord.Overdue {
                 + "foreground and keeps running."
         case .presentation: "willPresent has not called its completion handler in time."
         case .completionHandler(let callback):
-            "The completion handler of \(callback.swiftName) was not called. iOS logs a warning and "
-                + "does not keep the app running for it any longer."
+            "The completion handler of \(callback.swiftName) was not called. iOS logs a warning "
+                + "and does not keep the app running for it any longer."
         case .watchdog(let callback, let seconds, isBlocked: true):
             "\(callback.swiftName) could not be called within \(seconds) seconds because the main "
                 + "thread is stuck in another method. Keep long work off the main thread."

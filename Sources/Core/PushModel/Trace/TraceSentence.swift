@@ -72,8 +72,8 @@ extension TraceRecord {
         case (.delivered, .fromStorage?): "APNs hands over the push that waited for \(phone)."
         case (.delivered, _): "APNs answers 200 and hands the push to \(phone)."
         case (.stored, .replaces(_?)?):
-            "APNs answers 200 and keeps the push instead of the one that waited, because \(phone) is "
-                + "offline."
+            "APNs answers 200 and keeps the push instead of the one that waited, because \(phone) "
+                + "is offline."
         case (.stored, .savingPower(let other)?):
             "APNs answers 200 and keeps the push"
                 + (other == nil ? " because " : " instead of the one that waited, because ")
@@ -93,8 +93,8 @@ extension TraceRecord {
         case (.register, .heldToken(let holder, let token, let environment)?):
             "APNs hands out the \(environment.rawValue) token \(token.abbreviated) of \(holder)."
         case (.unregister, .heldToken(let holder, let token, _)?):
-            "The token \(token.abbreviated) of \(holder) is no longer valid. APNs answers pushes to "
-                + "it with 410."
+            "The token \(token.abbreviated) of \(holder) is no longer valid. APNs answers pushes "
+                + "to it with 410."
         case (.unregister, .token(let token, _)?):
             "The token \(token.abbreviated) is no longer valid. APNs answers pushes to it with 410."
         case (.notDelivered, .reason(let why)?):

@@ -106,7 +106,8 @@ extension Scenario {
                     push.destinationPosition ?? position,
                     "The scenario has no Live Activity “\(meant.shortened)”.",
                     suggestion: names.isEmpty
-                        ? "Start one first. Write push: {live-activity: start}, as: \(meant.shortened)."
+                        ? "Start one first. Write push: {live-activity: start}, as: "
+                            + "\(meant.shortened)."
                         : Vocabulary(names).suggestion(for: meant))
             default: break
             }
@@ -132,8 +133,8 @@ extension Scenario {
         if let state = background, oldest < IOSVersion(4) {
             throw ScenarioError(
                 self.app.statePosition ?? phone.position,
-                "iOS \(oldest) has no \(state.rawValue) apps, because before iOS 4 an app ends when "
-                    + "the user leaves it.",
+                "iOS \(oldest) has no \(state.rawValue) apps, because before iOS 4 an app ends "
+                    + "when the user leaves it.",
                 suggestion: "Begin phone.ios at 4.0, or give app.state as force-quit or active.")
         }
         let permissions: [(Permission, IOSVersion)] = [
