@@ -1,7 +1,7 @@
 /// A point in time: nanoseconds since the world began.
 ///
-/// The world begins when a scenario or a service starts. Only the shell knows the wall-clock time
-/// at which its world began.
+/// The world begins when a scenario or a service starts. Only the code around the world knows the
+/// wall-clock time of that.
 public struct Instant: Hashable, Comparable, Sendable, Codable {
     public var nanoseconds: UInt64
 

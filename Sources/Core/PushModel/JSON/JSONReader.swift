@@ -4,7 +4,7 @@
 /// Requires strict UTF-8, and refuses a byte order mark, half of a surrogate pair and a number such
 /// as `01`. A key may come twice. https://www.rfc-editor.org/rfc/rfc8259
 ///
-/// Hand-written rather than Foundation's, because this room imports nothing, the gateway validates
+/// Hand-written rather than Foundation's, because this module imports nothing, the gateway validates
 /// payloads without an allocation for each value, the depth of a payload costs no stack, and hints
 /// name the byte at which a payload is wrong.
 struct JSONReader {

@@ -4,7 +4,7 @@ extension PushType {
     package var isOfService: Bool { ![.alert, .background, .voip].contains(self) }
 
     /// The type that a good sender would choose for a payload: the type that its keys indicate,
-    /// otherwise `background` if nothing is visible and `alert` if something is.
+    /// otherwise `background` for an invisible push with `content-available`, and `alert` for others.
     package init(bestFor json: JSONValue) {
         let payload = Payload(json)
         self =

@@ -55,7 +55,7 @@ extension TraceRecord {
         case terminate
         case update
 
-        // What the phone shows, plays and counts.
+        // Things that the phone shows, plays and counts.
         case arrive
         case badge
         case banner

@@ -9,7 +9,7 @@ package struct PhoneSetup: Sendable {
     package var versions: [IOSVersion]
     package var settings: PhoneSettings
     package var switches: Set<PhoneSwitch>
-    /// The pushes of which APNs keeps only the newest.
+    /// The store slot. Of the pushes in one slot, APNs keeps only the newest.
     var storeSlot: StoreSlot
     /// The number of further phones like it, with the same app.
     var others = 0
