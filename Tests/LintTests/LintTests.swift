@@ -199,7 +199,7 @@ struct LintTests {
         let sentences = PushLint(payload: payload).findings.map(\.sentence)
         #expect(
             sentences.contains(
-                "“interuption-level” is no key of aps. Did you mean “interruption-level”?"))
+                "“interuption-level” is not a key of aps. Did you mean “interruption-level”?"))
     }
 
     @Test func `all bytes are judged and do no harm`() {

@@ -84,8 +84,8 @@ import Testing
         "a bad certificate ends the connection",
         arguments: [
             (GatewayFixture.unixNow - 9e6, GatewayFixture.unixNow - 7200, true, "expired 2 h ago"),
-            (GatewayFixture.unixNow + 60,  GatewayFixture.unixNow + 9e6,  true, "is valid in 1 min only"),
-            (0,                            .infinity,                    false, "not of this Belfry's authority"),
+            (GatewayFixture.unixNow + 60,  GatewayFixture.unixNow + 9e6,  true, "becomes valid in 1 min"),
+            (0,                            .infinity,                    false, "was not issued by this Belfry"),
         ])
     func badCertificates(from: Double, until: Double, isOurs: Bool, words: String) {
         var gateway = GatewayFixture.gateway { $0.requiresRegisteredKeys = true }

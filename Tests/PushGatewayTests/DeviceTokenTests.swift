@@ -29,9 +29,9 @@ import Testing
             (change("9f3c2ab1", to: "0f3c2ab2"), "differs in 2 characters."),
             (
                 String(GatewayFixture.token.token.hex.dropLast(2)),
-                "2 characters (62 digits sent, it has 64)"
+                "2 characters (62 digits sent, 64 expected)"
             ),
-            (GatewayFixture.token.token.hex + "77", "2 characters (66 digits sent, it has 64)"),
+            (GatewayFixture.token.token.hex + "77", "2 characters (66 digits sent, 64 expected)"),
             (GatewayFixture.unknown, "never issued here"), ("00", "never issued here"),
             (String(GatewayFixture.token.token.hex.dropLast()), "odd number of digits (63)"),
             ("<9f3c2ab1>", "not hexadecimal"), ("nzwqsQ==", "not hexadecimal"),

@@ -54,7 +54,7 @@ struct LanguageErrorTests {
             "a.yaml:2:3: App has no key “sate”. Did you mean “state”?"),
         Case(
             "app: {state: active, state: background}\nsteps: []\n",
-            "a.yaml:1:7: The key “state” stands twice in one mapping. Keep one of them."),
+            "a.yaml:1:7: The key “state” comes twice in one mapping. Keep one of them."),
         .with(
             "app: {categories: [{name: chat}]}",
             "a.yaml:1:21: A category has no key “name”. Allowed: id, customDismiss, options, "
@@ -68,68 +68,68 @@ struct LanguageErrorTests {
     static let values: [Case] = [
         .with(
             "app: {activities: [a, a]}",
-            "a.yaml:1:23: There is an activity “a” already. Give each a name of its own."),
+            "a.yaml:1:23: The name “a” is taken by another activity. Give each a name of its own."),
         .with(
             "app: {activities: [\"\"]}",
-            "a.yaml:1:20: The activity has no name. Write for instance activities: [ride]."),
+            "a.yaml:1:20: The activity has no name. Write activities: [ride], for instance."),
         .step(
             "{push: {live-activity: update}, to: nobody}",
-            "a.yaml:2:39: No Live Activity is called “nobody” here. Start one before: push: "
+            "a.yaml:2:39: The scenario has no Live Activity “nobody”. Start one first. Write push: "
                 + "{live-activity: start}, as: nobody."),
         .step(
             "push: {live-activity: update, content-state: {eta: 1e400}}",
-            "a.yaml:2:54: “1e400” is larger than any number that iOS reads. Write it in quotation "
+            "a.yaml:2:54: “1e400” is larger than any number that iOS reads. Put it in quotation "
                 + "marks if it is a text."),
         .with(
             "app: {state: backgound}",
-            "a.yaml:1:14: “backgound” is no app state. Did you mean “background”? Allowed: active, "
+            "a.yaml:1:14: “backgound” is not a valid app state. Did you mean “background”? Allowed: active, "
                 + "inactive, background, suspended, never-launched, force-quit, "
                 + "system-terminated, crashed, rebooted."),
         .with(
             "app: {implements: [willpresent]}",
-            "a.yaml:1:20: “willpresent” is no callback. Did you mean “willPresent”?"),
+            "a.yaml:1:20: “willpresent” is not a valid callback. Did you mean “willPresent”?"),
         .with(
             "app: {presents: [banners]}",
-            "a.yaml:1:18: “banners” is no presentation option. Did you mean “banner”? "
+            "a.yaml:1:18: “banners” is not a valid presentation option. Did you mean “banner”? "
                 + "Allowed: badge, sound, alert, list, banner."),
         .with(
             "phone: {locked: maybe}",
-            "a.yaml:1:17: Locked is on or off, and this is “maybe”. Write on or off."),
+            "a.yaml:1:17: Locked is on or off, but this is “maybe”. Write on or off."),
         .with(
             "phone: {ios: ten}",
-            "a.yaml:1:14: “ten” is no version of iOS. Write a version (18.2), a range "
+            "a.yaml:1:14: “ten” is not a version of iOS. Write a version (18.2), a range "
                 + "(7.0..<10.0, 10.0...) or a list of versions."),
         .with(
             "phone: {ios: 2.0}",
             "a.yaml:1:14: iOS 2.0 has no push notifications. They came with iOS 3.0."),
         .with(
             "phone: {ios: 12.0..<10.0}",
-            "a.yaml:1:14: No version of iOS lies in 12.0..<10.0. The lower version comes first."),
+            "a.yaml:1:14: No version of iOS lies in 12.0..<10.0. Write the lower version first."),
         .with(
             "phone: {switches: [will-present-frist]}",
-            "a.yaml:1:20: “will-present-frist” is no switch of a phone. Did you mean "
+            "a.yaml:1:20: “will-present-frist” is not a valid switch of a phone. Did you mean "
                 + "“will-present-first”?"),
         .with(
             "verdict: agree",
-            "a.yaml:1:10: “agree” is no verdict. Did you mean “agrees”? Allowed: agrees, "
+            "a.yaml:1:10: “agree” is not a valid verdict. Did you mean “agrees”? Allowed: agrees, "
                 + "disputed, contradicted."),
         .with(
             "rules: [R-UN-99]",
             "a.yaml:1:9: No rule has the label “R-UN-99”."),
         .with(
             "phone: {scheduledSummary: 6 pm}",
-            "a.yaml:1:27: A time of day is meant, and this is “6 pm”. Write hours and minutes, "
+            "a.yaml:1:27: A time of day belongs here, but this is “6 pm”. Write hours and minutes, "
                 + "such as 18:00."),
         .with(
             "app: {badge: many}",
-            "a.yaml:1:14: Badge is a whole number, and this is “many”."),
+            "a.yaml:1:14: Badge is a whole number, but this is “many”."),
         .with(
             "app: {serviceExtension: crash}",
-            "a.yaml:1:25: “crash” is no service extension. Did you mean “crashes”? Allowed: none, "
+            "a.yaml:1:25: “crash” is not a valid service extension. Did you mean “crashes”? Allowed: none, "
                 + "crashes, killed-at-start."),
         .with(
             "app: [active]",
-            "a.yaml:1:6: App is a mapping, and this is a list. "
+            "a.yaml:1:6: App is a mapping, but this is a list. "
                 + "Write it as “state: …”."),
     ]
 
@@ -139,25 +139,25 @@ struct LanguageErrorTests {
             "a.yaml:2:3: A step has no key “tapp”. Did you mean “tap”?"),
         .step(
             "tap: bannner",
-            "a.yaml:2:8: “bannner” is no way to tap. Did you mean “banner”? Allowed: "
+            "a.yaml:2:8: “bannner” is not a valid way to tap. Did you mean “banner”? Allowed: "
                 + "notification, banner, icon, activity."),
         .step(
             "lock",
-            "a.yaml:2:3: A step is a mapping with one verb, and this is “lock”. "
+            "a.yaml:2:3: A step is a mapping with one verb, but this is “lock”. "
                 + "Write “lock: now”."),
         .step(
             "lok",
-            "a.yaml:2:3: A step is a mapping with one verb, and this is “lok”. "
+            "a.yaml:2:3: A step is a mapping with one verb, but this is “lok”. "
                 + "Did you mean “lock”?"),
-        .step("lock:", "a.yaml:2:3: “lock” says nothing. Allowed: now."),
+        .step("lock:", "a.yaml:2:3: “lock” has no value. Allowed: now."),
         .step(
             "{headers: {apns-priority: 5}}",
             "a.yaml:2:3: The step has no verb, only “headers”. Write push, tap, wait or another "
                 + "verb first."),
         .step(
             "{tap: icon, press: home}",
-            "a.yaml:2:15: A step has one verb, and this one has “tap” and “press”. "
-                + "Make two steps of it."),
+            "a.yaml:2:15: A step has one verb, but this one has “tap” and “press”. "
+                + "Write two steps."),
         .step(
             "{tap: icon, after: 5s}",
             "a.yaml:2:15: “tap” has no modifier “after”. Allowed: name."),
@@ -167,7 +167,7 @@ struct LanguageErrorTests {
         ),
         .step(
             "push: alrt",
-            "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "
+            "a.yaml:2:9: “alrt” is not a push. Did you mean “alert”? Allowed: alert, "
                 + "alert+content-available, silent, voip, widgets, controls, location, push-to-talk, "
                 + "service-update, file-provider, complication, mdm. Or write a payload: {aps: "
                 + "{alert: Hello}}."
@@ -179,17 +179,18 @@ struct LanguageErrorTests {
                 + "apns-collapse-id."),
         .step(
             "{push: alert, headers: {apns-expiration: +soon}}",
-            "a.yaml:2:44: “+soon” is no time after sending. Write + and a duration, such as +60s."),
+            "a.yaml:2:44: “+soon” is not a time after sending. Write + and a duration, such as "
+                + "+60s."),
         .step(
             "push: {live-activity: begin}",
             "a.yaml:2:9: live-activity is start, update or end. Allowed: start, update, end."),
         .step(
             "wait: 30",
-            "a.yaml:2:9: Wait is a duration, and this is “30”. Write a number and its unit: 500ms, "
+            "a.yaml:2:9: Wait is a duration, but this is “30”. Write a number and its unit: 500ms, "
                 + "30s, 2m, 1h or 3d."),
         .step(
             "update: ios",
-            "a.yaml:2:11: Update is a mapping, and this is “ios”. Write it as “ios: …”."),
+            "a.yaml:2:11: Update is a mapping, but this is “ios”. Write it as “ios: …”."),
         .step(
             "update: {}",
             "a.yaml:2:11: The version to update to is missing. Write “update: {ios: \"11.0\"}” or "
@@ -202,30 +203,31 @@ struct LanguageErrorTests {
     static let expectations: [Case] = [
         .step(
             "expect: {banner: show}",
-            "a.yaml:2:20: “show” is no word for banner. Did you mean “shown”? Allowed: shown, "
+            "a.yaml:2:20: “show” is not a valid word for banner. Did you mean “shown”? Allowed: shown, "
                 + "not-shown."),
         .step(
             "expect: {callbacks: [didBecomActive]}",
-            "a.yaml:2:24: “didBecomActive” is no callback. Did you mean “didBecomeActive”?"),
+            "a.yaml:2:24: “didBecomActive” is not a valid callback. Did you mean "
+                + "“didBecomeActive”?"),
         .step(
             "expect: {callbacks: [{willPresent: {stat: active}}]}",
             "a.yaml:2:39: A callback has no key “stat”. Did you mean “state”? Allowed: state, "
                 + "payload, action, text, of."),
         .step(
             "expect: {callbacks: [{willPresent: {state: backgrounded}}]}",
-            "a.yaml:2:46: “backgrounded” is no application state. Did you mean “background”? "
+            "a.yaml:2:46: “backgrounded” is not a valid application state. Did you mean “background”? "
                 + "Allowed: active, inactive, background."),
         .step(
             "expect: {callbacks: [{willPresent: , didReceiveResponse: }]}",
-            "a.yaml:2:24: One callback is expected here, and this names 2. Give each a line of "
+            "a.yaml:2:24: One callback belongs here, but this names 2. Give each a line of "
                 + "its own, beginning with “- ”."),
         .step(
             "expect: {badge: unchangd}",
-            "a.yaml:2:19: The badge is a number or unchanged, and this is “unchangd”. "
+            "a.yaml:2:19: The badge is a number or unchanged, but this is “unchangd”. "
                 + "Did you mean “unchanged”?"),
         .step(
             "expect: {order: sorted}",
-            "a.yaml:2:19: “sorted” is no order. Allowed: strict, any."),
+            "a.yaml:2:19: “sorted” is not a valid order. Allowed: strict, any."),
         .step(
             "expect: {content: {titel: Hi}}",
             "a.yaml:2:22: The content has no key “titel”. Did you mean “title”? Allowed: title, "
@@ -235,21 +237,21 @@ struct LanguageErrorTests {
     static let combinations: [Case] = [
         Case(
             "phone: {ios: 3.0...}\napp:\n  state: [active, background]\nsteps:\n- push: alert\n",
-            "a.yaml:3:10: There is no background app on iOS 3.0: before iOS 4 an app that the user "
-                + "leaves ends. Begin phone.ios at 4.0, or give app.state as force-quit or "
+            "a.yaml:3:10: iOS 3.0 has no background apps, because before iOS 4 an app ends when the "
+                + "user leaves it. Begin phone.ios at 4.0, or give app.state as force-quit or "
                 + "active."),
         Case(
             "phone: {ios: 3.0}\nsteps:\n- push: alert\n",
-            "a.yaml:1:14: There is no background app on iOS 3.0: before iOS 4 an app that the user "
-                + "leaves ends. Begin phone.ios at 4.0, or give app.state as force-quit or "
+            "a.yaml:1:14: iOS 3.0 has no background apps, because before iOS 4 an app ends when the "
+                + "user leaves it. Begin phone.ios at 4.0, or give app.state as force-quit or "
                 + "active."),
         .with(
             "app: {permission: provisional}",
-            "a.yaml:1:6: There is no provisional permission on iOS 10.0. Begin phone.ios at 12.0, "
+            "a.yaml:1:6: iOS 10.0 has no provisional permission. Begin phone.ios at 12.0, "
                 + "or give another app.permission."),
         .with(
             "app: {lifecycle: scenes}",
-            "a.yaml:1:6: There are no scenes on iOS 10.0. Begin phone.ios at 13.0, or write "
+            "a.yaml:1:6: iOS 10.0 has no scenes. Begin phone.ios at 13.0, or write "
                 + "lifecycle: app-delegate."),
     ]
 
@@ -261,15 +263,16 @@ struct LanguageErrorTests {
                 + "step."),
         Case(
             "steps: {tap: icon\n",
-            "a.yaml:2:1: This is no YAML: while parsing a flow mapping "
+            "a.yaml:2:1: The file is not YAML: while parsing a flow mapping "
                 + "did not find expected ',' or '}'."),
-        Case("steps: [*nowhere]\n", "a.yaml:1:9: This is no YAML: found undefined alias."),
+        Case("steps: [*nowhere]\n", "a.yaml:1:9: The file is not YAML: found undefined alias."),
         Case(
             "- {id: a, steps: [{tap: icon}]}\n- {id: a, steps: [{tap: icon}]}\n",
-            "a.yaml:2:3: The id “a” is taken by the scenario in line 1. Ids are unique in a file."),
+            "a.yaml:2:3: The id “a” belongs to the scenario in line 1. Give each scenario of a "
+                + "file its own id."),
         Case(
             "just a text\n",
-            "a.yaml:1:1: A scenario is a mapping, and this is “just a text”. "
+            "a.yaml:1:1: A scenario is a mapping, but this is “just a text”. "
                 + "Write it as “id: …”."),
     ]
 
@@ -277,32 +280,32 @@ struct LanguageErrorTests {
     static let firstUse: [Case] = [
         .with(
             "app: {state: foregrund}",
-            "a.yaml:1:14: “foregrund” is no app state. Did you mean “foreground”? Allowed: active, "
+            "a.yaml:1:14: “foregrund” is not a valid app state. Did you mean “foreground”? Allowed: active, "
                 + "inactive, background, suspended, never-launched, force-quit, "
                 + "system-terminated, crashed, rebooted."),
         Case(
             "id: a\nsteps:\n\t- push: alert\n",
-            "a.yaml:3:1: Line 3 is indented with a tab. YAML wants spaces: replace each tab by "
-                + "two."),
+            "a.yaml:3:1: Line 3 is indented with a tab. YAML needs spaces. Replace each tab "
+                + "with two spaces."),
         .step(
             "push: {alert: Hello}",
-            "a.yaml:2:9: The payload has no aps, and iOS looks for alert there. Write push: {aps: "
+            "a.yaml:2:9: The payload has no aps, but iOS looks for alert there. Write push: {aps: "
                 + "{alert: \"Hello\"}}."),
         .step(
             "expect: {callbacks: [didReceive]}",
-            "a.yaml:2:24: “didReceive” is no callback. Did you mean “didReceiveRemoteNotification” "
+            "a.yaml:2:24: “didReceive” is not a valid callback. Did you mean “didReceiveRemoteNotification” "
                 + "or “didReceiveRemoteNotificationFetch” or “didReceiveLocalNotification” or "
                 + "“didReceiveResponse” or “didReceiveIncomingPush” or "
                 + "“didReceiveLocationPushPayload”?"),
         .step(
             "expect: {callbacks: [\"userNotificationCenter(_:didReceive:wit\"]}",
-            "a.yaml:2:24: “userNotificationCenter(_:didReceive:wit” is no callback. Did you mean "
+            "a.yaml:2:24: “userNotificationCenter(_:didReceive:wit” is not a valid callback. Did you mean "
                 + "“userNotificationCenter(_:didReceive:withCompletionHandler:)”?"),
         .with(
             "phone: {ios: 28.0}",
-            "a.yaml:1:14: iOS 28.0 is not known here: 3.0 is the oldest and 27.0 the newest version "
-                + "that is modelled; after 18 came 26, and minor versions are those that came out, such "
-                + "as up to 18.7. Write 27.0 or an older version."),
+            "a.yaml:1:14: Belfry does not model iOS 28.0: 3.0 is the oldest and 27.0 the newest "
+                + "version that Belfry models. After 18 came 26, and only released minor versions "
+                + "count, such as 18.0 to 18.7. Write 27.0 or an older version."),
         Case(
             "app: {stat: active}\nfone: {ios: 10.0}\nsteps:\n- {tapp: icon}\n- wait: 30\n"
                 + "- push: alrt\n",
@@ -311,9 +314,9 @@ struct LanguageErrorTests {
             a.yaml:2:1: A scenario has no key “fone”. Allowed: id, title, \
             source, claim, verdict, ruling, rules, phone, app, steps, expect.
             a.yaml:4:4: A step has no key “tapp”. Did you mean “tap”?
-            a.yaml:5:9: Wait is a duration, and this is “30”. Write a number and its unit: 500ms, \
+            a.yaml:5:9: Wait is a duration, but this is “30”. Write a number and its unit: 500ms, \
             30s, 2m, 1h or 3d.
-            a.yaml:6:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, \
+            a.yaml:6:9: “alrt” is not a push. Did you mean “alert”? Allowed: alert, \
             alert+content-available, silent, voip, widgets, controls, location, push-to-talk, \
             service-update, file-provider, complication, mdm. Or write a payload: {aps: {alert: \
             Hello}}.

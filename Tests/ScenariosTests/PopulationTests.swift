@@ -54,14 +54,14 @@ struct PopulationTests {
     }
 
     @Test(arguments: [
-        ("- phone: {}", "fleet.yaml:1:3", "does not say how many"),
+        ("- phone: {}", "fleet.yaml:1:3", "neither a count nor a share"),
         ("- {count: 1, share: 10%}", "fleet.yaml:1:21", "a count or a share, not both"),
         ("- share: 140%", "fleet.yaml:1:10", "A share is a part of all phones"),
         ("- count: 0", "fleet.yaml:1:10", "Count is between 1"),
         ("- {count: 1, fone: {}}", "fleet.yaml:1:14", "has no key “fone”"),
-        ("- {count: 1, phone: {ios: 99.0}}", "fleet.yaml:1:27", "is not known here"),
+        ("- {count: 1, phone: {ios: 99.0}}", "fleet.yaml:1:27", "does not model iOS 99.0"),
         ("- {count: 1, app: {permission: maybe}}", "fleet.yaml:1:32", "maybe"),
-        ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot be running"),
+        ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot begin with running"),
         ("", "fleet.yaml:1:1", "has no population"),
     ])
     func `mistakes are reported with their places`(
@@ -74,6 +74,6 @@ struct PopulationTests {
     @Test func `parts that do not add up are reported`() {
         #expect(complaint("- share: 50%", of: 100).contains("are 50 phones together, and not 100"))
         #expect(complaint("- share: 50%").contains("--phones"))
-        #expect(complaint("- count: 50", of: 100).contains("and not 100"))
+        #expect(complaint("- count: 50", of: 100).contains("not 100"))
     }
 }

@@ -92,8 +92,8 @@ struct ReportTests {
         #expect(report.exitStatus == 64)
         #expect(
             report.errors.map(\.description) == [
-                "/no/such.yaml:1:1: There is no such file.",
-                "\(sources):1:1: There is no .yaml file in this folder.",
+                "/no/such.yaml:1:1: The file does not exist.",
+                "\(sources):1:1: The folder has no .yaml file.",
             ])
         #expect(report.results.count == readable)
     }

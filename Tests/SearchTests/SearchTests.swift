@@ -67,19 +67,19 @@ struct SearchTests {
     }
 
     @Test(arguments: [
-        ("tpic:x", 1, "“tpic:” is no field of a search.", "Did you mean “topic”?"),
-        ("a is:slient", 6, "“slient” is no state of a push.", "Did you mean “silent”?"),
-        ("https://example.com", 1, "“https:” is no field of a search.", "Quote a text"),
-        ("order title:", 13, "There is nothing behind “title:”.", "Quote it"),
+        ("tpic:x", 1, "“tpic:” is not a field of a search.", "Did you mean “topic”?"),
+        ("a is:slient", 6, "“slient” is not a state of a push.", "Did you mean “silent”?"),
+        ("https://example.com", 1, "“https:” is not a field of a search.", "Quote a text"),
+        ("order title:", 13, "Nothing follows “title:”.", "Quote it"),
         (#"title:"Order"#, 7, "The quotation has no end.", "Put a"),
-        ("status:often", 8, "“often” is no status.", "status:4xx"),
-        ("status:9xx", 8, "“9xx” is no status.", "status:4xx"),
-        ("after:noon", 7, "“noon” is no time.", "5m"),
-        ("after:2026-13-01", 7, "“2026-13-01” is no time.", "5m"),
-        ("after:2026-11-21T25:00", 7, "“2026-11-21T25:00” is no time.", "5m"),
-        ("before:5m", 8, "“5m” is no time.", "5m"),
-        ("order !", 7, "There is nothing behind “!”.", "!is"),
-        ("! order", 1, "There is nothing behind “!”.", "!is"),
+        ("status:often", 8, "“often” is not a status.", "status:4xx"),
+        ("status:9xx", 8, "“9xx” is not a status.", "status:4xx"),
+        ("after:noon", 7, "“noon” is not a time.", "5m"),
+        ("after:2026-13-01", 7, "“2026-13-01” is not a time.", "5m"),
+        ("after:2026-11-21T25:00", 7, "“2026-11-21T25:00” is not a time.", "5m"),
+        ("before:5m", 8, "“5m” is not a time.", "5m"),
+        ("order !", 7, "Nothing follows “!”.", "!is"),
+        ("! order", 1, "Nothing follows “!”.", "!is"),
     ])
     func `a bad query names the place, the mistake and the alternatives`(
         text: String, position: Int, problem: String, suggestion: String

@@ -1,14 +1,14 @@
 import PushModel
 
-/// What Apple's table of a payload's keys says about one.
+/// A row of Apple's table of a payload's keys.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification#Payload-key-reference
 struct APSKey {
-    /// What its value has to be.
+    /// The required kind of value.
     enum Kind {
         case text, number, object, texts
         /// A number that is 0 or more.
         case count
-        /// 1; 0 is the same as absent.
+        /// The number 1. 0 is the same as absent.
         case one
         case textOrObject
         case truth
@@ -16,9 +16,9 @@ struct APSKey {
 
     let name: String
     let kind: Kind
-    /// The push types that it goes with alone; empty for all.
+    /// The only push types with this key; empty for all.
     var types: [PushType] = []
-    /// Stands for nothing else: beside `aps` it is a slip, and no key of the app's own.
+    /// Whether the key outside of `aps` is surely a mistake, and not a key of the app's own.
     var isTelling = false
 
     private static let ofEvents = [PushType.liveactivity, .nowplaying]
@@ -61,8 +61,8 @@ struct APSKey {
         APSKey(name: "summary-arg", kind: .text), APSKey(name: "summary-arg-count", kind: .number),
     ]
 
-    /// The keys of a Live Activity's `alert`: its texts may be objects with `loc-key` and `loc-args`,
-    /// and the sound stands in it.
+    /// The keys of a Live Activity's `alert`. Its texts may be objects with `loc-key` and
+    /// `loc-args`, and the sound is inside it.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let ofActivityAlert: [APSKey] =
         [
@@ -83,7 +83,7 @@ extension APSKey.Kind {
         case (.text, .string), (.textOrObject, .string), (.textOrObject, .object),
             (.object, .object), (.number, .int), (.number, .double), (.truth, .bool):
             true
-        // A truth value counts as well: Foundation cannot tell it from 1.
+        // A boolean counts as well, because Foundation does not distinguish it from 1.
         case (.one, .int(let number)): number == 0 || number == 1
         case (.one, .bool): true
         case (.count, .int(let number)): number >= 0
@@ -93,7 +93,7 @@ extension APSKey.Kind {
         }
     }
 
-    /// In words, for an error.
+    /// The kind in words, for an error.
     var description: String {
         switch self {
         case .text: "a text"
@@ -109,7 +109,7 @@ extension APSKey.Kind {
 }
 
 extension JSONValue {
-    /// What it is, in words.
+    /// The value in words.
     var kind: String {
         switch self {
         case .null: "null"

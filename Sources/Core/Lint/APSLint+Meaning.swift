@@ -1,6 +1,6 @@
 import PushModel
 
-/// Values that are of the right type, and mean something else than their sender thinks.
+/// Values of the right type that do not mean what their sender expects.
 extension APSLint {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
 
@@ -22,13 +22,13 @@ extension APSLint {
         if isForApp, !payload.isVisible, !payload.contentAvailable, aps["aps"] == nil {
             notes.add(
                 .warning, .nothingToDo, at: ["aps"],
-                "There is nothing to show, and no “content-available” to wake the app: nothing "
-                    + "happens.", fix: "Add an “alert”, or “content-available”: 1.")
+                "The push has nothing to show and no “content-available” to wake the app, so "
+                    + "nothing happens.", fix: "Add an “alert”, or “content-available”: 1.")
         }
         if type == .alert, payload.hasAlert, payload.threadID == nil {
             notes.add(
                 .info, .threadID, at: ["aps"],
-                "Without “thread-id” all notifications of the app are one group.")
+                "Without “thread-id”, all notifications of the app are one group.")
         }
     }
 
@@ -38,9 +38,9 @@ extension APSLint {
         guard Self.levels.contains(level) else {
             return notes.add(
                 .error, .interruptionLevel, at: path,
-                "“\(level)” is no interruption level, and iOS takes it for active.",
+                "“\(level)” is not an interruption level, and iOS takes it for active.",
                 fix: Nearest.word(to: level, in: Self.levels).map { "Did you mean “\($0)”?" }
-                    ?? "There are \(Self.levels.joined(separator: ", ")).")
+                    ?? "Send one of \(Self.levels.joined(separator: ", ")).")
         }
         let needed: (entitlement: String, isThere: Bool?)? =
             switch level {
@@ -77,7 +77,7 @@ extension APSLint {
         if !payload.hasAlert {
             notes.add(
                 .warning, .mutableContent, at: path,
-                "A service extension runs for pushes with an alert alone, and this has none.",
+                "A service extension runs only for pushes with an alert, and this push has none.",
                 fix: "Add an “alert”, or leave “mutable-content” out.")
         } else if app?.hasServiceExtension == false {
             notes.add(

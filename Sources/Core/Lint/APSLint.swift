@@ -1,6 +1,6 @@
 import PushModel
 
-/// The payload of a push, key by key.
+/// Checks the payload of a push, key by key.
 struct APSLint {
     let document: JSONDocument
     let type: PushType
@@ -16,7 +16,7 @@ struct APSLint {
         if members["aps"] != nil {
             notes.add(
                 .error, .nestedAPS, at: ["aps", "aps"],
-                "“aps” stands inside “aps”, where iOS does not look.", fix: "Move its keys up.")
+                "“aps” is inside “aps”, where iOS does not look for it.", fix: "Move its keys up.")
         }
         lintAlert(&notes)
         lintSound(&notes)
@@ -31,7 +31,7 @@ struct APSLint {
         switch root["aps"] {
         case .object?: break
         case nil:
-            // An empty payload updates a Wallet pass; other types are free to send what they like.
+            // An empty payload updates a Wallet pass. Other types may have any payload.
             guard !root.isEmpty, [.alert, .background, .liveactivity].contains(type) else { break }
             notes.add(
                 .error, .apsMissing, at: [], "The payload has no “aps”, so iOS ignores it.",
@@ -49,13 +49,13 @@ struct APSLint {
             notes.add(
                 meant == "aps" ? .error : .warning, .misplacedKey, at: [key],
                 meant == "aps"
-                    ? "“\(key)” is not “aps”: keys count letter by letter."
-                    : "“\(key)” stands beside “aps”, where it is a key of your own.",
+                    ? "“\(key)” is not “aps”, because keys must match letter by letter."
+                    : "“\(key)” is beside “aps”, where iOS takes it for your own key.",
                 fix: meant == "aps" ? "Write “aps”." : "Move it into “aps” as “\(meant)”.")
         }
     }
 
-    /// Unknown keys, and values of the wrong type.
+    /// Notes unknown keys and values of the wrong type.
     private func lintKeys(
         of members: [String: JSONValue], at path: [String], as keys: [APSKey],
         _ notes: inout LintNotes
@@ -78,7 +78,7 @@ struct APSLint {
                 let types = key.types.map(\.rawValue).joined(separator: " or ")
                 notes.add(
                     .warning, key.types.contains(.liveactivity) ? .liveActivity : .typeAndPayload,
-                    at: place, "“\(name)” means something in a push of type \(types) alone.",
+                    at: place, "“\(name)” has a meaning only in a push of type \(types).",
                     fix: "Send apns-push-type \(types), or leave the key out.")
             }
         }
@@ -90,16 +90,16 @@ struct APSLint {
         let parent = path.dropLast().last ?? ""
         if let meant = Nearest.word(to: name, in: keys.map(\.name)) {
             notes.add(
-                .error, .unknownKey, at: path, "“\(name)” is no key of \(parent).",
+                .error, .unknownKey, at: path, "“\(name)” is not a key of \(parent).",
                 fix: "Did you mean “\(meant)”?")
         } else if parent == "aps", APSKey.ofAlert.contains(where: { $0.name == name }) {
             notes.add(
-                .error, .misplacedKey, at: path, "“\(name)” belongs into “alert”.",
+                .error, .misplacedKey, at: path, "“\(name)” belongs in “alert”.",
                 fix: "Write {\"alert\": {\"\(name)\": …}}.")
         } else {
             notes.add(
                 .warning, .unknownKey, at: path,
-                "“\(name)” is no key of \(parent), and iOS ignores it.",
+                "“\(name)” is not a key of \(parent), and iOS ignores it.",
                 fix: "Put your own keys beside “aps”.")
         }
     }
@@ -114,7 +114,7 @@ struct APSLint {
         } else if value == .bool(true) {
             notes.add(
                 .warning, .wrongValue, at: path,
-                "“\(name)” is true; Apple documents the number 1.", fix: "Send 1.")
+                "“\(name)” is true, but Apple documents the number 1.", fix: "Send 1.")
         }
     }
 
@@ -133,7 +133,7 @@ struct APSLint {
             where alert["\(part)loc-args"] != nil && alert["\(part)loc-key"] == nil {
                 notes.add(
                     .warning, .localization, at: path + ["\(part)loc-args"],
-                    "There is no “\(part)loc-key” for these arguments to go into.",
+                    "These arguments have no “\(part)loc-key” to go into.",
                     fix: "Name the key in Localizable.strings.")
             }
             if type != .liveactivity, !Payload(document.root).hasAlert {
@@ -152,7 +152,7 @@ struct APSLint {
             lintKeys(of: members, at: path, as: APSKey.ofSound, &notes)
             if members["name"] == nil {
                 notes.add(
-                    .error, .sound, at: path, "The sound has no name, and none is played.",
+                    .error, .sound, at: path, "The sound has no name, so iOS plays none.",
                     fix: "Add {\"name\": \"default\"}.")
             }
             if let volume = members["volume"]?.double, !(0...1).contains(volume) {
@@ -163,12 +163,12 @@ struct APSLint {
             if Payload(document.root).soundIsCritical, app?.isCritical == false {
                 notes.add(
                     .warning, .sound, at: path + ["critical"],
-                    "The app has no entitlement for critical alerts, so this is a usual sound.",
+                    "The app has no entitlement for critical alerts, so iOS plays a normal sound.",
                     fix: "Ask Apple for com.apple.developer.usernotifications.critical-alerts.")
             }
         } else if sound.string?.isEmpty == true {
             notes.add(
-                .warning, .sound, at: path, "The sound's name is empty, and none is played.",
+                .warning, .sound, at: path, "The sound's name is empty, so iOS plays none.",
                 fix: "Write “default”, or leave the key out.")
         }
     }
@@ -179,6 +179,6 @@ extension APSKey.Kind {
 }
 
 extension String {
-    /// Its letters, whatever their case and what stands between words.
+    /// The letters in lower case, without `-` and `_`.
     fileprivate var plainLetters: String { lowercased().filter { $0 != "-" && $0 != "_" } }
 }

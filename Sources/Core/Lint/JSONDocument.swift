@@ -1,6 +1,6 @@
 import PushModel
 
-/// A JSON object with the places of its keys: what a message needs to point at one.
+/// A JSON object with the places of its keys, so that a message can point at one.
 struct JSONDocument {
     /// Lines and columns count from 1, columns in characters.
     struct Place: Hashable {
@@ -8,23 +8,23 @@ struct JSONDocument {
         var column: Int
     }
 
-    /// A member of an object in an object.
+    /// A member of an object, which may be nested.
     private struct Member {
         var path: [String]
-        /// Where its key begins.
+        /// The offset of its key.
         var offset: Int
-        /// Bytes of its value.
+        /// The length of its value in bytes.
         var size: Int
     }
 
-    /// Objects inside one another whose keys have places; nothing that iOS reads is deeper.
+    /// The most nested objects whose keys have places. iOS reads no deeper ones.
     private static let depthLimit = 4
 
     let root: JSONValue
     private let bytes: [UInt8]
     private var members: [Member] = []
 
-    /// Throws for bytes that are no JSON object.
+    /// Throws for bytes other than a JSON object.
     init(_ bytes: [UInt8]) throws(JSONError) {
         root = try JSONValue(parsing: bytes)
         guard root.object != nil else { throw JSONError(offset: 0, expected: "an object, “{”") }
@@ -33,12 +33,12 @@ struct JSONDocument {
         skipValue(&offset, path: [])
     }
 
-    /// Where the key at the end of a path stands; the last one, if it comes twice.
+    /// Returns the place of the key at the end of a path; of a repeated key, the last.
     func place(of path: [String]) -> Place? {
         members.last { $0.path == path }.map { Self.place(of: $0.offset, in: bytes) }
     }
 
-    /// The keys that come twice in one object, and where they come again.
+    /// The repeated keys of objects, with the place of each repetition.
     var repeatedKeys: [(path: String, place: Place)] {
         var seen: Set<[String]> = []
         return members.filter { !seen.insert($0.path).inserted }.map {
@@ -46,7 +46,7 @@ struct JSONDocument {
         }
     }
 
-    /// The members that take the most bytes and hold no others that are listed.
+    /// Returns the members with the most bytes that contain no other listed members.
     func largest(_ count: Int) -> [(path: String, bytes: Int)] {
         let parents = Set(members.map { Array($0.path.dropLast()) })
         let leaves = members.filter { !parents.contains($0.path) }
@@ -62,7 +62,7 @@ struct JSONDocument {
             column: String(decoding: before[start...], as: UTF8.self).count + 1)
     }
 
-    /// Steps over a value that is known to be right, noting the members of objects.
+    /// Skips a valid value and stores the members of its objects.
     private mutating func skipValue(_ offset: inout Int, path: [String]) {
         skipSpace(&offset)
         switch bytes[offset] {
@@ -100,7 +100,7 @@ struct JSONDocument {
         }
     }
 
-    /// Steps over a list, or an object that is too deep to be looked at.
+    /// Skips a list, or an object below the depth limit.
     private func skipNested(_ offset: inout Int) {
         var depth = 0
         repeat {

@@ -1,14 +1,14 @@
-/// Something about a push that its sender should know before it is sent.
+/// A remark about a push for its sender, before it is sent.
 package struct LintFinding: Hashable, Sendable, Codable {
     package enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
-        /// APNs refuses it, or iOS does not do what it asks for.
+        /// APNs refuses the push, or iOS does not do what the key asks for.
         case error
-        /// It works, and hardly as its sender means it.
+        /// The push works, but probably not as its sender expects.
         case warning
         case info
     }
 
-    /// What it is about; the raw values are the names that people and files use.
+    /// The subject of a finding. People and files use the raw values.
     package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
         // The JSON.
         case json, size
@@ -43,13 +43,13 @@ package struct LintFinding: Hashable, Sendable, Codable {
     package var rule: Rule
     /// `aps.alert.title`, or the header's name; empty for the payload as a whole.
     package var path: String
-    /// Where it stands in the payload, from 1; `nil` for a header.
+    /// The line in the payload, from 1; `nil` for a header.
     package var line: Int?
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     package var column: Int?
-    /// What is the matter, in a sentence.
+    /// The problem, as a sentence.
     package var message: String
-    /// What to write instead, in a sentence; `nil` where nothing has to be.
+    /// The remedy, as a sentence; `nil` if there is nothing to change.
     package var fix: String?
 
     package init(

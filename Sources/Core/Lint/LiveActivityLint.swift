@@ -1,15 +1,15 @@
 import PushModel
 
-/// The keys of a Live Activity push: APNs answers 200 to all of them, and iOS drops what it cannot
-/// read without a word.
+/// Checks the keys of a Live Activity push. APNs answers 200 to all of them, and iOS silently drops
+/// what it cannot read.
 /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
 struct LiveActivityLint {
     private static let events = ["start", "update", "end"]
-    /// The day after which UNIX seconds have twelve digits; before it they are taken for milliseconds.
+    /// The first UNIX time with twelve digits. Larger numbers are most likely milliseconds.
     private static let latest = 100_000_000_000
 
     let aps: [String: JSONValue]
-    /// UNIX seconds.
+    /// The time of sending in UNIX seconds.
     let now: Int?
 
     func lint(_ notes: inout LintNotes) {
@@ -17,9 +17,9 @@ struct LiveActivityLint {
         if let event, !Self.events.contains(event) {
             notes.add(
                 .error, .liveActivity, at: ["aps", "event"],
-                "“\(event)” is no event of a Live Activity.",
+                "“\(event)” is not an event of a Live Activity.",
                 fix: Nearest.word(to: event, in: Self.events).map { "Did you mean “\($0)”?" }
-                    ?? "There are \(Self.events.joined(separator: ", ")).")
+                    ?? "Send one of \(Self.events.joined(separator: ", ")).")
         }
         require("event", "Write start, update or end.", &notes)
         require("timestamp", "Send the time in UNIX seconds.", &notes)
@@ -34,13 +34,13 @@ struct LiveActivityLint {
             where aps[key] != nil {
                 notes.add(
                     .warning, .liveActivity, at: ["aps", key],
-                    "“\(key)” goes with the event start alone.", fix: "Leave it out.")
+                    "“\(key)” goes only with the event start.", fix: "Leave it out.")
             }
         }
         if event != "end", aps["dismissal-date"] != nil {
             notes.add(
                 .warning, .liveActivity, at: ["aps", "dismissal-date"],
-                "“dismissal-date” goes with the event end alone.", fix: "Leave it out.")
+                "“dismissal-date” goes only with the event end.", fix: "Leave it out.")
         }
     }
 
@@ -51,13 +51,14 @@ struct LiveActivityLint {
             "A Live Activity push has no “\(key)”, so iOS drops it.", fix: fix)
     }
 
+    /// Checks the keys that only a start has.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications#Construct-the-payload-that-starts-a-Live-Activity
     private func lintStart(_ notes: inout LintNotes) {
         require("attributes-type", "Write the name of the ActivityAttributes type.", &notes)
-        require("attributes", "Send what the type decodes; {} if it has no properties.", &notes)
+        require("attributes", "Send what the type decodes, or {} if it has no properties.", &notes)
         let alert = aps["alert"]
         if alert == nil {
-            require("alert", "A start has to say so: give it a title and a body.", &notes)
+            require("alert", "Give the start an alert with a title and a body.", &notes)
         } else if alert?["title"] == nil || alert?["body"] == nil {
             notes.add(
                 .error, .liveActivity, at: ["aps", "alert"],
@@ -71,12 +72,12 @@ struct LiveActivityLint {
         if seconds > Double(Self.latest) {
             notes.add(
                 .error, .liveActivity, at: ["aps", key],
-                "“\(key)” is in milliseconds; as UNIX seconds that is after the year 5000.",
+                "“\(key)” is in milliseconds. As UNIX seconds it is after the year 5000.",
                 fix: "Send \(Int(seconds) / 1000).")
         } else if seconds < 1_000_000_000, key == "timestamp" {
             notes.add(
                 .error, .liveActivity, at: ["aps", key],
-                "“timestamp” lies before 2001; iOS drops what is older than the last update.",
+                "“timestamp” is before 2001, and iOS drops a push older than the last update.",
                 fix: "Send UNIX seconds" + (now.map { ", such as \($0)." } ?? "."))
         } else if let now, key == "timestamp", Int(seconds) > now + 8 * 3600 {
             notes.add(

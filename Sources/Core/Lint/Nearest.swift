@@ -1,7 +1,7 @@
-/// The word that somebody meant.
+/// Finds the word that a person meant.
 enum Nearest {
-    /// The word that is written alike: the same but for case, `-` and `_`, or with at most a
-    /// third of its letters wrong; `nil` if none is.
+    /// Returns the most similar word: equal except for case, `-` and `_`, or with at most a third
+    /// of its letters wrong; `nil` if none is.
     static func word(to typed: String, in words: [String]) -> String? {
         let letters = plain(typed)
         guard letters.count <= 64 else { return nil }
@@ -14,7 +14,7 @@ enum Nearest {
         word.lowercased().filter { $0 != "-" && $0 != "_" }.map { $0 }
     }
 
-    /// Letters to be put in, left out, replaced or swapped with their neighbour.
+    /// Returns the number of letters to insert, remove, replace or swap with their neighbour.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var rows = [Array(0...right.count)]
         for (i, letter) in left.enumerated() {

@@ -1,6 +1,6 @@
 import PushModel
 
-/// The `apns-` headers of a push, as they are to be sent.
+/// The `apns-` headers of a push before it is sent.
 struct PushHeaderFields {
     /// Names in lower case, in the order given.
     let all: [(name: String, value: String)]
@@ -11,7 +11,7 @@ struct PushHeaderFields {
 
     subscript(name: String) -> String? { all.first { $0.name == name }?.value }
 
-    /// `nil` without the header, and for a value that is no push type.
+    /// The push type; `nil` without the header, and for an unknown value.
     var knownType: PushType? { self["apns-push-type"].flatMap { PushType(rawValue: $0) } }
 }
 
@@ -21,7 +21,7 @@ extension PushLint {
         "apns-collapse-id", "apns-channel-id", "apns-request-id",
     ]
 
-    /// Each header by itself. The facts: Sending notification requests to APNs.
+    /// Checks each header by itself. Source: Sending notification requests to APNs.
     /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
     func lintHeaders(_ notes: inout LintNotes) {
         guard let headers else { return }
@@ -33,12 +33,13 @@ extension PushLint {
         if let id = headers["apns-collapse-id"], id.utf8.count > 64 {
             notes.add(
                 .error, .collapseID, header: "apns-collapse-id",
-                "The value has \(id.utf8.count) bytes; APNs takes 64 at most.",
+                "The value has \(id.utf8.count) bytes, and APNs takes 64 at most.",
                 fix: "Send a shorter one, such as a hash.")
         }
         if let id = headers["apns-id"], !Self.isUUID(id) {
             notes.add(
-                .error, .id, header: "apns-id", "“\(id)” is no UUID; APNs answers BadMessageId.",
+                .error, .id, header: "apns-id",
+                "“\(id)” is not a UUID, so APNs answers BadMessageId.",
                 fix: "Send 8-4-4-4-12 hexadecimal digits, or leave the header out.")
         }
     }
@@ -49,13 +50,14 @@ extension PushLint {
             if !seen.insert(name).inserted, Self.names.contains(name) {
                 notes.add(
                     .error, .repeatedHeader, header: name,
-                    "The header comes twice; APNs answers DuplicateHeaders.", fix: "Send it once.")
+                    "The header comes twice, so APNs answers DuplicateHeaders.",
+                    fix: "Send it once.")
             }
             guard name.hasPrefix("apns"), !Self.names.contains(name) else { continue }
             let meant = Nearest.word(to: name, in: Self.names)
             notes.add(
                 meant == nil ? .warning : .error, .unknownHeader, header: name,
-                "APNs knows no header \(name), and ignores it.",
+                "APNs does not know the header \(name) and ignores it.",
                 fix: meant.map { "Did you mean \($0)?" })
         }
     }
@@ -65,16 +67,16 @@ extension PushLint {
         guard let value = headers[name] else {
             return notes.add(
                 .warning, .pushType, header: name,
-                "The header is missing: watchOS needs it, and elsewhere APNs may delay the push or "
+                "The header is missing. watchOS needs it, and elsewhere APNs may delay the push or "
                     + "drop it.", fix: "Send alert, or background for a push that shows nothing.")
         }
         guard PushType(rawValue: value) == nil else { return }
         let types = PushType.allCases.map(\.rawValue)
         notes.add(
             .error, .pushType, header: name,
-            "“\(value)” is no push type; APNs answers InvalidPushType.",
+            "“\(value)” is not a push type, so APNs answers InvalidPushType.",
             fix: Nearest.word(to: value, in: types).map { "Did you mean \($0)?" }
-                ?? "There are \(types.joined(separator: ", ")).")
+                ?? "Send one of \(types.joined(separator: ", ")).")
     }
 
     private func lintPriority(_ headers: PushHeaderFields, _ notes: inout LintNotes) {
@@ -83,7 +85,7 @@ extension PushLint {
         if let value, !["10", "5", "1"].contains(value) {
             return notes.add(
                 .error, .priority, header: name,
-                "“\(value)” is no priority; APNs answers BadPriority.",
+                "“\(value)” is not a priority, so APNs answers BadPriority.",
                 fix: "Send 10 (at once), 5 (saving power) or 1 (never waking the device).")
         }
         switch (headers.knownType, value) {
@@ -95,13 +97,13 @@ extension PushLint {
         case (.background?, nil):
             notes.add(
                 .warning, .priority, header: name,
-                "A background push is sent without a priority, and the default of 10 is an error "
-                    + "for it.", fix: "Send 5.")
+                "The background push has no priority, and the default of 10 is an error for "
+                    + "background pushes.", fix: "Send 5.")
         case (.liveactivity?, "1"?):
             notes.add(
                 .warning, .priority, header: name,
-                "A Live Activity push has priority 10 or 5.",
-                fix: "Send 10 for what has to be seen at once; it draws on an hourly budget.")
+                "The priority is 1, but a Live Activity push has priority 10 or 5.",
+                fix: "Send 10 for updates that must be seen at once. They use an hourly budget.")
         default: break
         }
     }
@@ -111,8 +113,8 @@ extension PushLint {
         guard let value = headers[name] else {
             return notes.add(
                 .warning, .topic, header: name,
-                "The header is missing; with a provider token APNs answers MissingTopic.",
-                fix: "Send the app's bundle identifier, and behind it the suffix of the type.")
+                "The header is missing. With a provider token, APNs answers MissingTopic.",
+                fix: "Send the app's bundle identifier, followed by the suffix of the push type.")
         }
         guard let type = headers.knownType, type != .mdm else { return }
         let topic = Topic(value)
@@ -125,13 +127,13 @@ extension PushLint {
                 .error, .topic, header: name,
                 "The topic of a push of type \(type.rawValue) ends in "
                     + (type.topicSuffix.isEmpty
-                        ? "the bundle identifier itself, and this one in \(suffix)."
-                        : "\(type.topicSuffix), and “\(value)” does not."),
+                        ? "the bundle identifier itself, but this one ends in \(suffix)."
+                        : "\(type.topicSuffix), but “\(value)” does not."),
                 fix: "Send \(bundle + type.topicSuffix).")
         } else if let app, bundle != app.bundle {
             notes.add(
                 .error, .topic, header: name,
-                "The topic is another app's: this one is \(app.bundle).",
+                "The topic is another app's, and this app is \(app.bundle).",
                 fix: "Send \(app.bundle + type.topicSuffix), or use the other app's token.")
         }
     }
@@ -142,27 +144,27 @@ extension PushLint {
         if headers.knownType == .pushtotalk, value != "0" {
             notes.add(
                 .warning, .expiration, header: name,
-                "A Push to Talk push that comes late is of no use.", fix: "Send 0.")
+                "A Push to Talk push that comes late is useless.", fix: "Send 0.")
         }
         guard let value, value != "0" else { return }
         guard let seconds = Int(value), seconds > 0 else {
             return notes.add(
                 .error, .expiration, header: name,
-                "“\(value)” is no time; APNs answers BadExpirationDate.",
-                fix: "Send UNIX seconds, or 0 for: try once, never store.")
+                "“\(value)” is not a time, so APNs answers BadExpirationDate.",
+                fix: "Send UNIX seconds, or 0 for a push that is never stored.")
         }
         if seconds > 100_000_000_000 {
             notes.add(
                 .error, .expiration, header: name,
-                "“\(value)” are milliseconds; as UNIX seconds that is after the year 5000.",
+                "“\(value)” is in milliseconds. As UNIX seconds it is after the year 5000.",
                 fix: "Send \(seconds / 1000).")
         } else if let now, seconds < now {
             notes.add(
                 .warning, .expiration, header: name,
-                "The push expired \(now - seconds) s ago: APNs tries once, and stores nothing.",
+                "The push expired \(now - seconds) s ago, so APNs tries once and stores nothing.",
                 fix: seconds < 100_000_000
-                    ? "The value is a time in UNIX seconds, not a duration: send \(now + seconds)."
-                    : "Send a time that is to come, or 0.")
+                    ? "The value is a time in UNIX seconds, not a duration. Send \(now + seconds)."
+                    : "Send a time in the future, or 0.")
         }
     }
 

@@ -1,15 +1,15 @@
 import PushModel
 
-/// A push that is looked at before it is sent.
+/// Checks a push before it is sent.
 ///
-/// APNs itself looks at the JSON's size and syntax and at the headers, never at what `aps` means:
-/// what is wrong there is answered 200, and nothing happens.
+/// APNs itself checks the JSON's size and syntax and the headers, but not the meaning of `aps`. It
+/// answers mistakes there with 200, and nothing happens.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
 package struct PushLint: Sendable {
-    /// The app that the push is for, as far as it is known.
+    /// The known facts about the app that the push is for.
     package struct App: Hashable, Sendable {
         package var bundle: BundleID
-        /// The identifiers of the categories it registers; `nil` when unknown.
+        /// The identifiers of the categories that the app registers; `nil` when unknown.
         package var categories: Set<String>?
         package var hasServiceExtension: Bool?
         package var isTimeSensitive: Bool?
@@ -30,11 +30,10 @@ package struct PushLint: Sendable {
     let bytes: [UInt8]
     let headers: PushHeaderFields?
     let app: App?
-    /// UNIX seconds; what is measured by the clock is left out without it.
+    /// UNIX seconds. Without it, checks that depend on the time are skipped.
     let now: Int?
 
-    /// `headers` are names and values as they are to be sent; without them only the payload is
-    /// looked at.
+    /// - Parameter headers: names and values before they are sent; `nil` to check only the payload.
     package init(
         payload bytes: [UInt8], headers: [(name: String, value: String)]? = nil, app: App? = nil,
         now: Int? = nil
@@ -45,7 +44,7 @@ package struct PushLint: Sendable {
         self.now = now
     }
 
-    /// Everything there is to say, the headers first and then down the payload.
+    /// All findings: the headers first, then down the payload.
     package var findings: [LintFinding] {
         var notes = LintNotes()
         let document: JSONDocument
@@ -56,7 +55,7 @@ package struct PushLint: Sendable {
             notes.add(
                 LintFinding(
                     .error, .json, path: "", line: place.line, column: place.column,
-                    "This is no JSON object: expected \(error.expected).",
+                    "The payload is not a JSON object: expected \(error.expected).",
                     fix: "APNs answers PayloadEmpty."))
             return notes.all
         }
@@ -68,7 +67,7 @@ package struct PushLint: Sendable {
             notes.add(
                 LintFinding(
                     .warning, .repeatedKey, path: path, line: place.line, column: place.column,
-                    "The key \(path) comes twice; iOS takes the last one.",
+                    "The key \(path) comes twice. iOS takes the last one.",
                     fix: "Keep one of them."))
         }
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
@@ -88,25 +87,25 @@ package struct PushLint: Sendable {
             LintFinding(
                 .error, .size, path: "", line: 1, column: 1,
                 "The payload has \(bytes.count) bytes, and a push of type \(type.rawValue) has "
-                    + "\(limit) at most; APNs answers 413. Largest keys: "
+                    + "\(limit) at most, so APNs answers 413. Largest keys: "
                     + "\(largest.joined(separator: ", ")).",
                 fix: "Send less, and let the app fetch the rest."))
     }
 }
 
-/// Findings as they come, with their places in the payload.
+/// The findings so far, with their places in the payload.
 struct LintNotes {
     var document: JSONDocument?
     private(set) var all: [LintFinding] = []
 
-    /// What is said of one payload; a payload has some hundred keys at the most.
+    /// The most findings for one payload. A payload has at most some hundred keys.
     private static let limit = 200
 
     mutating func add(_ finding: LintFinding) {
         if all.count < Self.limit { all.append(finding) }
     }
 
-    /// The headers first, then down the payload.
+    /// The findings for headers first, then down the payload.
     var sorted: [LintFinding] {
         all.enumerated().sorted { left, right in
             let (a, b) = (left.element, right.element)
@@ -115,7 +114,7 @@ struct LintNotes {
         }.map(\.element)
     }
 
-    /// About the value at a path of the payload.
+    /// Adds a finding about the value at a path of the payload.
     mutating func add(
         _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, at path: [String],
         _ message: String, fix: String? = nil
@@ -127,7 +126,7 @@ struct LintNotes {
                 column: place?.column, message, fix: fix))
     }
 
-    /// About a header.
+    /// Adds a finding about a header.
     mutating func add(
         _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, header name: String,
         _ message: String, fix: String? = nil

@@ -1,20 +1,20 @@
 import PushModel
 
-/// What APNs reads of a provider's certificate.
+/// The parts of a provider's certificate that APNs reads.
 ///
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-certificate-based-connection-to-apns
 package struct ClientCertificate: Hashable, Sendable {
-    /// The common name of its subject, for people.
+    /// The common name of the certificate's subject, for people.
     package var name: String
-    /// The topics that it lists, with their suffixes, or the one of its subject.
+    /// The topics that the certificate lists, with their suffixes, or the one of its subject.
     package var topics: [String]
-    /// The environments that it is for; both for a universal one.
+    /// The environments of the certificate; both for a universal one.
     package var environments: Set<PushEnvironment>
     package var validFrom = UnixTime(seconds: -.infinity)
     package var validUntil = UnixTime(seconds: .infinity)
-    /// This Belfry's authority has issued it.
+    /// Whether this Belfry's authority issued the certificate.
     package var isOurs = true
-    /// Why it is no certificate of a provider, as a whole sentence with its full stop.
+    /// The reason why the certificate is not a provider's, as a sentence with a full stop.
     package var defect: String?
 
     package init(
@@ -27,6 +27,6 @@ package struct ClientCertificate: Hashable, Sendable {
         self.defect = defect
     }
 
-    /// The topic of a request without `apns-topic`: that of a certificate with one topic.
+    /// The topic of a request without `apns-topic`, if the certificate has exactly one topic.
     package var defaultTopic: String? { topics.count == 1 ? topics[0] : nil }
 }

@@ -1,19 +1,20 @@
 import PushModel
 
-/// How a request authenticates its sender.
+/// The way in which a request authenticates its sender.
 package enum Credential: Hashable, Sendable {
-    /// No `authorization` header, an empty one, or one of another scheme than `bearer`.
+    /// No `authorization` header, an empty one, or one with a scheme other than `bearer`.
     case none
-    /// A bearer token that is no JWT; the whole sentence, with its full stop, says so and why.
+    /// A bearer token that is not a JWT. The value is a sentence with the reason and a full stop.
     case unreadable(String)
     /// A JWT, and the result of verifying its signature.
     case token(ProviderToken, SignatureCheck)
-    /// The certificate with which the client opened its connection; `authorization` is ignored then.
+    /// The certificate with which the client opened its connection. `authorization` is then
+    /// ignored.
     case certificate(ClientCertificate)
-    /// Scenarios and tests push without a token.
+    /// A request of a scenario or a test, without a token.
     case trusted
-    /// A push that a log has kept, without its credential. It was admitted when it came, and what is
-    /// a matter of credentials or of choice is not asked again.
+    /// A push from a log, without its credential. APNs has already admitted it, so checks of
+    /// credentials and of optional settings are skipped.
     case logged
 }
 
@@ -29,17 +30,18 @@ package enum SignatureCheck: Hashable, Sendable {
 ///
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 package struct ProviderToken: Hashable, Sendable {
-    /// The whole token as sent: two tokens with equal claims are still two tokens.
+    /// The whole token as sent. Two tokens with equal claims are still different tokens.
     package var text: String
-    /// Header `alg`; ES256 is the only one that Apple documents.
+    /// Header `alg`. Apple documents only ES256.
     package var algorithm: String?
     /// Header `kid`, ten characters.
     package var keyID: String?
     /// Claim `iss`, ten characters.
     package var teamID: String?
-    /// Claim `iat` in UNIX seconds; an integer, a fraction and a decimal string are all accepted.
+    /// Claim `iat` in UNIX seconds. An integer, a fraction and a decimal string are all accepted.
     package var issuedAt: Double?
-    /// What the registered key of `keyID` is for; `nil` for a key without limits and for no key.
+    /// The limits of the registered key with `keyID`; `nil` for a key without limits and for an
+    /// unknown key.
     package var scope: KeyScope?
 
     package init(
@@ -56,19 +58,19 @@ package struct ProviderToken: Hashable, Sendable {
 }
 
 extension ProviderToken {
-    /// The claims of a token that has all of them, in the required form.
+    /// The claims of a token that has all of them in the required form.
     struct Claims {
         var keyID: String
         var teamID: String
-        /// UNIX seconds.
+        /// The time of issue in UNIX seconds.
         var issuedAt: Double
     }
 
-    /// Seconds for which a token is valid, and by which its clock may be ahead.
+    /// The seconds for which a token is valid, and by which its clock may be ahead.
     static let lifetime = 3600.0
 
-    /// Apple documents ES256 alone. Every pushok since 2019 signs with its P-256 key and names ES512,
-    /// and ES384 is assumed to be taken like that.
+    /// Apple documents only ES256. Every pushok since 2019 signs with its P-256 key and names
+    /// ES512. Accepting ES384 in the same way is assumed.
     ///
     /// https://github.com/edamov/pushok/blob/master/src/AuthProvider/Token.php
     private static let algorithms: [String?] = ["ES256", "ES384", "ES512"]
@@ -103,7 +105,7 @@ extension ProviderToken {
 }
 
 extension ProviderToken.Claims {
-    /// Apple's text allows an hour in either direction; what the answer is, is assumed.
+    /// Apple's text allows an hour in either direction. The answer beyond that is assumed.
     func checkNotFromTheFuture(age: Double, or reason: Reason) throws(Rejection) {
         if age < -ProviderToken.lifetime { throw .tokenFromTheFuture(issuedAt, age: age, reason) }
     }

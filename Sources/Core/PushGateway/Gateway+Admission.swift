@@ -1,12 +1,12 @@
 import PushModel
 
 extension Gateway {
-    /// Every check on a push, from top to bottom; the first that fails is the answer.
+    /// Performs every check on a push, from top to bottom. The first that fails is the answer.
     ///
     /// Observed by others: the provider token comes before the topic and the device token, a
     /// missing topic and a forbidden one before the device token, an unknown device token before
-    /// one of another topic. Assumed: the rest, among it the order of the header checks, which
-    /// Apple documents nowhere. To correct it, change the order here and in `OrderTests`.
+    /// one of another topic. Assumed: the rest, including the order of the header checks, which
+    /// Apple does not document. To correct the order, change it here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
         try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
         try request.checkPath()  // BadPath

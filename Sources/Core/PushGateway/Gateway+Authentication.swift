@@ -1,7 +1,7 @@
 import PushModel
 
 extension Gateway {
-    /// Who sends a request: the first check of all requests that Apple's APIs share.
+    /// Returns the sender of a request. This is the first check that all of Apple's APIs share.
     mutating func authenticate(
         _ request: PushRequest, at now: Instant
     ) throws(Rejection) -> Sender {
@@ -28,7 +28,7 @@ extension Gateway {
         }
     }
 
-    /// The machine's time at `now`; the age of provider tokens is measured by it.
+    /// The machine's time at `now`, by which the age of provider tokens is measured.
     private func realTime(at now: Instant) -> UnixTime {
         configuration.epoch + (now + (.zero - lead))
     }
@@ -43,13 +43,13 @@ extension Gateway {
         }
     }
 
-    /// A key that was registered for a team signs for that one alone.
+    /// A key that was registered for a team signs only for that team.
     private func checkTeam(_ team: String, of key: Sender.Key) throws(Rejection) {
         guard let owner = key.scope?.team, owner != team else { return }
         throw .keyOfOtherTeam(key.id, of: owner, in: team)
     }
 
-    /// A connection belongs to one team. Which reason a second team gets is documented nowhere.
+    /// A connection belongs to one team. Apple does not document the reason for a second team.
     private func checkTeam(
         _ team: String, on connection: PushRequest.ConnectionID
     ) throws(Rejection) {
@@ -69,7 +69,7 @@ extension Gateway {
 struct ProviderConnection: Sendable {
     struct Seen {
         var text: String
-        /// `nil` for the connection's first token, which is no update.
+        /// `nil` for the connection's first token, which does not count as an update.
         var since: Instant?
     }
 
@@ -78,14 +78,14 @@ struct ProviderConnection: Sendable {
 
     /// The team of the first push accepted on this connection.
     var teamID: String?
-    /// The key of that push.
+    /// The key of the first push accepted on this connection.
     var key: Sender.Key?
     /// The tokens seen, oldest first: at most one more than the limit of updates.
     private(set) var tokens: [Seen] = []
 
-    /// Records a token; throws if it is one update too many. A refused one is not recorded.
+    /// Records a token; throws if the token is one update too many, and then does not record it.
     ///
-    /// Tokens count as different if their texts differ: two signatures of the same claims do.
+    /// Tokens with different texts are different, including two signatures of the same claims.
     mutating func use(_ text: String, at now: Instant, limit: Int) throws(Rejection) {
         if tokens.contains(where: { $0.text == text }) { return }
         let recent = tokens.compactMap(\.since).filter { now - $0 < Self.window }

@@ -1,10 +1,10 @@
 import PushModel
 
 extension Gateway {
-    /// A certificate that is not good for the connection ends it by GOAWAY, before any request is
-    /// looked at: the TLS handshake has succeeded, and the client believes that it is connected.
+    /// A bad certificate ends the connection by GOAWAY before any request is checked. The TLS
+    /// handshake has succeeded, so the client believes that it is connected.
     ///
-    /// Observed: https://github.com/sideshow/apns2/issues/93. That an expired one is `BadCertificate`
+    /// Observed: https://github.com/sideshow/apns2/issues/93. `BadCertificate` for an expired one
     /// is assumed.
     func checkCertificate(of request: PushRequest, at now: Instant) throws(Rejection) {
         guard case .certificate(let certificate) = request.credential else { return }
@@ -25,7 +25,7 @@ extension Gateway {
         throw .certificateOfOtherEnvironment(certificate, used: used, host: host)
     }
 
-    /// The topic that a request names, or that of a certificate with one topic.
+    /// Returns the topic that a request names, or the only topic of its certificate.
     func topic(of request: PushRequest, from sender: Sender) throws(Rejection) -> String {
         if let topic = request.topic, !topic.isEmpty { return topic }
         if let certificate = sender.certificate {
@@ -59,7 +59,7 @@ extension Rejection {
     static func earlyCertificate(_ certificate: ClientCertificate, wait: Double) -> Rejection {
         Rejection(
             .badCertificate, endsConnection: true,
-            hint: "The certificate \(certificate.title) is valid in \(lengthOfTime(wait)) only. "
+            hint: "The certificate \(certificate.title) becomes valid in \(lengthOfTime(wait)). "
                 + "Compare the clocks of the machine that made it and of this one.")
     }
 
@@ -67,9 +67,9 @@ extension Rejection {
         Rejection(
             .badCertificate, endsConnection: true,
             hint:
-                "The certificate \(certificate.title) is not of this Belfry's authority, and only "
-                + "registered keys and its own certificates are taken. Make one with belfry keys "
-                + "certificate, or start with --auth any.")
+                "The certificate \(certificate.title) was not issued by this Belfry, and Belfry "
+                + "accepts only registered keys and its own certificates. Make one with belfry "
+                + "keys certificate, or start with --auth any.")
     }
 
     static func certificateOfOtherEnvironment(
@@ -80,15 +80,16 @@ extension Rejection {
         return Rejection(
             .badCertificateEnvironment, endsConnection: true,
             hint: "The certificate \(certificate.title) is for \(own.isEmpty ? "nothing" : own), "
-                + "and the connection is for \(used.title) (host \(quote(host))). \(instead) a "
+                + "but the connection is for \(used.title) (host \(quote(host))). \(instead) a "
                 + "certificate of \(used.title), or one for both.")
     }
 
     static func missingTopic(_ certificate: ClientCertificate) -> Rejection {
         Rejection(
             .missingTopic,
-            hint: "There is no apns-topic, and the certificate \(certificate.title) has "
-                + "\(certificate.topics.count) topics: \(list(certificate.topics)). Say which.")
+            hint: "apns-topic is missing, and the certificate \(certificate.title) has "
+                + "\(certificate.topics.count) topics: \(list(certificate.topics)). Send one of "
+                + "them as apns-topic.")
     }
 
     static func disallowedTopic(_ topic: String, _ certificate: ClientCertificate) -> Rejection {
@@ -96,8 +97,8 @@ extension Rejection {
         let isOfApp = certificate.topics.contains { Topic($0).bundle == bundle }
         let instead =
             isOfApp
-            ? "A certificate is for the topics that it lists; for others of the app use a "
-                + "signing key (.p8), or a certificate that lists them."
+            ? "A certificate is only for the topics that it lists. For other topics of the app, "
+                + "use a signing key (.p8), or a certificate that lists them."
             : "Correct apns-topic, or use the certificate of that app."
         return Rejection(
             .topicDisallowed,
@@ -105,7 +106,7 @@ extension Rejection {
                 + "\(list(certificate.topics)). \(instead)")
     }
 
-    /// The first of a list that may be long.
+    /// Returns the first names of a list that may be long.
     static func list(_ names: [String], limit: Int = 6) -> String {
         let more = names.count - limit
         let shown = names.prefix(limit).joined(separator: ", ")

@@ -3,7 +3,7 @@ import PushModel
 extension Gateway {
     /// The settings of a gateway, with defaults that accept any valid push.
     package struct Configuration: Hashable, Sendable, Codable {
-        /// The most requests that one device token may receive in a window of time.
+        /// The most requests that one device token may receive in a period of time.
         package struct RequestLimit: Hashable, Sendable, Codable {
             package var count: Int
             package var seconds: Double
@@ -16,39 +16,41 @@ extension Gateway {
 
         /// The wall-clock time of `Instant.zero`, with which `apns-expiration` is compared.
         package var epoch: UnixTime
-        /// Refuse tokens whose key is not registered (`--auth keys`); any key is taken otherwise.
+        /// Whether tokens with an unregistered key are refused (`--auth keys`).
         package var requiresRegisteredKeys: Bool
-        /// Makes the tokens, and the identifiers unless they have a seed of their own.
+        /// The seed of the tokens, and of the identifiers unless they have their own.
         package var seed: UInt64
-        /// Makes the identifiers: `apns-id` where the sender gives none, and `apns-unique-id`. `nil`
-        /// for `seed`.
+        /// The seed of the identifiers: `apns-id` if the sender gives none, and `apns-unique-id`.
+        /// `nil` for `seed`.
         package var identifierSeed: UInt64?
-        /// The environment of a request whose host name says none and that has no device token.
+        /// The environment of a request without a device token whose host name does not indicate
+        /// one.
         package var environment = PushEnvironment.sandbox
-        /// The apps that a team may push to; a team that is not listed may push to all.
+        /// The apps that a team may push to. A team without an entry may push to all.
         package var allowedTopics: [String: Set<BundleID>] = [:]
-        /// How often in any 20 minutes a connection may change its provider token.
+        /// The number of times in any 20 minutes that a connection may change its provider token.
         ///
-        /// Apple's text says once; connections that sent a fresh token with each push were seen to
-        /// be refused after more than 5, so that is the default.
+        /// Apple's text says once. Connections that sent a fresh token with each push were seen to
+        /// be refused after more than 5, so 5 is the default.
         /// https://github.com/swift-server-community/APNSwift/issues/34
         package var tokenUpdateLimit = 5
-        /// Take any priority with any push type. Otherwise a `background` push has 5 alone, for Apple
-        /// documents 10 as an error, and `liveactivity` and `location` have 10 or 5. What APNs really
-        /// answers is not known; `BadPriority` is assumed.
+        /// Whether any priority is accepted with any push type. Otherwise a `background` push has
+        /// only 5, because Apple documents 10 as an error, and `liveactivity` and `location` have
+        /// 10 or 5. APNs' real answer is not known; `BadPriority` is assumed.
         package var acceptsUrgentBackground = false
-        /// How reasons are spelt that APNs was seen to spell otherwise than Apple documents them.
+        /// The spelling of reasons that APNs was seen to spell differently from Apple's
+        /// documentation.
         package var reasonSpelling = ReasonSpelling.observed
-        /// The answer to a token of a second team on one connection; Apple documents none.
+        /// The answer to a token of a second team on one connection. Apple documents none.
         package var secondTeamReason = Reason.invalidProviderToken
-        /// The answer to a token whose `iat` is more than an hour ahead. Apple's text forbids it and
-        /// names no reason.
+        /// The answer to a token whose `iat` is more than an hour ahead. Apple's text forbids it
+        /// and names no reason.
         package var futureTokenReason = Reason.invalidProviderToken
-        /// The answer to a topic whose suffix is not that of the push type; Apple documents none.
+        /// The answer to a topic whose suffix does not match the push type. Apple documents none.
         package var topicMismatchReason = Reason.badTopic
-        /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
+        /// The limit for `TooManyRequests`; `nil` for no limit. Apple publishes no numbers.
         package var requestLimit: RequestLimit?
-        /// The capability for broadcasts.
+        /// Whether an app may broadcast.
         package var broadcasts = BroadcastRule.on
         package var storeSlot = StoreSlot.topic
         package var unregistered = UnregisteredSchedule.atOnce
@@ -61,7 +63,7 @@ extension Gateway {
             self.seed = seed
         }
 
-        /// These choices for a world that exists already, which keeps its epoch and its seeds.
+        /// Returns these settings for an existing world, which keeps its epoch and its seeds.
         package func taken(by existing: Self) -> Self {
             var taken = self
             taken.epoch = existing.epoch
@@ -70,7 +72,7 @@ extension Gateway {
             return taken
         }
 
-        /// UNIX milliseconds at `instant`.
+        /// Returns the UNIX milliseconds at `instant`.
         func unixMilliseconds(at instant: Instant) -> Int64 {
             let sum = (epoch.seconds * 1000).rounded() + Double(instant.nanoseconds / 1_000_000)
             return Int64(exactly: min(max(sum, -9e15), 9e15)) ?? 0

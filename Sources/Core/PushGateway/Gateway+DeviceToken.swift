@@ -1,8 +1,8 @@
 import PushModel
 
 extension Gateway {
-    /// The entry of a token that belongs to the environment to which the request was sent: that of the
-    /// host, or of the credential where the host says nothing.
+    /// Returns the entry of a token that belongs to the environment of the request: that of the
+    /// host, or that of the credential if the host indicates none.
     func knownEntry(
         of token: DeviceToken, for request: PushRequest, from sender: Sender, at now: Instant
     ) throws(Rejection) -> Registry.Entry {
@@ -36,7 +36,7 @@ extension Gateway {
     }
 }
 
-/// How many requests one device token has received in the current window of time.
+/// The number of requests of one device token in the current period of time.
 struct RequestRate: Hashable, Sendable, Codable {
     private var began: Instant
     private var count = 0
@@ -45,7 +45,7 @@ struct RequestRate: Hashable, Sendable, Codable {
         began = now
     }
 
-    /// Counts one request; throws if the window is full.
+    /// Counts one request; throws if the limit of the period is reached.
     mutating func use(
         _ limit: Gateway.Configuration.RequestLimit, at now: Instant
     ) throws(Rejection) {

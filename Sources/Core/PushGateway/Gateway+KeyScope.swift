@@ -1,11 +1,11 @@
 import PushModel
 
-/// What a registered key is for, and which keys one connection may use.
+/// Checks which environment a registered key is for, and which keys one connection may use.
 ///
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 extension Gateway {
-    /// A key of one environment is of no use in the other: that of the host, or of the connection's
-    /// first key where the host says nothing.
+    /// Throws for a key of the wrong environment. The right one is that of the host, or that of the
+    /// connection's first key if the host indicates none.
     func checkEnvironment(of key: Sender.Key, for request: PushRequest) throws(Rejection) {
         guard let own = key.scope?.environment else { return }
         let reason = configuration.reasonSpelling.keyOfOtherEnvironment
@@ -18,8 +18,8 @@ extension Gateway {
         throw .keyOfOtherEnvironment(key.id, own, after: first.id, bound, reason)
     }
 
-    /// After a key for all topics of the team a connection takes others of that kind, after one for
-    /// some topics its related one alone.
+    /// After a key for all topics of a team, a connection accepts other such keys. After a key for
+    /// some topics, it accepts only the related key.
     func checkRelation(
         of key: Sender.Key, on connection: PushRequest.ConnectionID
     ) throws(Rejection) {
@@ -36,7 +36,7 @@ extension Rejection {
     static func keyOfOtherTeam(_ key: String, of owner: String, in team: String) -> Rejection {
         Rejection(
             .invalidProviderToken,
-            hint: "The JWT's iss is \(team), and the key \(key) is registered for the team "
+            hint: "The JWT's iss is \(team), but the key \(key) is registered for the team "
                 + "\(owner). Correct iss or kid.")
     }
 
@@ -46,7 +46,7 @@ extension Rejection {
     ) -> Rejection {
         Rejection(
             reason,
-            hint: "The key \(key) is for \(own.title), and the request came in as \(used.title) "
+            hint: "The key \(key) is for \(own.title), but the request came in as \(used.title) "
                 + "(host \(quote(host))). Send to \(own.host), or sign with a key of "
                 + "\(used.title).")
     }
@@ -57,19 +57,19 @@ extension Rejection {
     ) -> Rejection {
         Rejection(
             reason,
-            hint: "The key \(key) is for \(own.title), and this connection began with \(first), a "
-                + "key of \(bound.title). Use a connection of its own for each environment.")
+            hint: "The key \(key) is for \(own.title), but this connection began with \(first), a "
+                + "key of \(bound.title). Use a separate connection for each environment.")
     }
 
     static func unrelatedKey(_ key: Sender.Key, after first: Sender.Key) -> Rejection {
         let kinds =
             switch (first.scope?.topics, key.scope?.topics) {
-            case (nil, _): "\(first.id), a key of the whole team, and \(key.id) is for some topics"
-            case (_, nil): "\(first.id), a key for some topics, and \(key.id) is for the whole team"
+            case (nil, _): "\(first.id), a key of the whole team, but \(key.id) is for some topics"
+            case (_, nil): "\(first.id), a key for some topics, but \(key.id) is for the whole team"
             default: "\(first.id), which is not related to \(key.id)"
             }
         let areOfTopics = first.scope?.topics != nil && key.scope?.topics != nil
-        let related = ", or register the two as related: belfry keys add --related"
+        let related = ", or register the two as related with belfry keys add --related"
         return Rejection(
             .unrelatedKeyIDInToken,
             hint: "This connection began with \(kinds). Open a new connection for \(key.id)"

@@ -1,21 +1,21 @@
 import PushModel
 
 extension Gateway {
-    /// What APNs knows of one phone: its device tokens, what is stored for it, and whether it is
-    /// connected. Or, under the name of their owner, an app's channels, and nothing else. All of a
-    /// gateway's lasting state is of this kind; connections of providers end with the process.
+    /// All that APNs stores about one phone: its device tokens, its stored pushes, and whether it
+    /// is connected. Or, under the name of their owner, only an app's channels. A gateway's lasting
+    /// state consists of these; connections of providers end with the process.
     package struct PhoneState: Hashable, Sendable, Codable {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var isUnreachable: Bool
-        /// `nil` for one that does not save power.
+        /// `nil` for a phone that does not save power.
         var isRestricted: Bool?
         var rates: [DeviceToken: RequestRate]?
         var broadcasts: [Broadcast]?
         var channels: AppChannels?
     }
 
-    /// There are, or were, channels under this name of an owner.
+    /// Returns whether the owner with this name has, or had, channels.
     package func knowsChannels(of name: String) -> Bool {
         ChannelOwner(name: name).map { channels[$0] != nil } ?? false
     }
@@ -38,7 +38,7 @@ extension Gateway {
             channels: channels.isEmpty ? nil : ChannelOwner(name: phone).flatMap { channels[$0] })
     }
 
-    /// Puts back what was known of a phone; `nil` forgets it.
+    /// Restores the state of a phone; `nil` removes the state.
     package mutating func restore(_ state: PhoneState?, of phone: String) {
         if !rates.isEmpty {
             for entry in registry.entries(of: phone) { rates[entry.registration.token] = nil }

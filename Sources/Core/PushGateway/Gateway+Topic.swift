@@ -8,10 +8,11 @@ extension Gateway {
         }
     }
 
-    /// The suffix of a topic has to be the one of its push type. Without the header, any is accepted.
+    /// Throws if the suffix of a topic is not that of its push type. Without the header, any suffix
+    /// is accepted.
     ///
-    /// That the answer to a mismatch is `BadTopic` is assumed; Apple documents none. An app whose
-    /// own bundle identifier ends like a suffix is known by being registered.
+    /// `BadTopic` as the answer to a mismatch is assumed; Apple documents none. An app whose own
+    /// bundle identifier ends like a suffix is recognized by its registration.
     func check(_ topic: String, fits pushType: PushType?) throws(Rejection) {
         guard let pushType else { return }
         let suffix = pushType.topicSuffix
@@ -28,8 +29,8 @@ extension Gateway {
         .mismatchedSuffix(topic, pushType, configuration.topicMismatchReason)
     }
 
-    /// A certificate is for the topics that it lists, a key with a list for those apps, and a team that
-    /// the configuration lists for its own apps.
+    /// A certificate is valid for the topics that it lists, a key with a list for those apps, and a
+    /// team with a configured list for those apps.
     func checkAllowed(_ topic: String, for sender: Sender) throws(Rejection) {
         if let certificate = sender.certificate, !certificate.topics.contains(topic) {
             throw .disallowedTopic(topic, certificate)
@@ -43,12 +44,13 @@ extension Gateway {
         throw .disallowedTopic(topic, team: team, allowed: allowed)
     }
 
-    /// An app's bundle identifier covers its topics with a suffix.
+    /// Returns whether the bundle identifiers include the topic's app. An app's bundle identifier
+    /// covers its topics with a suffix.
     private func covers(_ bundles: some Collection<BundleID>, _ topic: String) -> Bool {
         bundles.contains(topic) || bundles.contains(Topic(topic).bundle)
     }
 
-    /// A device token is valid for one topic only.
+    /// Throws unless the token is registered for the topic. A device token is valid for one topic.
     func check(_ topic: String, suits registration: Registration) throws(Rejection) {
         guard topic == registration.topic else { throw .wrongTopic(topic, registration) }
     }

@@ -1,8 +1,9 @@
 import PushModel
 
-/// APNs as a value: who may push what to whom, what is stored, and every refusal in Apple's order.
+/// APNs as a value: which senders may push to which tokens, the stored pushes, and every refusal in
+/// Apple's order.
 ///
-/// Its answers depend on nothing but its state, the time passed in and a seeded generator.
+/// The answers depend only on the gateway's state, the time passed in and a seeded generator.
 package struct Gateway: Sendable {
     package internal(set) var configuration: Configuration
     var registry = Registry()
@@ -11,11 +12,12 @@ package struct Gateway: Sendable {
     var rates: [DeviceToken: RequestRate] = [:]
     var channels: [ChannelOwner: AppChannels] = [:]
     var storedBroadcasts = StoredBroadcasts()
-    /// The payload limits of phones that are to have those of their iOS's time, in bytes. They follow
+    /// The payload limits in bytes of phones that have the limit of their iOS's time. They follow
     /// from the phones.
     package var payloadLimits: [String: Int] = [:]
     var chance: SplitMix64
-    /// How far `now` is ahead of the senders' clocks; only the age of provider tokens depends on it.
+    /// The time by which `now` is ahead of the senders' clocks. Only the age of provider tokens
+    /// depends on it.
     package var lead = Duration.zero
 
     package init(_ configuration: Configuration = Configuration()) {
@@ -23,37 +25,37 @@ package struct Gateway: Sendable {
         chance = SplitMix64(seed: configuration.identifierSeed ?? configuration.seed)
     }
 
-    /// Goes on with other settings.
+    /// Changes the settings except the epoch and the seeds.
     package mutating func configure(_ configuration: Configuration) {
         self.configuration = configuration.taken(by: self.configuration)
     }
 
-    /// Makes a device token valid, also one that was unregistered before.
+    /// Makes a device token valid, even if it was unregistered before.
     package mutating func register(_ registration: Registration) {
         registry.register(registration)
     }
 
-    /// Marks a phone as disconnected: pushes to it are stored.
+    /// Marks a phone as disconnected, so that pushes to it are stored.
     package mutating func disconnect(phone: String) {
         store.unreachable.insert(phone)
     }
 
-    /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first:
-    /// those that need not wait for the end of its saving power.
+    /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first.
+    /// While the phone saves power, only pushes of priority 10 are returned.
     package mutating func connect(phone: String, at now: Instant) -> [Delivery] {
         store.unreachable.remove(phone)
         return release(phone, at: now)
     }
 
-    /// Marks a phone as saving power: pushes of priority 5 and 1 are stored.
+    /// Marks a phone as saving power, so that pushes of priority 5 and 1 are stored.
     package mutating func restrict(phone: String) {
         store.restricted.insert(phone)
     }
 
-    /// Whether a phone saves power.
+    /// Returns whether a phone saves power.
     package func isRestricted(phone: String) -> Bool { store.restricted.contains(phone) }
 
-    /// Ends a phone's saving power. Returns what waited for that, like `connect`.
+    /// Ends a phone's saving power. Returns the waiting pushes, like `connect`.
     package mutating func lift(phone: String, at now: Instant) -> [Delivery] {
         store.restricted.remove(phone)
         return release(phone, at: now)
@@ -65,8 +67,8 @@ package struct Gateway: Sendable {
         return take(phone, at: now) { !isRestricted || $0.priority == 10 }
     }
 
-    /// Removes and returns what waits for a phone that saves power and can be reached: a push of
-    /// priority 10 has just woken its radio, and what was held goes along in one burst.
+    /// Removes and returns the waiting pushes of a phone that saves power and can be reached. A
+    /// push of priority 10 has just woken its radio, so the stored ones are delivered in one burst.
     package mutating func burst(to phone: String, at now: Instant) -> [Delivery] {
         guard store.restricted.contains(phone), !store.unreachable.contains(phone) else {
             return []
@@ -88,15 +90,15 @@ package struct Gateway: Sendable {
         store.takeExpired(phone: phone, at: configuration.unixMilliseconds(at: now))
     }
 
-    /// Draws the identifiers of what follows from the seed and `number` alone, so that an event that
-    /// is handled again under its number gives the same ones.
+    /// Seeds the identifiers from the seed and `number` alone, so that an event that is handled
+    /// again under its number gets the same ones.
     package mutating func beginEvent(_ number: UInt64) {
         var mixed = SplitMix64(seed: number)
         let seed = configuration.identifierSeed ?? configuration.seed
         chance = SplitMix64(seed: seed ^ mixed.next())
     }
 
-    /// Whose push a request is: the phone that holds the device token of its path.
+    /// Returns the phone that holds the device token of a request's path.
     package func phone(of request: PushRequest) -> String? {
         registration(of: request)?.phone
     }
@@ -106,7 +108,7 @@ package struct Gateway: Sendable {
         connections[connection] = nil
     }
 
-    /// Answers one request, and decides what happens to the push. `fault` makes another answer.
+    /// Answers one request, and decides what happens to the push. `fault` replaces the answer.
     package mutating func answer(
         _ request: PushRequest, striking fault: AppliedFault? = nil, at now: Instant
     ) -> Outcome {

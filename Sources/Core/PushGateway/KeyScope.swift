@@ -1,8 +1,8 @@
 import PushModel
 
-/// What a registered signing key may be used for; nothing limits what is `nil`.
+/// The permitted uses of a registered signing key. `nil` means no limit.
 ///
-/// Keys of before 2025 are for all topics of a team in both environments; newer ones are for one
+/// Keys from before 2025 are for all topics of a team in both environments. Newer ones are for one
 /// environment, and for all topics of the team or up to 400 listed ones.
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 package struct KeyScope: Hashable, Sendable, Codable {
@@ -11,7 +11,7 @@ package struct KeyScope: Hashable, Sendable, Codable {
     package var environment: PushEnvironment?
     /// Bundle identifiers, in alphabetical order; `nil` for all of the team's.
     package var topics: [BundleID]?
-    /// The one other topic-specific key that a connection may change to, by its identifier.
+    /// The identifier of the one other topic-specific key that a connection may change to.
     package var related: String?
 
     package init(

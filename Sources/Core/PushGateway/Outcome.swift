@@ -5,7 +5,7 @@ struct Admission {
     var registration: Registration
     var topic: String
     var pushType: PushType?
-    /// 10, 5 or 1.
+    /// The priority: 10, 5 or 1.
     var priority: Int
     var collapseID: String?
     /// `apns-expiration` in UNIX milliseconds; `nil` if the header is absent.
@@ -17,13 +17,12 @@ struct Admission {
 
 /// A push on its way from APNs to a phone.
 package struct Delivery: Hashable, Sendable, Codable {
-    /// `apns-id`.
     package var id: String
     package var registration: Registration
     /// The whole topic, with its suffix.
     package var topic: String
     package var pushType: PushType?
-    /// 10, 5 or 1.
+    /// The priority: 10, 5 or 1.
     package var priority: Int
     package var collapseID: String?
     package var payload: Payload
@@ -42,19 +41,20 @@ package struct Delivery: Hashable, Sendable, Codable {
     }
 }
 
-/// What APNs does with one request.
+/// APNs' answer to one request, and what happens to its push.
 package struct Outcome: Hashable, Sendable {
     package enum Disposition: Hashable, Sendable {
         case refused
-        /// Sent to the phone at once.
+        /// The push is sent to the phone at once.
         case delivered(Delivery)
-        /// Kept until the obstacle is gone.
+        /// The push is kept until the obstacle is gone.
         case stored(for: Registration, Storing)
-        /// Accepted and dropped: the phone is disconnected and `apns-expiration` forbids storing.
+        /// The push is accepted and dropped, because the phone is disconnected and
+        /// `apns-expiration` forbids storing.
         case discarded(for: Registration)
-        /// A fault kept it from the phone that it was for, if it was for one.
+        /// A fault kept the push from its phone, if it was for one.
         case lost(for: Registration?)
-        /// On its way to whoever listens on the channel.
+        /// The message is on its way to the phones that listen on the channel.
         case broadcast(Broadcast)
         /// A channel was made or deleted.
         case changedChannels(of: ChannelOwner)
@@ -62,19 +62,19 @@ package struct Outcome: Hashable, Sendable {
         case answered
     }
 
-    /// Why a push does not go to its phone at once.
+    /// The reason why a push does not go to its phone at once.
     package enum Obstacle: Hashable, Sendable {
         case offline
         /// The phone saves power, and the push's priority lets it wait.
         case power
     }
 
-    /// How a push is stored.
+    /// The way in which a push is stored.
     package struct Storing: Hashable, Sendable {
         package var obstacle: Obstacle
-        /// The push whose place it took.
+        /// The push that this one replaced.
         package var replaced: Delivery?
-        /// The push that it found in its place, expired.
+        /// The expired push that this one replaced.
         package var expired: Delivery?
 
         package init(
@@ -95,7 +95,7 @@ package struct Outcome: Hashable, Sendable {
         self.disposition = disposition
     }
 
-    /// Whose state it has changed: a phone's, or that of an app's channels; `nil` when nobody's.
+    /// The name of the phone or channel owner whose state changed, if any.
     package var stateName: String? {
         switch disposition {
         case .broadcast(let broadcast): broadcast.owner.name
@@ -104,7 +104,7 @@ package struct Outcome: Hashable, Sendable {
         }
     }
 
-    /// Whose push it was; `nil` when it was refused, or for no single phone.
+    /// The registration that the push was for; `nil` if it was refused, or for no single phone.
     package var registration: Registration? {
         switch disposition {
         case .refused, .broadcast, .changedChannels, .answered: nil

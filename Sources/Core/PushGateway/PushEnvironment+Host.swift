@@ -1,6 +1,6 @@
 import PushModel
 
-/// Apple's host names: each belongs to one environment.
+/// Apple's host names. Each belongs to one environment.
 extension PushEnvironment {
     /// The environment of one of Apple's host names, with or without a port; `nil` for every other
     /// name, such as `localhost`.
@@ -32,7 +32,7 @@ extension PushEnvironment {
         }
     }
 
-    /// For sentences: “the sandbox”, “production”.
+    /// The environment in sentences: “the sandbox”, “production”.
     var title: String {
         switch self {
         case .sandbox: "the sandbox"

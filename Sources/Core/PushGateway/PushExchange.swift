@@ -1,7 +1,7 @@
 import PushModel
 
-/// A provider's request and APNs' answer. One object, since steps are moved and handed on often, and
-/// each copy of what is in it would count a dozen texts.
+/// A provider's request and APNs' answer. A class, because steps are passed on often, and copying
+/// these structures would count a dozen references.
 package final class PushExchange: Hashable, Sendable {
     package let request: PushRequest
     package let response: PushResponse

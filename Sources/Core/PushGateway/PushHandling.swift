@@ -3,8 +3,8 @@
 /// All requests of one read of one connection come in one call, so that a handler that changes
 /// threads or commits to disk does so once for all of them.
 package protocol PushHandling: Sendable {
-    /// Answers the requests, in their order, by one call of `reply`, on any thread. They are the
-    /// handler's from then on, so that it can take each of them without a copy.
+    /// Answers the requests, in their order, with one call of `reply` on any thread. The handler
+    /// owns the requests, so that it can use each without a copy.
     func answer(
         _ requests: consuming [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void)
 
@@ -12,6 +12,6 @@ package protocol PushHandling: Sendable {
     func disconnected(_ connection: PushRequest.ConnectionID)
 
     /// A connection failed before its first request, for instance because the client does not trust
-    /// our certificate or speaks neither TLS nor HTTP. `sentence` says so to people.
+    /// our certificate or speaks neither TLS nor HTTP. `sentence` is the reason for people.
     func refusedConnection(_ sentence: String)
 }

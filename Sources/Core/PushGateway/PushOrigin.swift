@@ -1,8 +1,7 @@
-/// How a request came, and what its sender said beside Apple's headers: for people, and of no
-/// consequence for APNs' answer.
+/// The transport of a request, and values that its sender gave besides Apple's headers. They are
+/// for people and do not change APNs' answer.
 ///
-/// One object, which the requests of a connection share while nothing of it changes, so that it
-/// costs a request no more than a reference.
+/// A class, so that the requests of a connection share one object while its values stay the same.
 package final class PushOrigin: Sendable {
     package enum Transport: String, Sendable, CaseIterable {
         case http2 = "HTTP/2"
@@ -12,15 +11,15 @@ package final class PushOrigin: Sendable {
     }
 
     package let transport: Transport
-    /// It came over TLS; APNs takes nothing else.
+    /// Whether the request came over TLS. APNs accepts only TLS.
     package let isSecure: Bool
-    /// It came through a tunnel that `CONNECT` opened.
+    /// Whether the request came through a tunnel opened with `CONNECT`.
     package let isProxied: Bool
-    /// `user-agent`.
+    /// The header `user-agent`.
     package let userAgent: String?
-    /// `x-belfry-label`: the sender's own word, to find its pushes by.
+    /// The header `x-belfry-label`, with which a sender marks its pushes for searches.
     package let label: String?
-    /// https://www.w3.org/TR/trace-context/#traceparent-header
+    /// The header `traceparent`. https://www.w3.org/TR/trace-context/#traceparent-header
     package let traceparent: String?
 
     package init(

@@ -11,14 +11,15 @@ extension PushRequest {
 }
 
 extension PushRequest {
-    /// `nil` without the header, which Apple's text requires but APNs accepts.
+    /// Returns `nil` without the header, which Apple's text requires but APNs accepts.
     func knownPushType() throws(Rejection) -> PushType? {
         guard let pushType else { return nil }
         guard let known = PushType(rawValue: pushType) else { throw .unknownPushType(pushType) }
         return known
     }
 
-    /// Five groups of 8, 4, 4, 4 and 12 hexadecimal digits in either case; any version of UUID.
+    /// Requires five groups of 8, 4, 4, 4 and 12 hexadecimal digits in either case; any version of
+    /// UUID.
     func checkID() throws(Rejection) {
         guard var id else { return }
         let isCanonical = id.withUTF8 { bytes in
@@ -33,7 +34,8 @@ extension PushRequest {
         guard isCanonical else { throw .badMessageID(id) }
     }
 
-    /// `apns-expiration` in UNIX milliseconds, `.max` if that overflows; `nil` without the header.
+    /// Returns `apns-expiration` in UNIX milliseconds, `.max` on overflow; `nil` without the
+    /// header.
     func expirationDate() throws(Rejection) -> Int64? {
         guard let expiration else { return nil }
         guard !expiration.isEmpty, ByteSet.digits.containsAll(of: expiration) else {
@@ -50,29 +52,30 @@ extension PushRequest {
         throw .collapseIDTooLong(collapseID)
     }
 
-    /// A hint for a push that APNs accepts although its headers are not as Apple recommends.
+    /// A hint for a push that APNs accepts although its headers do not follow Apple's advice.
     func advice(_ pushType: PushType?) -> String? {
         switch (pushType, priority) {
         case (nil, _):
-            "Accepted without apns-push-type; watchOS needs it, and Apple asks for it everywhere."
+            "Accepted without apns-push-type. watchOS needs it, and Apple asks for it everywhere."
         case (.background?, nil):
-            "Accepted without apns-priority and taken as 5, the only one for background pushes."
+            "Accepted without apns-priority and taken as 5, the only priority for background "
+                + "pushes."
         case (.background?, "10"?), (.background?, "1"?):
-            "Accepted with apns-priority \(priority ?? ""); Apple wants 5 for background pushes, and "
-                + "calls 10 an error: send 5."
+            "Accepted with apns-priority \(priority ?? ""). Apple wants 5 for background pushes "
+                + "and calls 10 an error. Send 5."
         case (.liveactivity?, "1"?), (.location?, "1"?):
-            "Accepted with apns-priority 1; Apple's pages give this push type 10 or 5."
+            "Accepted with apns-priority 1. Apple's pages give this push type 10 or 5."
         default: nil
         }
     }
 }
 
 extension Gateway {
-    /// 10, 5 or 1, and of these one that Apple gives the push type: 5 for `background`, for which 10
-    /// is documented as an error; 10 or 5 for `liveactivity` and `location`.
+    /// Returns 10, 5 or 1, if Apple gives that priority to the push type: 5 for `background`, for
+    /// which 10 is documented as an error; 10 or 5 for `liveactivity` and `location`.
     ///
-    /// An absent header is no error: it means 10, or 5 for a `background` push, for which absent is
-    /// what most libraries send.
+    /// A missing header is allowed. It means 10, or 5 for a `background` push, since most libraries
+    /// send none.
     func usablePriority(
         of request: PushRequest, _ pushType: PushType?, from sender: Sender
     ) throws(Rejection) -> Int {
@@ -92,7 +95,7 @@ extension Gateway {
 }
 
 extension PushType {
-    /// The priorities that Apple's pages give the type; `nil` for those that may have any.
+    /// The priorities that Apple's pages give the type; `nil` for any.
     fileprivate var priorities: [Int]? {
         switch self {
         case .background: [5]
@@ -103,13 +106,13 @@ extension PushType {
 }
 
 extension PushRequest {
-    /// Reads the payload: a JSON object of 1 byte to the limit; `{}` is enough.
+    /// Reads the payload: a JSON object from 1 byte to the limit; `{}` is enough.
     ///
-    /// A payload that is too large is not parsed, since the wire may have truncated it: the reason is
-    /// `PayloadTooLarge` even if it is no JSON. `PayloadEmpty` for a payload that is no JSON is
-    /// assumed; APNs' answer is not documented.
+    /// A payload that is too large is not parsed, since the wire may have truncated it: the reason
+    /// is `PayloadTooLarge` even if it is not JSON. `PayloadEmpty` for a payload that is not JSON
+    /// is assumed; APNs' answer is not documented.
     ///
-    /// `ofEra` is a lower limit of former times; VoIP pushes never had it.
+    /// `ofEra` is the lower limit of an older iOS. VoIP pushes never had it.
     func checkedPayload(
         _ pushType: PushType?, ofEra: Int? = nil
     ) throws(Rejection) -> Payload {

@@ -3,14 +3,14 @@ import PushModel
 extension PushRequest {
     /// The resource that a path names.
     package enum Target: Hashable, Sendable {
-        /// `/3/device/` and a device token.
+        /// `/3/device/` followed by a device token.
         case device(DeviceToken)
-        /// `/3/device/` and nothing.
+        /// `/3/device/` without a token.
         case missingToken
-        /// `/3/device/` and something that is no device token.
+        /// `/3/device/` followed by something else than a device token.
         case malformedToken(String)
         case channels(ChannelCall)
-        /// No resource of APNs.
+        /// A resource that APNs does not have.
         case unknown
 
         fileprivate static let prefix = "/3/device/"
@@ -18,7 +18,7 @@ extension PushRequest {
 
         init(path: String) {
             if path.isEmpty {
-                // Of a request that is still being read.
+                // The path of a request that is still being read.
                 self = .unknown
             } else if path.hasPrefix(Self.prefix) {
                 let rest = path[
@@ -38,7 +38,7 @@ extension PushRequest {
         }
     }
 
-    /// The device token as it was sent, valid or not; `nil` when nothing stands in its place.
+    /// The device token as sent, valid or not; `nil` if the path has none.
     package var sentToken: String? {
         guard path.hasPrefix(Target.prefix), path.utf8.count > Target.prefix.utf8.count else {
             return nil
@@ -46,7 +46,7 @@ extension PushRequest {
         return String(path.utf8.dropFirst(Target.prefix.utf8.count))
     }
 
-    /// The device token; `nil` for a request that names none.
+    /// The device token; `nil` for a request without one.
     package var deviceToken: DeviceToken? {
         if case .device(let token) = target { token } else { nil }
     }
@@ -62,7 +62,7 @@ extension PushRequest {
         guard target != .unknown else { throw .badPath(path) }
     }
 
-    /// The device token of the path, which is checked after the headers.
+    /// Returns the device token of the path, which is checked after the headers.
     func checkedToken() throws(Rejection) -> DeviceToken {
         switch target {
         case .device(let token): return token

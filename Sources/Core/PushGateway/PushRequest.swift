@@ -1,46 +1,48 @@
 import PushModel
 
-/// A request as it came off the wire: header values as sent, none of them validated yet.
+/// A request as it came off the wire. The header values are as sent and not validated yet.
 package struct PushRequest: Hashable, Sendable {
-    /// Identifies the connection a request came on; counts from 1 in the order of connections.
+    /// Identifies the connection of a request; counts from 1 in the order of connections.
     package typealias ConnectionID = UInt64
 
     package var connection: ConnectionID
     package var method: String
     /// `:path`, for instance `/3/device/9f3c…`.
     package var path: String { didSet { target = Target(path: path) } }
-    /// The resource that `path` names; read once.
+    /// The resource that `path` names, parsed once.
     package private(set) var target: Target
-    /// The first of SNI, `:authority` and `host` that is present; it selects sandbox or production.
+    /// The first of SNI, `:authority` and `host` that is present. It selects sandbox or production.
     package var host: String?
-    /// `apns-id`.
+    /// The header `apns-id`.
     package var id: String?
-    /// `apns-expiration`.
+    /// The header `apns-expiration`.
     package var expiration: String?
-    /// `apns-priority`.
+    /// The header `apns-priority`.
     package var priority: String?
-    /// `apns-collapse-id`, as bytes, since its limit counts bytes.
+    /// The header `apns-collapse-id`, as bytes, since its limit counts bytes.
     package var collapseID: String?
-    /// `apns-topic`.
+    /// The header `apns-topic`.
     package var topic: String?
-    /// `apns-push-type`.
+    /// The header `apns-push-type`.
     package var pushType: String?
-    /// `apns-channel-id`, of broadcasts and of the management of channels.
+    /// The header `apns-channel-id` of broadcasts and of the management of channels.
     package var channelID: String?
-    /// `apns-request-id`, which these have in the place of `apns-id`.
+    /// The header `apns-request-id`, which requests about channels have instead of `apns-id`.
     package var requestID: String?
-    /// Of the channels that it is about, once that is known. Of a request off the wire it is `nil`.
+    /// The environment of the request's channels, once it is known; `nil` for a request off the
+    /// wire.
     package var environment: PushEnvironment?
-    /// The name of a header that came more than once although it may not.
+    /// The name of a header that must not come twice but did.
     package var repeatedHeader: String?
     package var credential: Credential
     package var payload: [UInt8]
-    /// How it came and what else its sender said; `nil` where that is not known.
+    /// The transport and the sender's other values; `nil` if they are not known.
     package var origin: PushOrigin?
 }
 
 extension PushRequest {
-    /// Made of all members at once: what is filled member by member is copied to where it is to be.
+    /// Sets all members at once, because a request that is filled member by member is copied to its
+    /// destination.
     package init(
         connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
         id: String? = nil, expiration: String? = nil, priority: String? = nil,

@@ -2,31 +2,32 @@ import PushModel
 
 /// APNs' answer to one request, with Belfry's hint.
 package struct PushResponse: Hashable, Sendable {
-    /// The HTTP status: 200, or the reason's; 0 when a fault has it that nothing is answered.
+    /// The HTTP status: 200, or the reason's; 0 if a fault leaves the request unanswered.
     package var status: Int
     package var reason: Reason?
     /// `apns-id`: the sender's, unchanged, or one that APNs generated.
     package var id: String
     /// `apns-unique-id`, in the sandbox only.
     package var uniqueID: String?
-    /// `apns-request-id`, of broadcasts and of the management of channels: these have no `apns-id`.
+    /// `apns-request-id` of broadcasts and of the management of channels, which have no `apns-id`.
     package var requestID: String?
-    /// `apns-channel-id`, of a channel that was made.
+    /// `apns-channel-id` of a new channel.
     package var channelID: String?
-    /// The JSON that answers a question about channels.
+    /// The JSON answer to a question about channels.
     package var content: String?
-    /// The connection ends with GOAWAY and this reason, in the place of an answer.
+    /// The reason of the GOAWAY that ends the connection instead of an answer.
     package var goAway: Reason?
     /// Milliseconds since 1970, with status 410 only.
     package var timestamp: Int64?
-    /// What happened and what to do, for the log, the page and the `x-belfry-hint` header.
+    /// The problem and its remedy, for the log, the page and the `x-belfry-hint` header.
     package var hint: String?
-    /// What a fault did to the push, if one did.
+    /// The fault that struck the push, if any.
     package var fault: AppliedFault?
-    /// How many phones a broadcast was sent to. Not part of the answer, and not known to a gateway.
+    /// The number of phones that a broadcast was sent to. Not part of the answer, and not known to
+    /// a gateway.
     package var phones: Int?
 
-    /// `apns-id`, or `apns-request-id` where there is none.
+    /// `apns-id`, or `apns-request-id` for requests about channels.
     package var identifier: String { requestID ?? id }
 
     package init(
@@ -48,7 +49,8 @@ package struct PushResponse: Hashable, Sendable {
         self.fault = fault
     }
 
-    /// The body on the wire: nothing on success unless something was asked, compact JSON otherwise.
+    /// The body on the wire: nothing on success unless the request was a question, compact JSON
+    /// otherwise.
     package var body: String? {
         guard let reason else { return content }
         guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
@@ -59,7 +61,7 @@ package struct PushResponse: Hashable, Sendable {
 extension SplitMix64 {
     enum LetterCase { case upper, lower }
 
-    /// An identifier in the shape of a UUID, all of its digits random.
+    /// Returns an identifier in the shape of a UUID, with only random digits.
     ///
     /// Like APNs' own, it has no version and no variant. APNs writes `apns-id` in upper case and
     /// `apns-unique-id` in lower case.
@@ -83,7 +85,7 @@ extension SplitMix64 {
 }
 
 extension PushResponse {
-    /// APNs' word for having no answer. A world always has one.
+    /// The answer if a step has no outcome of APNs, which never happens.
     package static let unanswered = PushResponse(
         status: 500, reason: .internalServerError, id: "")
 }

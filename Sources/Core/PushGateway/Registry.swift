@@ -1,18 +1,18 @@
 import PushModel
 
-/// A device token that APNs has issued: one app on one phone in one environment.
+/// A device token that APNs has issued for one app on one phone in one environment.
 package struct Registration: Hashable, Sendable, Codable {
     package var token: DeviceToken
     package var phone: String
     package var bundle: BundleID
     package var environment: PushEnvironment
-    /// The one topic that the token is valid for: the bundle identifier, with a suffix for the
-    /// separate tokens of PushKit, Live Activities and widgets.
+    /// The one topic of the token: the bundle identifier, with a suffix for the separate tokens of
+    /// PushKit, Live Activities and widgets.
     package var topic: String
-    /// What within the app holds it, as `TokenKey.holder`; `nil` for the app itself.
+    /// The holder of the token within the app, as in `TokenKey.holder`; `nil` for the app itself.
     package var holder: String?
 
-    /// `topic` is the bundle identifier by default.
+    /// - Parameter topic: `nil` for the bundle identifier.
     package init(
         token: DeviceToken, phone: String, bundle: BundleID, environment: PushEnvironment,
         topic: String? = nil, holder: String? = nil
@@ -31,45 +31,44 @@ package struct Registration: Hashable, Sendable, Codable {
     }
 }
 
-/// The device tokens that APNs has issued, including those no longer valid.
+/// The device tokens that APNs has issued, valid or not.
 struct Registry: Sendable {
     struct Entry: Hashable, Sendable, Codable {
         var registration: Registration
         /// UNIX milliseconds; `nil` while the token is valid.
         var unregisteredAt: Int64?
-        /// The app has given it up, and APNs has not begun to answer 410.
+        /// Set while the app has given the token up, but APNs does not answer 410 yet.
         var givenUp: GivenUp?
     }
 
-    /// How many tokens `nearest(to:)` compares with: all of a hand-made setup, while refusals on a
-    /// gateway with thousands of phones stay fast.
+    /// The number of tokens that `nearest(to:)` compares: all of a hand-made setup, while refusals
+    /// stay fast on a gateway with thousands of phones.
     static let comparedCount = 256
 
-    /// How many tokens of a phone that are no longer valid are known, the newest ones: enough for each
-    /// kind of token several times over, while a phone that gets new ones for ever takes no more memory.
+    /// The number of invalid tokens that are kept for a phone, the newest ones. It covers each kind
+    /// of token several times, while a phone that keeps getting new tokens takes no more memory.
     static let keptCount = 64
 
-    /// Those of a fleet's phones are here from the first change of one of them on.
+    /// The entries. A fleet phone has entries only after its tokens have changed.
     private(set) var entries: [DeviceToken: Entry] = [:]
     private(set) var layout: FleetLayout?
     private(set) var bundles: Set<BundleID> = []
-    /// Whether any token has ever been given up and not been unregistered at once, which is rare.
+    /// Whether any token has been given up without being unregistered at once, which is rare.
     private(set) var hasGivenUp = false
-    /// The tokens of each phone, those no longer valid included, in the order of their issue. A phone
-    /// of a fleet that is not here holds those that it began with.
+    /// The tokens of each phone, valid or not, in the order of their issue. A fleet phone without
+    /// an element holds its initial tokens.
     private var tokens: [String: [DeviceToken]] = [:]
-    /// The first tokens ever registered, in order, for `nearest(to:)`.
+    /// The first registered tokens, in order, for `nearest(to:)`.
     private var first: [DeviceToken] = []
 
     subscript(token: DeviceToken) -> Entry? { entries[token] ?? initialEntry(of: token) }
 
-    /// The entries of one phone.
     func entries(of phone: String) -> [Entry] {
         guard let tokens = tokens[phone] else { return initialEntries(of: phone) }
         return tokens.compactMap { entries[$0] }
     }
 
-    /// Forgets every token of a phone, as if none had been issued.
+    /// Removes every token of a phone, as if none had been issued.
     mutating func removeAll(of phone: String) {
         let gone = Set(tokens.removeValue(forKey: phone) ?? [])
         if layout?.number(named: phone) != nil { tokens[phone] = [] }
@@ -80,7 +79,7 @@ struct Registry: Sendable {
 
     // MARK: A fleet
 
-    /// Phones of a fleet hold the tokens that are theirs by their numbers.
+    /// Adds a fleet, whose phones hold the tokens that are derived from their numbers.
     mutating func follow(_ layout: FleetLayout) {
         self.layout = layout
         bundles.formUnion(layout.populations.flatMap(\.slots).map(\.bundle))
@@ -90,7 +89,7 @@ struct Registry: Sendable {
         first = Array(first.prefix(Self.comparedCount))
     }
 
-    /// Has a phone of a fleet hold the tokens that it began with, and no others.
+    /// Gives a fleet phone its initial tokens and no others.
     mutating func reset(_ phone: String) {
         removeAll(of: phone)
         tokens[phone] = nil
@@ -98,7 +97,7 @@ struct Registry: Sendable {
 
     func hasChanged(_ phone: String) -> Bool { !tokens.isEmpty && tokens[phone] != nil }
 
-    /// The phones with tokens that are not those that a fleet began with.
+    /// The phones whose tokens differ from the initial ones of a fleet.
     var changedPhones: [String] { Array(tokens.keys) }
 
     private func initialEntry(of token: DeviceToken) -> Entry? {
@@ -113,7 +112,7 @@ struct Registry: Sendable {
         return layout.registrations(of: number).map { Entry(registration: $0) }
     }
 
-    /// Puts down what a phone of a fleet began with, before something of it changes.
+    /// Stores the initial tokens of a fleet phone before its first change.
     private mutating func putDown(_ phone: String) {
         guard layout != nil, tokens[phone] == nil else { return }
         for entry in initialEntries(of: phone) { put(entry) }
@@ -137,7 +136,7 @@ struct Registry: Sendable {
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }
 
-    /// The oldest of a phone's tokens that are no longer valid is forgotten when there are too many.
+    /// Marks a token as invalid. If a phone has too many invalid tokens, the oldest is removed.
     mutating func unregister(_ token: DeviceToken, at unixMilliseconds: Int64) {
         guard let phone = self[token]?.registration.phone else { return }
         putDown(phone)
@@ -157,14 +156,14 @@ struct Registry: Sendable {
         hasGivenUp = true
     }
 
-    /// A push to a token that its app has given up reached the phone.
+    /// Notes that a push to a token that its app has given up reached the phone.
     mutating func noteReached(_ token: DeviceToken, at unixMilliseconds: Int64) {
         guard hasGivenUp, entries[token]?.givenUp != nil else { return }
         entries[token]?.givenUp?.noteReached(at: unixMilliseconds)
     }
 
-    /// The known token closest to an unknown one, and in how many digits they differ; `nil` unless
-    /// three quarters of the digits agree.
+    /// Returns the known token closest to an unknown one, and the number of different digits; `nil`
+    /// unless three quarters of the digits agree.
     func nearest(to token: DeviceToken) -> (entry: Entry, distance: Int)? {
         let ranked = first.map { (token: $0, distance: Self.distance($0, token)) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }),
@@ -173,7 +172,8 @@ struct Registry: Sendable {
         return (entry, best.distance)
     }
 
-    /// How many digits differ, position by position; missing and surplus ones count.
+    /// Returns the number of different digits, position by position. Missing and surplus digits
+    /// count.
     private static func distance(_ left: DeviceToken, _ right: DeviceToken) -> Int {
         var (left, right) = (left.hex, right.hex)
         return left.withUTF8 { left in

@@ -17,7 +17,7 @@ extension Rejection {
         let found = algorithm.map { "names the algorithm \(quote($0))" } ?? "names no algorithm"
         return Rejection(
             .invalidProviderToken,
-            hint: "The JWT's header \(found); APNs wants \"alg\": \"ES256\". "
+            hint: "The JWT's header \(found), but APNs wants \"alg\": \"ES256\". "
                 + "Sign with the .p8 key of your developer account.")
     }
 
@@ -25,21 +25,21 @@ extension Rejection {
         let found = value.map { "is \(quote($0))" } ?? "is missing or unreadable"
         return Rejection(
             .invalidProviderToken,
-            hint: "In the JWT, \(place) \(found); it has to be \(expected).")
+            hint: "In the JWT, \(place) \(found). It has to be \(expected).")
     }
 
     static func invalidSignature(_ claims: ProviderToken.Claims) -> Rejection {
         Rejection(
             .invalidProviderToken,
-            hint: "The JWT's signature does not fit the key registered as \(claims.keyID) "
+            hint: "The JWT's signature does not match the key registered as \(claims.keyID) "
                 + "(team \(claims.teamID)). Sign with that key's .p8 file, or correct kid.")
     }
 
     static func unknownKey(_ claims: ProviderToken.Claims) -> Rejection {
         Rejection(
             .invalidProviderToken,
-            hint: "No key is registered as \(claims.keyID) (team \(claims.teamID)), and only "
-                + "registered keys are taken. Register it, or start with --auth any.")
+            hint: "No key is registered as \(claims.keyID) (team \(claims.teamID)), and Belfry "
+                + "accepts only registered keys. Register the key, or start with --auth any.")
     }
 
     static func tokenFromTheFuture(
@@ -48,8 +48,9 @@ extension Rejection {
         Rejection(
             reason,
             hint:
-                "The JWT's iat \(seconds(issuedAt)) lies \(lengthOfTime(-age)) in the future; an hour "
-                + "is allowed. iat is in seconds, not milliseconds; else compare the clocks.")
+                "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(-age)) in the future. At "
+                + "most an hour is allowed. Send iat in seconds, not milliseconds, or compare the "
+                + "clocks.")
     }
 
     static func secondTeam(
@@ -57,29 +58,30 @@ extension Rejection {
     ) -> Rejection {
         Rejection(
             reason,
-            hint: "This connection has pushed for team \(first), and the JWT is of team \(team). "
-                + "Use a connection of its own for each team.")
+            hint: "This connection has pushed for team \(first), but the JWT is of team \(team). "
+                + "Use a separate connection for each team.")
     }
 
-    /// `lead` is how far the world's clock is ahead of the machine's.
+    /// - Parameter lead: the time by which the world's clock is ahead of the machine's.
     static func expiredProviderToken(
         _ issuedAt: Double, age: Double, clockAhead lead: Duration
     ) -> Rejection {
         let note =
             lead < .seconds(60)
             ? ""
-            : " The phones' clock is \(lead.rounded) ahead of this machine's; the age of a JWT is not "
-                + "measured by it."
+            : " The phones' clock is \(lead.rounded) ahead of this machine's, but the age of a JWT "
+                + "is measured by this machine's clock."
         return Rejection(
             .expiredProviderToken,
-            hint: "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(age)) old; 60 minutes are "
-                + "allowed. Make a new one every 20 to 60 minutes; if it is new, compare the clocks."
+            hint: "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(age)) old. At most 60 "
+                + "minutes are allowed. Make a new JWT every 20 to 60 minutes. If it is new, "
+                + "compare the clocks."
                 + note)
     }
 
     static func tooManyUpdates(_ count: Int, clearsIn duration: Duration?) -> Rejection {
         let clears = duration.map {
-            " This clears in \(lengthOfTime(Double($0.components.seconds)))."
+            " The limit clears in \(lengthOfTime(Double($0.components.seconds)))."
         }
         return Rejection(
             .tooManyProviderTokenUpdates,
@@ -91,7 +93,7 @@ extension Rejection {
         Int64(exactly: unix.rounded()).map(String.init) ?? String(unix)
     }
 
-    /// A length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
+    /// Returns a length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
     static func lengthOfTime(_ seconds: Double) -> String {
         switch seconds {
         case ..<60: "\(Int(max(seconds, 0).rounded(.up))) s"

@@ -11,8 +11,8 @@ extension Rejection {
             isHex ? "has an odd number of digits (\(digits.utf8.count))" : "is not hexadecimal"
         return Rejection(
             .badDeviceToken,
-            hint: "The device token \(quote(digits)) \(fault). Send the token's bytes as two "
-                + "hexadecimal digits each: no base64, no spaces, no angle brackets.")
+            hint: "The device token \(quote(digits)) \(fault). Send each byte of the token as "
+                + "two hexadecimal digits, without base64, spaces or angle brackets.")
     }
 
     static func unknownToken(
@@ -22,15 +22,17 @@ extension Rejection {
         if let (entry, distance) = nearest {
             let known = entry.registration
             let (sent, right) = (token.hex.utf8.count, known.token.hex.utf8.count)
-            let lengths = sent == right ? "" : " (\(sent) digits sent, it has \(right))"
+            let lengths = sent == right ? "" : " (\(sent) digits sent, \(right) expected)"
             hint =
-                "The token \(token.abbreviated) is not known; \(known.token.abbreviated) of "
-                + "\(known.phone), app \(known.bundle), differs in \(distance) "
-                + "\(distance == 1 ? "character" : "characters")\(lengths). Copy the token again."
+                "The token \(token.abbreviated) is not known. The nearest is "
+                + "\(known.token.abbreviated) of \(known.phone), app \(known.bundle), which "
+                + "differs in \(distance) \(distance == 1 ? "character" : "characters")\(lengths). "
+                + "Copy the token again."
         } else {
             hint =
-                "The token \(token.abbreviated) was never issued here: no phone has it. "
-                + "Take one from a phone of this Belfry; real devices' tokens are not known to it."
+                "The token \(token.abbreviated) was never issued here, and no phone has it. "
+                + "Take one from a phone of this Belfry, which does not know tokens of real "
+                + "devices."
         }
         return Rejection(.badDeviceToken, hint: hint)
     }
@@ -57,8 +59,8 @@ extension Rejection {
         Rejection(
             .badDeviceToken,
             hint: "The token \(registration.token.abbreviated) belongs to \(registration.phone) in "
-                + "\(registration.environment.title), and \(problem). \(instead), or give the "
-                + "phone tokens of \(used.title): belfry phones edit \(registration.phone) "
+                + "\(registration.environment.title), but \(problem). \(instead), or give the "
+                + "phone tokens of \(used.title) with belfry phones edit \(registration.phone) "
                 + "--environment \(used.rawValue), or start with belfry --environment "
                 + "\(used.rawValue).")
     }
@@ -67,8 +69,8 @@ extension Rejection {
         Rejection(
             .unregistered, timestamp: time,
             hint: "The app \(registration.bundle) on \(registration.phone) no longer has the token "
-                + "\(registration.token.abbreviated): the app was deleted or has got a new token. Stop "
-                + "sending to this one.")
+                + "\(registration.token.abbreviated), because the app was deleted or has a new "
+                + "token. Stop sending to this one.")
     }
 
     static func tooManyRequests(
@@ -77,8 +79,8 @@ extension Rejection {
         Rejection(
             .tooManyRequests,
             hint:
-                "This device token has got \(limit.count) requests within \(limit.seconds) s, the "
-                + "most that the gateway is set to allow. Try again in \(Int(seconds.rounded(.up))) s."
+                "This device token got \(limit.count) requests within \(limit.seconds) s, which is "
+                + "the gateway's limit. Try again in \(Int(seconds.rounded(.up))) s."
         )
     }
 }

@@ -4,41 +4,41 @@ extension Rejection {
     static func badPath(_ path: String) -> Rejection {
         Rejection(
             .badPath,
-            hint: "There is nothing at \(quote(path)). APNs takes POST /3/device/TOKEN; Belfry's "
-                + "page and API are at http://127.0.0.1:8197/ unless --listen says otherwise.")
+            hint: "There is nothing at \(quote(path)). APNs takes POST /3/device/TOKEN. Belfry's "
+                + "page and API are at http://127.0.0.1:8197/ unless --listen changes that.")
     }
 
     static func wrongMethod(_ method: String) -> Rejection {
         Rejection(
             .methodNotAllowed,
-            hint: "The method is \(quote(method)); a push is sent with POST.")
+            hint: "The method is \(quote(method)). Send pushes with POST.")
     }
 
     static func repeatedHeader(_ name: String) -> Rejection {
         Rejection(
             .duplicateHeaders,
-            hint: "The header \(quote(name)) comes more than once; send it once.")
+            hint: "The header \(quote(name)) comes more than once. Send it once.")
     }
 
     static func badMessageID(_ id: String) -> Rejection {
         Rejection(
             .badMessageID,
-            hint: "apns-id \(quote(id)) is no UUID of 8-4-4-4-12 hexadecimal digits. "
+            hint: "apns-id \(quote(id)) is not a UUID of 8-4-4-4-12 hexadecimal digits. "
                 + "Send one, or leave the header out and APNs makes one.")
     }
 
     static func badExpirationDate(_ value: String) -> Rejection {
         Rejection(
             .badExpirationDate,
-            hint: "apns-expiration \(quote(value)) is no whole number of UNIX seconds; "
-                + "0 stands for: try once, never store.")
+            hint: "apns-expiration \(quote(value)) is not a whole number of UNIX seconds. "
+                + "Send one, or 0 for a push that is never stored.")
     }
 
     static func badPriority(_ value: String) -> Rejection {
         Rejection(
             .badPriority,
-            hint: "apns-priority \(quote(value)) is none of 10 (at once), 5 (saving power) "
-                + "and 1 (never waking the device).")
+            hint: "apns-priority \(quote(value)) is not allowed. Send 10 (at once), 5 (saving "
+                + "power) or 1 (never waking the device).")
     }
 
     static func unfitPriority(
@@ -52,30 +52,30 @@ extension Rejection {
         return Rejection(
             .badPriority,
             hint: "A push of the type \(pushType.rawValue) has apns-priority \(priority), "
-                + "\(documented); send \(wanted). To have it taken all the same, start with "
+                + "\(documented). Send \(wanted). To have Belfry accept it, start with "
                 + "--background-priority lenient.")
     }
 
     static func collapseIDTooLong(_ id: String) -> Rejection {
         let (bytes, characters) = (id.utf8.count, id.count)
-        let counted = bytes == characters ? "" : " (\(characters) characters; bytes are counted)"
+        let counted = bytes == characters ? "" : " (\(characters) characters)"
         return Rejection(
             .badCollapseID,
-            hint: "apns-collapse-id has \(bytes) bytes\(counted), at most 64 are allowed: "
-                + "\(quote(id, limit: 20)). Send a shorter one, such as a hash.")
+            hint: "apns-collapse-id \(quote(id, limit: 20)) has \(bytes) bytes\(counted), and at "
+                + "most 64 bytes are allowed. Send a shorter one, such as a hash.")
     }
 }
 
 extension Rejection {
     static let missingTopic = Rejection(
         .missingTopic,
-        hint: "There is no apns-topic. Send the app's bundle identifier, with the suffix of the "
+        hint: "apns-topic is missing. Send the app's bundle identifier, with the suffix of the "
             + "push type if it has one (.voip, .push-type.liveactivity, ...).")
 
     static func malformedTopic(_ topic: String) -> Rejection {
         Rejection(
             .badTopic,
-            hint: "apns-topic \(quote(topic)) is no topic: up to 255 letters, digits, \"-\", "
+            hint: "apns-topic \(quote(topic)) is not a topic. Up to 255 letters, digits, \"-\", "
                 + "\"_\" and \".\" are allowed. Send the app's bundle identifier.")
     }
 
@@ -85,7 +85,8 @@ extension Rejection {
         return Rejection(
             .invalidPushType,
             hint:
-                "apns-push-type \(quote(value)) is none of \(known.joined(separator: ", ")).\(meant)"
+                "apns-push-type \(quote(value)) is not one of "
+                + "\(known.joined(separator: ", ")).\(meant)"
         )
     }
 
@@ -114,15 +115,15 @@ extension Rejection {
         let token = "The token \(registration.token.abbreviated) of \(registration.phone)"
         let hint =
             Topic(topic).bundle == registration.bundle
-            ? "\(token) was handed out for the topic \(quote(registration.topic)), and apns-topic is "
-                + "\(quote(topic)). The app has a token of its own for each suffix. The right one: "
-                + "belfry phones token \(registration.phone) --app \(registration.bundle) --type "
-                + "\(Topic(topic).suffixType?.rawValue ?? PushType.alert.rawValue)"
-            : "\(token) belongs to the app \(registration.bundle), and apns-topic is "
+            ? "\(token) was handed out for the topic \(quote(registration.topic)), but apns-topic "
+                + "is \(quote(topic)). The app has a token of its own for each suffix. The right "
+                + "one: belfry phones token \(registration.phone) --app \(registration.bundle) "
+                + "--type \(Topic(topic).suffixType?.rawValue ?? PushType.alert.rawValue)"
+            : "\(token) belongs to the app \(registration.bundle), but apns-topic is "
                 + "\(quote(topic)). Send the topic \(quote(registration.topic)), use the token of the "
-                + "other app, or put that on the phone: belfry phones edit \(registration.phone) "
-                + "--add-app \(Topic(topic).bundle), or start with belfry --app "
-                + "\(Topic(topic).bundle)."
+                + "other app, or install that app on the phone with belfry phones edit "
+                + "\(registration.phone) --add-app \(Topic(topic).bundle), or start with belfry "
+                + "--app \(Topic(topic).bundle)."
         return Rejection(.deviceTokenNotForTopic, hint: hint)
     }
 }
@@ -130,17 +131,17 @@ extension Rejection {
 extension Rejection {
     static let emptyPayload = Rejection(
         .payloadEmpty,
-        hint: "The request has no body. Send a JSON object, {} at least; some libraries send "
-            + "nothing for an empty one.")
+        hint: "The request has no body. Send a JSON object, {} at least. Some libraries send "
+            + "nothing for an empty object.")
 
     static func unreadablePayload(_ error: JSONError) -> Rejection {
         Rejection(
             .payloadEmpty,
-            hint: "The payload is no JSON object in UTF-8: \(error). APNs' answer to that is not "
-                + "documented; PayloadEmpty is assumed.")
+            hint: "The payload is not a JSON object in UTF-8: \(error). Apple does not document "
+                + "the answer to that, so Belfry assumes PayloadEmpty.")
     }
 
-    /// The wire may have truncated the body; then its true size and keys are not known.
+    /// The wire may have truncated the body. Then its true size and keys are not known.
     static func payloadTooLarge(_ payload: [UInt8], limit: Int, _ pushType: PushType?) -> Rejection
     {
         let json = try? JSONValue(parsing: payload)
@@ -149,11 +150,11 @@ extension Rejection {
         let keys = json.map(largestKeys) ?? ""
         return Rejection(
             .payloadTooLarge,
-            hint: "The payload has \(size); \(limit) are allowed for \(kind).\(keys) "
+            hint: "The payload has \(size), and \(limit) are allowed for \(kind).\(keys) "
                 + "Send less, and let the app fetch the rest.")
     }
 
-    /// The five keys with the longest values, among those of `aps` and those beside it.
+    /// Returns the five keys with the longest values, among those of `aps` and those beside it.
     private static func largestKeys(of json: JSONValue) -> String {
         let aps = (json["aps"]?.object ?? [:]).map { ("aps.\($0.key)", $0.value.json.utf8.count) }
         let others = (json.object ?? [:]).filter { $0.key != "aps" }

@@ -1,11 +1,12 @@
 /// The refusal of a push: Apple's reason, and a hint for the developer.
 package struct Rejection: Error, Hashable, Sendable {
     package var reason: Reason
-    /// What is wrong, with the values concerned, and what to do. It never holds a provider token.
+    /// The problem with the values concerned, and its remedy. Never contains a provider token.
     package var hint: String
-    /// When the device token stopped being valid: milliseconds since 1970, with status 410 only.
+    /// The time at which the device token became invalid, in milliseconds since 1970; with status
+    /// 410 only.
     package var timestamp: Int64?
-    /// The connection ends by GOAWAY with the reason, and the request has no answer.
+    /// Whether the connection ends by GOAWAY with the reason, and the request gets no answer.
     package var endsConnection: Bool
 
     package init(

@@ -1,8 +1,8 @@
 import PushModel
 
-/// Who sends a request, as its credential proves; nothing is known of Belfry's own.
+/// The sender of a request, as its credential proves; empty for Belfry's own requests.
 struct Sender {
-    /// The key whose signature the provider token has.
+    /// The key that signed the provider token.
     struct Key: Hashable {
         var id: String
         /// `nil` for a key without limits.
@@ -12,10 +12,10 @@ struct Sender {
     var team: String?
     var key: Key?
     var certificate: ClientCertificate?
-    /// The log has the request, which was admitted when it came.
+    /// Whether the request comes from the log, so that it was admitted before.
     var isLogged = false
 
-    /// The environment that the credential is for; `nil` for one that is for both.
+    /// The environment of the credential; `nil` for one that is for both.
     var environment: PushEnvironment? {
         if let certificate {
             return certificate.environments.count == 1 ? certificate.environments.first : nil
@@ -23,7 +23,7 @@ struct Sender {
         return key?.scope?.environment
     }
 
-    /// What the credential is, for sentences: “the key ABC123DEFG”.
+    /// The credential in sentences: “the key ABC123DEFG”.
     var credential: String {
         if let certificate { return "the certificate \(certificate.title)" }
         return key.map { "the key \($0.id)" } ?? "Belfry itself"
@@ -31,6 +31,6 @@ struct Sender {
 }
 
 extension ClientCertificate {
-    /// Its name in quotation marks.
+    /// The certificate's name in quotation marks.
     var title: String { Rejection.quote(name) }
 }

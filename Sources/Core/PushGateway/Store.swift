@@ -7,16 +7,17 @@ import PushModel
 struct Store: Sendable {
     struct Entry: Hashable, Sendable, Codable {
         var delivery: Delivery
-        /// UNIX milliseconds.
+        /// The time of expiration in UNIX milliseconds.
         var expires: Int64
-        /// Counts the pushes stored for one phone: they are delivered in this order. No count goes
-        /// over all phones, so that a phone's state does not depend on what others have stored.
+        /// The order of delivery. Counted separately for each phone, so that a phone's state does
+        /// not depend on other phones.
         var order: UInt64
-        /// Which others would replace it; `nil` for the topic.
+        /// The slot whose pushes replace each other; `nil` for the topic.
         var slot: String?
     }
 
-    /// Thirty days in milliseconds, the most that APNs stores a push, whatever `apns-expiration` says.
+    /// Thirty days in milliseconds, for which APNs stores a push at most, with any
+    /// `apns-expiration`.
     static let maximumAge: Int64 = 30 * 24 * 60 * 60 * 1000
 
     /// The phones without a connection.
@@ -33,15 +34,15 @@ struct Store: Sendable {
         slots.keys + unreachable.changedPhones + restricted.changedPhones
     }
 
-    /// Why a push cannot go to its phone at once; `nil` when it can.
+    /// The reason why a push cannot go to its phone at once; `nil` when it can.
     func obstacle(to delivery: Delivery) -> Outcome.Obstacle? {
         let phone = delivery.registration.phone
         if unreachable.contains(phone) { return .offline }
         return delivery.priority < 10 && restricted.contains(phone) ? .power : nil
     }
 
-    /// Stores a push until it expires (`nil`: for `maximumAge`), replacing an earlier one in its
-    /// slot. A push that has expired already, or whose expiration is 0, is discarded.
+    /// Stores a push until `expiration` (`nil`: for `maximumAge`), replacing an earlier one in its
+    /// slot. A push that has already expired, or whose expiration is 0, is discarded.
     mutating func add(
         _ delivery: Delivery, behind obstacle: Outcome.Obstacle, in slot: StoreSlot,
         until expiration: Int64?, at now: Int64
@@ -94,7 +95,7 @@ struct Store: Sendable {
         (slots[phone]?.values).map { $0.sorted { $0.order < $1.order } } ?? []
     }
 
-    /// Forgets the stored pushes of a phone.
+    /// Removes the stored pushes of a phone.
     mutating func removeAll(of phone: String) {
         slots[phone] = nil
     }

@@ -1,11 +1,12 @@
 /// A set of bytes that texts of one kind are made of, such as hexadecimal digits.
 ///
-/// Headers are checked with it on every push, so it looks at the bytes of a text and makes none.
+/// Headers are checked with the set on every push, so `containsAll` reads a text's bytes without
+/// copying the text.
 package struct ByteSet: Sendable {
-    /// Bit `n` of element `m` stands for byte `64 * m + n`.
+    /// Bit `n` of element `m` represents byte `64 * m + n`.
     private var bits = SIMD4<UInt64>()
 
-    /// The bytes of `text`, each of them once or more.
+    /// Creates a set of the bytes in `text`. A byte may occur more than once.
     package init(_ text: StaticString) {
         for index in 0..<text.utf8CodeUnitCount {
             let byte = text.utf8Start[index]
@@ -18,7 +19,7 @@ package struct ByteSet: Sendable {
     package static let lowerCaseHexDigits = ByteSet("0123456789abcdef")
     package static let lettersAndDigits = ByteSet(
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    /// What bundle identifiers and other topics are made of.
+    /// The characters of bundle identifiers and other topics.
     package static let topic = ByteSet(
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._")
 
@@ -26,7 +27,7 @@ package struct ByteSet: Sendable {
         bits[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
     }
 
-    /// Every byte of the text's UTF-8 is in the set; so it is for an empty text.
+    /// Returns whether every byte of the text's UTF-8 is in the set. An empty text gives `true`.
     package func containsAll(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { $0.allSatisfy(contains) }

@@ -1,11 +1,11 @@
-/// A copy-on-write box: copying costs a retain; the value is cloned on first mutation, so that equal
-/// values can share one.
+/// A copy-on-write box. Copying costs a retain; the value is cloned on first mutation, so that
+/// equal values can share one box.
 ///
-/// The value's members are the box's own.
+/// The value's members can be used as members of the box.
 @usableFromInline
 @dynamicMemberLookup
 package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
-    /// Always one element: an array is the box that the standard library copies on writing.
+    /// Always one element. An array is the box that the standard library copies on writing.
     @usableFromInline var box: [Value]
 
     @inlinable
@@ -13,15 +13,16 @@ package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable 
         box = [value]
     }
 
-    /// Read through a span: the array's own subscript copies the whole value for one member.
+    /// The boxed value. Read through a span, because the array's own subscript copies the whole
+    /// value for one member.
     @inlinable
     package var value: Value {
         @inline(__always) _read { yield box.span[0] }
         @inline(__always) _modify { yield &box[0] }
     }
 
-    /// Both are the same box: equal without a look at the value. Boxes that are not the same may be
-    /// equal too.
+    /// Returns whether both are the same box, which means equal without a comparison of the values.
+    /// Two different boxes may be equal too.
     @inlinable
     package func isSame(as other: Self) -> Bool {
         box.withUnsafeBufferPointer { box in
@@ -40,6 +41,6 @@ package struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable 
         @inline(__always) _modify { yield &box[0][keyPath: member] }
     }
 
-    /// An address that two boxes have in common only if `isSame(as:)`, while either exists.
+    /// An address that two boxes have in common only if `isSame(as:)`, while either box exists.
     var identity: UInt { box.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
 }

@@ -1,5 +1,5 @@
-/// Reads a value that `CompactEncoder` has written. Whatever the bytes are, it neither crashes nor reads
-/// beyond their end: it throws, `CompactReader.Damage` for bytes that hold no such value.
+/// Reads a value that `CompactEncoder` has written. Damaged bytes never crash it or make it read
+/// beyond their end: it throws `CompactReader.Damage` for bytes that hold no such value.
 package enum CompactDecoder {
     package static func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, from bytes: [UInt8], sharing shared: SharedBoxes? = nil
@@ -69,7 +69,8 @@ package enum CompactDecoder {
         var count: Int? { values.count }
         var isAtEnd: Bool { currentIndex == values.count }
 
-        /// Reads the next element. An element whose `read` throws stays the next one, as with `JSONDecoder`.
+        /// Reads the next element. If `read` throws, the element stays the next one, as with
+        /// `JSONDecoder`.
         private mutating func next<Value>(_ read: (CompactValue) throws -> Value) throws -> Value {
             guard !isAtEnd else { throw CompactReader.Damage() }
             let value = try read(values[currentIndex])
@@ -118,7 +119,7 @@ package enum CompactDecoder {
     fileprivate final class Object<Key: CodingKey>: KeyedDecodingContainerProtocol {
         private let members: [(key: String, value: CompactValue)]
         private let userInfo: UserInfo
-        /// The index of the member that was read last. Types read their members in the order in which they
+        /// The index of the last member read. Types read their members in the order in which they
         /// wrote them, and some members twice.
         private var last = 0
 

@@ -1,7 +1,7 @@
-/// Writes any `Encodable` value as bytes. Bytes stay bytes, and a text that comes again is a reference to the
-/// first.
+/// Writes any `Encodable` value as bytes. Bytes stay bytes, and a repeated text becomes a reference
+/// to the first.
 package enum CompactEncoder {
-    /// - Parameter shared: boxes that a reader knows.
+    /// - Parameter shared: boxes that the reader has too.
     package static func encode(
         _ value: some Encodable, sharing shared: SharedBoxes? = nil
     ) throws -> [UInt8] {
@@ -207,7 +207,7 @@ package enum CompactEncoder {
     }
 }
 
-/// The key of what a class encodes of its superclass.
+/// The key under which a class encodes its superclass.
 struct SuperKey: CodingKey {
     var stringValue: String { "super" }
     var intValue: Int? { nil }

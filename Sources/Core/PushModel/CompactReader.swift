@@ -1,30 +1,31 @@
-/// Reads what a `CompactWriter` has written. Whatever the bytes are, it neither crashes nor reads
+/// Reads bytes that a `CompactWriter` has written. Damaged bytes never crash it or make it read
 /// beyond their end: it throws.
 package struct CompactReader {
-    /// The bytes were not written by a `CompactWriter`, or were damaged since.
+    /// The bytes were not written by a `CompactWriter`, or have been damaged since.
     package struct Damage: Error, Hashable {
         package init() {}
     }
 
     private var rest: ArraySlice<UInt8>
     private var texts: [String]
-    /// The last source.
     private var lastSource: ArraySlice<UInt8> = []
-    /// The bytes that pieces may still have: a few bytes refer to a whole source.
+    /// The bytes that pieces may still have in total. Without a limit, a few bytes could refer to a
+    /// whole source many times.
     private var pieceBytesLeft: Int
 
-    /// - Parameter texts: those that the writer appended before.
+    /// - Parameter texts: the texts that the writer has appended before.
     package init(_ bytes: [UInt8], knowing texts: [String] = []) {
         rest = bytes[...]
         self.texts = texts
         pieceBytesLeft = Self.piecesPerByte * bytes.count
     }
 
-    /// More than any log or state has: each payload has some four texts, each of which is written a few times.
+    /// More than any log or state has: each payload has some four texts, and each text is written a
+    /// few times.
     private static let piecesPerByte = 32
 
     package var isAtEnd: Bool { rest.isEmpty }
-    /// How many bytes are left.
+    /// The number of bytes left.
     package var count: Int { rest.count }
 
     package mutating func number() throws(Damage) -> UInt64 {
@@ -47,7 +48,7 @@ package struct CompactReader {
         return try bytes(count)
     }
 
-    /// Reads a blob whose pieces later texts may be.
+    /// Reads a blob of which later texts may be pieces.
     package mutating func source() throws(Damage) -> [UInt8] {
         let blob = try blob()
         lastSource = blob[...]
@@ -85,13 +86,13 @@ extension CompactReader {
         return text
     }
 
-    /// A text that must be there.
+    /// Reads a text that must not be `nil`.
     package mutating func word() throws(Damage) -> String {
         guard let text = try text() else { throw Damage() }
         return text
     }
 
-    /// The text that `write(own:)` has written.
+    /// Reads a text that `write(own:)` has written.
     package mutating func ownText() throws(Damage) -> String? { try anyText().text }
 
     private mutating func anyText() throws(Damage) -> (text: String?, isWhole: Bool) {

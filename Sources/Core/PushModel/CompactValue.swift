@@ -1,9 +1,9 @@
-/// A value between its type and its bytes: numbers, texts, lists and objects, as in JSON, and bytes.
+/// A value between its type and its bytes: numbers, texts, lists and objects as in JSON, and bytes.
 enum CompactValue {
     case null
     case bool(Bool)
     case signed(Int64)
-    /// Beyond what a signed number holds.
+    /// A number too large for a signed one.
     case unsigned(UInt64)
     case double(Double)
     case text(String)
@@ -11,15 +11,16 @@ enum CompactValue {
     case list([CompactValue])
     case object([(key: String, value: CompactValue)])
 
-    /// The byte that a value begins with. `end` ends a list; an object ends with a key that is `nil`.
+    /// The byte that a value begins with. `end` ends a list; an object ends with a key that is
+    /// `nil`.
     enum Tag: UInt64 {
         case end, null, no, yes, signed, unsigned, double, text, bytes, list, object
     }
 
-    /// More levels than any state has: bytes that were damaged must not exhaust the stack.
+    /// More levels than any state has, so that damaged bytes cannot exhaust the stack.
     private static let deepest = 256
 
-    /// Reads the value that comes next; `nil` for the end of a list.
+    /// Reads the next value; `nil` for the end of a list.
     init?(from reader: inout CompactReader, depth: Int = 0) throws(CompactReader.Damage) {
         guard depth < Self.deepest, let tag = Tag(rawValue: try reader.number()) else {
             throw CompactReader.Damage()

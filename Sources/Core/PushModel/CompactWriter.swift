@@ -1,29 +1,30 @@
-/// Writes values one after the other as bytes. Small numbers take one byte. A text that has come before is a
-/// reference to the first one, and a text that occurs in the source is a reference to its place there.
+/// Writes values one after the other as bytes. Small numbers take one byte. A repeated text becomes
+/// a reference to the first one, and a text that occurs in the source becomes a reference to its
+/// place there.
 package struct CompactWriter {
     package private(set) var bytes: [UInt8] = []
-    /// The texts that were written whole, in order.
+    /// The texts that were written in full, in order.
     private var texts: [Text] = []
-    /// The number of a text, counted from 1, where its mark leads; the last of those that share a
-    /// place.
+    /// For each hash place, the number of the last text with that place, counted from 1; 0 for
+    /// none.
     private var places = [UInt32](repeating: 0, count: 1 << Self.placeBits)
-    /// The place of the last source in `bytes`.
+    /// The range of the last source in `bytes`.
     private var source = 0..<0
     private static let placeBits = 7
     /// A shorter piece saves too few bytes to be worth a search.
     private static let shortestPiece = 8
 
     private struct Text {
-        /// Differs for most texts that differ.
+        /// A hash that differs for most different texts.
         let mark: UInt64
-        /// Where in `bytes` it begins.
+        /// The offset in `bytes` at which the text begins.
         let start: Int
-        /// The number of the one before it in the same place; 0 for none.
+        /// The number of the previous text with the same hash place; 0 for none.
         let previous: UInt32
     }
 
-    /// The lowest two bits of a text's first number. The other bits are a length or an index. The number 0 is
-    /// `nil`.
+    /// The lowest two bits of a text's first number. The other bits are a length or an index. The
+    /// number 0 is `nil`.
     enum TextForm: UInt64 {
         case whole = 1
         /// The index of an earlier text.
@@ -33,7 +34,7 @@ package struct CompactWriter {
     }
 
     package init() {
-        // What is written for a push fits, so that nothing has to grow.
+        // Enough for one push, so that nothing has to grow.
         bytes.reserveCapacity(512)
         texts.reserveCapacity(32)
     }
@@ -51,14 +52,14 @@ package struct CompactWriter {
         source = 0..<0
     }
 
-    /// Overwrites bytes that were written.
+    /// Overwrites bytes that were written before.
     package mutating func change(
         from start: Int, _ change: (UnsafeMutableRawBufferPointer) -> Void
     ) {
         bytes.withUnsafeMutableBytes { change(.init(rebasing: $0[start...])) }
     }
 
-    /// Seven bits a byte, the lowest first.
+    /// Writes seven bits a byte, the lowest first.
     package mutating func write(_ number: UInt64) {
         var rest = number
         while rest > 0x7F {
@@ -77,13 +78,13 @@ package struct CompactWriter {
         append(blob)
     }
 
-    /// Writes a blob whose pieces later texts may be.
+    /// Writes a blob of which later texts may be pieces.
     package mutating func write(source blob: [UInt8]) {
         write(blob)
         source = bytes.count - blob.count..<bytes.count
     }
 
-    /// Appends bytes without their count, which a reader has to know.
+    /// Appends bytes without their count, which the reader has to know.
     package mutating func append(_ blob: [UInt8]) {
         bytes.append(contentsOf: blob)
     }
@@ -108,7 +109,8 @@ extension CompactWriter {
         }
     }
 
-    /// Writes the bytes of a text even if it has come before, so that a search finds them here.
+    /// Writes the bytes of a text even if the text has been written before, so that a search finds
+    /// them here.
     package mutating func write(whole text: String?) {
         guard let text else { return write(UInt64(0)) }
         text.withUTF8Bytes { utf8 in
@@ -117,7 +119,7 @@ extension CompactWriter {
         }
     }
 
-    /// Writes a text that hardly comes again. Later texts do not refer to it.
+    /// Writes a text that is unlikely to come again. Later texts do not refer to it.
     package mutating func write(own text: String?) {
         guard let text else { return write(UInt64(0)) }
         text.withUTF8Bytes { utf8 in
@@ -126,7 +128,8 @@ extension CompactWriter {
         }
     }
 
-    /// Appends a text without its length, which a reader has to know. Returns the length in bytes.
+    /// Appends a text without its length, which the reader has to know. Returns the length in
+    /// bytes.
     package mutating func append(_ text: String) -> Int {
         text.withUTF8Bytes { utf8 in
             add(utf8, marked: Self.mark(of: utf8))
@@ -182,7 +185,8 @@ extension CompactWriter {
         }
     }
 
-    /// Compares two texts of the same length, eight bytes at a time: most texts that come again are an `apns-id`.
+    /// Compares two texts of the same length, eight bytes at a time, because most repeated texts
+    /// are an `apns-id`.
     private static func isSame(
         _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
     ) -> Bool {
@@ -202,7 +206,7 @@ extension CompactWriter {
         return true
     }
 
-    /// The length, the first byte and the last.
+    /// Returns a hash of the length, the first byte and the last byte.
     private static func mark(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let length = UInt64(utf8.count) << 16
         guard let first = utf8.first else { return length }
@@ -215,7 +219,7 @@ extension CompactWriter {
 }
 
 extension String {
-    /// Hands its bytes to `body`, without a copy of the text where they lie in one piece.
+    /// Passes the text's bytes to `body`, without copying the text if they are contiguous.
     @inlinable
     package func withUTF8Bytes<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) -> Result

@@ -1,6 +1,6 @@
 extension Decoder {
-    /// The value that one text stands for; throws `DecodingError.dataCorrupted` with a sentence if
-    /// it stands for none.
+    /// Returns the value that `make` reads from one text. Throws `DecodingError.dataCorrupted` with
+    /// a sentence if `make` returns `nil`.
     package func value<Value>(
         of make: (String) -> Value?, orSay sentence: (String) -> String
     ) throws -> Value {

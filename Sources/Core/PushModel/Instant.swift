@@ -1,7 +1,7 @@
 /// A point in time: nanoseconds since the world began.
 ///
-/// The world begins when a scenario or a service starts. Wall time belongs to the shell, which
-/// knows at what wall-clock time its world began.
+/// The world begins when a scenario or a service starts. Only the code around the world knows the
+/// wall-clock time of that.
 public struct Instant: Hashable, Comparable, Sendable, Codable {
     public var nanoseconds: UInt64
 
@@ -18,11 +18,11 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
         left.nanoseconds < right.nanoseconds
     }
 
-    /// The instant `duration` later; before the world began there is only `zero`, and beyond the
-    /// last representable instant (584 years) there is only that.
+    /// Returns the instant `duration` later, at least `zero` and at most the last representable
+    /// instant (584 years).
     public static func + (instant: Instant, duration: Duration) -> Instant {
-        // What nearly every step of a phone adds is less than an hour: without its nine lowest bits
-        // it fits into 64, which are faster. A nanosecond is 2^9 * 5^9 attoseconds.
+        // Nearly every duration that a phone adds is less than an hour. Without its nine lowest
+        // bits it fits into 64 bits, which are faster. A nanosecond is 2^9 * 5^9 attoseconds.
         let attoseconds = duration.attoseconds
         if 0..<(1 << 72) ~= attoseconds, instant.nanoseconds < 1 << 62 {
             let offset = UInt64(truncatingIfNeeded: attoseconds >> 9) / 1_953_125
@@ -32,7 +32,7 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
     }
 
     private static func sum(_ instant: Instant, _ duration: Duration) -> Instant {
-        // More than 584 years, and few enough seconds for `components` and for what follows.
+        // More than 584 years, and few enough seconds for `components` and the sum below.
         let limit = Duration.seconds(100_000_000_000)
         let (seconds, attoseconds) = min(max(duration, .zero - limit), limit).components
         let fraction = attoseconds / 1_000_000_000
@@ -41,7 +41,7 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
         return Instant(nanoseconds: UInt64(clamping: total))
     }
 
-    /// The earlier of two, each of which may be never.
+    /// Returns the earlier of two instants, each of which may be `nil` for never.
     @inlinable @inline(__always)
     package static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
         guard let one, let other else { return one ?? other }

@@ -1,13 +1,14 @@
-/// Boxes that many values share. `CompactEncoder` writes such a box as its number, and `CompactDecoder` returns
-/// the box of that number, so that the decoded values share it again.
+/// Boxes that many values share. `CompactEncoder` writes such a box as its number, and
+/// `CompactDecoder` returns the box of that number, so that the decoded values share it again.
 ///
 /// The content of a box must be encoded as an object, so that a number cannot be mistaken for it.
 package final class SharedBoxes: Sendable {
     private let boxes: [any Sendable]
     private let numbers: [UInt: Int]
 
-    /// Numbers all boxes in `values` by the place where the encoder meets them. Equal values give equal numbers,
-    /// whether or not two places share one box, as long as no set or dictionary in them contains boxes.
+    /// Numbers all boxes in `values` by the place where the encoder meets them. Equal values give
+    /// equal numbers, whether or not two places share one box, provided that no set or dictionary
+    /// in them contains boxes.
     package init(in values: [some Encodable]) {
         let found = FoundBoxes()
         // Only numbers and texts are encoded, which cannot fail.

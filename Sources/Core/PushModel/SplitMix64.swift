@@ -1,4 +1,4 @@
-/// A small seeded generator of chance: the same seed gives the same numbers, on every machine.
+/// A small seeded random number generator. The same seed gives the same numbers on every machine.
 ///
 /// Sebastiano Vigna's SplitMix64, https://prng.di.unimi.it/splitmix64.c
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
@@ -16,7 +16,8 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// The seed of the generator whose first number this is: mixing loses nothing.
+    /// Returns the seed of the generator whose first number is `number`. The mixing can be
+    /// inverted.
     package static func seed(ofFirst number: UInt64) -> UInt64 {
         var mixed = number ^ (number >> 31) ^ (number >> 62)
         mixed = mixed &* 0x3196_42B2_D24D_8EC3

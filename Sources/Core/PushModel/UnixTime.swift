@@ -1,8 +1,8 @@
-/// A wall-clock time: seconds since 1970-01-01 00:00 UTC, as provider tokens, `apns-expiration` and
-/// dates in payloads carry it.
+/// A wall-clock time: seconds since 1970-01-01 00:00 UTC, as in provider tokens, `apns-expiration`
+/// and dates in payloads.
 ///
-/// The one that belongs to a world's `Instant.zero` is that world's epoch: `epoch + instant` is the
-/// wall-clock time of an instant.
+/// The time of a world's `Instant.zero` is that world's epoch: `epoch + instant` is the wall-clock
+/// time of an instant.
 package struct UnixTime: Hashable, Comparable, Sendable, Codable {
     package var seconds: Double
 

@@ -1,10 +1,10 @@
-/// The words that are allowed in one place, and what to say about others.
+/// The words that are allowed in one place, and suggestions for other words.
 package struct Vocabulary: Sendable {
-    /// Longer lists are not read out in an error.
+    /// Errors do not print longer lists.
     private static let listed = 14
 
     package let words: [String]
-    /// Words that are taken as well, and not listed.
+    /// Words that are accepted but not listed.
     let others: [String]
 
     package init(_ words: [String], others: [String] = []) {
@@ -12,8 +12,8 @@ package struct Vocabulary: Sendable {
         self.others = others
     }
 
-    /// The nearest word if one is near, or those that begin with what was given, and the whole list
-    /// if it is short.
+    /// Returns the nearest word or the words that begin with `word`, and the whole list if it is
+    /// short.
     package func suggestion(for word: String) -> String? {
         let begun = word.count > 2 ? words.filter { $0.hasPrefix(word) } : []
         let near = (2...6).contains(begun.count) ? begun : nearest(to: word).map { [$0] } ?? []
@@ -26,8 +26,9 @@ package struct Vocabulary: Sendable {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// Returns the word that needs the fewest changes, if it needs fewer than one for three letters. A word that
-    /// has the typed letters in one piece, or is how they begin, needs none.
+    /// Returns the word that needs the fewest changes, if it needs fewer than one for three
+    /// letters. A word that contains the typed letters in one piece, or is their beginning, needs
+    /// none.
     package func nearest(to word: String) -> String? {
         guard word.count <= 128 else { return nil }
         let typed = word.lowercased()
@@ -41,7 +42,7 @@ package struct Vocabulary: Sendable {
         return 3 * distance < max(nearest.count, 4) ? nearest : nil
     }
 
-    /// How many letters are to be put in, left out, replaced or swapped with their neighbour.
+    /// Returns the number of letters to insert, remove, replace or swap with their neighbour.
     static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left), Array(right))
         var rows = [Array(0...right.count)]

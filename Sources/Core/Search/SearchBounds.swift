@@ -1,6 +1,6 @@
 import PushModel
 
-/// What a store can tell of a query without decoding what it holds.
+/// The conditions of a query that a store can check without decoding its content.
 package struct SearchBounds: Hashable, Sendable {
     /// The phone's whole name.
     package var phone: String?
@@ -12,7 +12,7 @@ package struct SearchBounds: Hashable, Sendable {
     package var isConnection: Bool?
     /// ASCII words that the texts of a match contain, in upper or lower case.
     package var words: [SearchPart] = []
-    /// Nothing else has to hold: what is within the bounds matches.
+    /// Whether the bounds are the whole query, so that everything within them matches.
     package var isAll = true
 
     package init() {}
@@ -37,7 +37,7 @@ extension SearchBounds {
         case (.before(let time), false) where before == nil: before = time
         case (.state(.connection), _) where isConnection == nil: isConnection = !term.isNegated
         case (.text(.part(let part)), false) where part.isASCII:
-            // The search itself decides which text has to have the word.
+            // The search itself decides which text must have the word.
             words.append(part)
             return false
         default: return false

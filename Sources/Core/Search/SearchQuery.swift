@@ -1,16 +1,17 @@
 import PushModel
 
-/// A search for pushes, in the words that the page, the API and the command line share: terms that
-/// all have to hold.
+/// A search for pushes, in the syntax that the page, the API and the command line share. All of its
+/// terms must hold.
 ///
-/// A term is a word, a “quoted phrase” or `field:value`; `!` in front of it negates it. Words and
-/// phrases are looked for in title, subtitle, body, payload, id and topic.
+/// A term is a word, a “quoted phrase” or `field:value`. A leading `!` negates it. Words and
+/// phrases are searched in title, subtitle, body, payload, id and topic.
 package struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
-    /// As it was written.
+    /// The query as written.
     package let text: String
     package let terms: [SearchTerm]
 
-    /// `now` is what ages are counted from, such as `after:5m`; without it they are refused.
+    /// - Parameter now: the time from which ages such as `after:5m` are counted; `nil` to refuse
+    ///   them.
     package init(_ text: String, now: UnixTime? = nil) throws(SearchError) {
         self.text = text
         var reader = SearchReader(text, now: now)
@@ -21,14 +22,15 @@ package struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { text }
 
-    /// It matches everything.
+    /// Whether the query matches everything.
     package var isEmpty: Bool { terms.isEmpty }
 
     package func matches(_ subject: some Searchable) -> Bool {
         terms.allSatisfy { $0.holds(of: subject) }
     }
 
-    /// Which terms do not hold of a subject, and what it has instead; none when it matches.
+    /// Returns the terms that do not hold of a subject, with the subject's own values; empty for a
+    /// match.
     package func nearMiss(_ subject: some Searchable) -> [SearchDifference] {
         terms.filter { !$0.holds(of: subject) }.map { term in
             SearchDifference(
@@ -37,38 +39,38 @@ package struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What can be searched: a push, or a connection that came to nothing.
+/// A push, or a failed connection, that can be searched.
 package protocol Searchable {
-    /// The texts that a field may match; none if it has none.
+    /// Returns the texts of a field; empty if there are none.
     func texts(of field: SearchField) -> [String]
 
     func isTrue(_ state: SearchState) -> Bool
 
-    /// Whether any of the texts in which words are looked for satisfies `isFound`.
+    /// Returns whether any of the texts that are searched for words satisfies `isFound`.
     func hasText(where isFound: (String) -> Bool) -> Bool
 
-    /// When it came.
+    /// The time at which the push or connection came.
     var searchTime: UnixTime? { get }
 }
 
-/// What a term may be about.
+/// A field of a push in a term.
 package enum SearchField: String, Hashable, Sendable, CaseIterable {
     case topic, token, phone, app, status, reason, type, title, id, label
 }
 
-/// What may be said of a push behind `is:`.
+/// A state of a push after `is:`.
 package enum SearchState: String, Hashable, Sendable, CaseIterable {
-    /// It has nothing for the user.
+    /// The push has nothing for the user.
     case silent
-    /// APNs, or a fault in its place, did not accept it.
+    /// APNs, or a fault instead, did not accept the push.
     case refused
-    /// The user sees something of it.
+    /// The user sees something of the push.
     case shown
-    /// It waits, or waited, for its phone to be back.
+    /// The push waits, or waited, for its phone to be back.
     case stored
-    /// No push, but a connection that failed before its first request.
+    /// A connection that failed before its first request, instead of a push.
     case connection
-    /// A fault changed what became of it.
+    /// A fault changed the answer or the delivery.
     case fault
 }
 
@@ -76,9 +78,9 @@ package enum SearchState: String, Hashable, Sendable, CaseIterable {
 package struct SearchDifference: Hashable, Sendable, Codable {
     /// `title`, `is`, or `text` for words.
     package var field: String
-    /// The term, as written.
+    /// The term as written.
     package var wanted: String
-    /// What the push has; empty for nothing.
+    /// The push's value; empty for none.
     package var found: String
 
     package init(field: String, wanted: String, found: String) {
@@ -88,13 +90,13 @@ package struct SearchDifference: Hashable, Sendable, Codable {
     }
 }
 
-/// Why a text is no query.
+/// The reason why a text is not a query.
 package struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The character where it goes wrong, counted from 1.
+    /// The character of the mistake, counted from 1.
     package var position: Int
-    /// A sentence.
+    /// The problem, as a sentence.
     package var problem: String
-    /// What to write instead, a sentence or more.
+    /// The remedy, in one sentence or more.
     package var suggestion: String?
 
     package var description: String {

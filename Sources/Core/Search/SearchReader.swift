@@ -14,7 +14,7 @@ struct SearchReader {
         self.now = now
     }
 
-    /// The next term; `nil` at the end.
+    /// Reads the next term; `nil` at the end.
     mutating func term() throws(SearchError) -> SearchTerm? {
         skipSpaces()
         guard let first = current else { return nil }
@@ -23,7 +23,7 @@ struct SearchReader {
         if isNegated { index += 1 }
         guard let next = current, !next.isWhitespace else {
             throw error(
-                at: start, "There is nothing behind “!”.", "Write !is:silent, for instance.")
+                at: start, "Nothing follows “!”.", "Write !is:silent, for instance.")
         }
         let condition = try condition()
         return SearchTerm(
@@ -48,7 +48,7 @@ struct SearchReader {
         let value = try value()
         guard !value.isEmpty else {
             throw error(
-                at: place, "There is nothing behind “\(word):”.",
+                at: place, "Nothing follows “\(word):”.",
                 "Quote it to search for the text: \"\(word):\".")
         }
         return try condition(word, value, at: place)
@@ -64,7 +64,7 @@ struct SearchReader {
             guard let state = SearchState(rawValue: value.lowercased()) else {
                 let known = SearchState.allCases.map(\.rawValue)
                 throw error(
-                    at: place, "“\(value)” is no state of a push.",
+                    at: place, "“\(value)” is not a state of a push.",
                     Self.suggestion(for: value, of: known))
             }
             return .state(state)
@@ -91,7 +91,7 @@ struct SearchReader {
             }
             guard let status = Int(value), (0...599).contains(status) else {
                 throw error(
-                    at: place, "“\(value)” is no status.", "Write status:410 or status:4xx.")
+                    at: place, "“\(value)” is not a status.", "Write status:410 or status:4xx.")
             }
             return .whole(String(status))
         }
@@ -100,11 +100,11 @@ struct SearchReader {
     private func time(_ value: String, at place: Int) throws(SearchError) -> UnixTime {
         if let time = SearchTime.time(value, now: now) { return time }
         throw error(
-            at: place, "“\(value)” is no time.",
-            "Write 2026-11-21T10:02:14Z, 2026-11-21, or how long ago: 30s, 5m, 2h, 1d.")
+            at: place, "“\(value)” is not a time.",
+            "Write 2026-11-21T10:02:14Z, 2026-11-21, or an age such as 30s, 5m, 2h, 1d.")
     }
 
-    /// A quoted text, with `\"` and `\\` in it, or all up to the next space.
+    /// Reads a quoted text, with `\"` and `\\` in it, or the characters up to the next space.
     private mutating func value() throws(SearchError) -> String {
         let start = index
         var text = ""
@@ -126,7 +126,7 @@ struct SearchReader {
                 text.append(character)
             }
         }
-        throw error(at: start, "The quotation has no end.", "Put a \" behind it.")
+        throw error(at: start, "The quotation has no end.", "Put a \" after it.")
     }
 
     private var current: Character? { index < characters.count ? characters[index] : nil }
@@ -144,7 +144,7 @@ struct SearchReader {
 
     private func unknownField(_ word: String, at place: Int) -> SearchError {
         error(
-            at: place, "“\(word):” is no field of a search.",
+            at: place, "“\(word):” is not a field of a search.",
             Self.suggestion(for: word, of: Self.keywords) + " Quote a text that has a colon in it.")
     }
 

@@ -10,7 +10,7 @@ package struct SearchTerm: Hashable, Sendable {
         case after(UnixTime)
     }
 
-    /// As written, with its `!`.
+    /// The term as written, with its `!`.
     package var text: String
     package var isNegated: Bool
     package var condition: Condition
@@ -28,7 +28,7 @@ package struct SearchTerm: Hashable, Sendable {
         return isTrue != isNegated
     }
 
-    /// What the subject has in the place of what is wanted.
+    /// Returns the subject's own value for the term.
     func found(in subject: some Searchable) -> String {
         switch condition {
         case .text: subject.texts(of: .title).first ?? ""
@@ -52,13 +52,13 @@ extension SearchTerm.Condition {
     }
 }
 
-/// What a text is compared with.
+/// A pattern for the text of a field.
 package enum SearchPattern: Hashable, Sendable {
-    /// Anywhere in it, whatever the case.
+    /// Anywhere in the text, in any case.
     case part(SearchPart)
-    /// At its beginning, whatever the case.
+    /// At the beginning of the text, in any case.
     case prefix(String)
-    /// The whole of it; `*` stands for any number of characters.
+    /// The whole text. `*` matches any number of characters.
     case whole(String)
     /// A status such as `4xx`.
     case statusClass(Character)
@@ -72,7 +72,7 @@ package enum SearchPattern: Hashable, Sendable {
         }
     }
 
-    /// Goes back to the last star when what follows it does not fit.
+    /// Backtracks to the last star when the text after it does not match.
     private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
         var (text, pattern) = (text, pattern)
         var star: (text: Substring, pattern: Substring)?
@@ -93,11 +93,11 @@ package enum SearchPattern: Hashable, Sendable {
     }
 }
 
-/// A text to be found in others, whatever the case of its letters.
+/// A text to be found in others, in any case.
 package struct SearchPart: Hashable, Sendable {
     private let lower: [UInt8]
     private let text: String
-    /// The text is ASCII, so that a search can compare bytes.
+    /// Whether the text is ASCII, so that a search can compare bytes.
     package let isASCII: Bool
 
     init(_ text: String) {
@@ -106,13 +106,13 @@ package struct SearchPart: Hashable, Sendable {
         isASCII = lower.allSatisfy { $0 < 0x80 }
     }
 
-    /// Letters beyond ASCII need Unicode's own lower case; all others are compared byte by byte.
+    /// Letters beyond ASCII need Unicode's lower case; all others are compared byte by byte.
     func isIn(_ other: String) -> Bool {
         var other = isASCII ? other : other.lowercased()
         return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether bytes of text have it.
+    /// Returns whether the bytes of a text contain it.
     package func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = lower.first else { return true }
         guard bytes.count >= lower.count else { return false }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Times as a search has them: a date, with or without a time of day, or an age.
+/// Reads times of a search: a date, with or without a time of day, or an age.
 enum SearchTime {
     private static let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
 
@@ -25,7 +25,7 @@ enum SearchTime {
         return UnixTime(seconds: day + seconds - offset)
     }
 
-    /// Seconds from 1970 to the beginning of a day.
+    /// Returns the seconds from 1970 to the beginning of a day.
     private static func day(_ text: Substring) -> Double? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]),
@@ -41,7 +41,7 @@ enum SearchTime {
         return Double(era * 146_097 + dayOfEra - 719_468) * 86400
     }
 
-    /// Of `10:02`, `10:02:14` or `10:02:14.5`.
+    /// Returns the seconds of `10:02`, `10:02:14` or `10:02:14.5`.
     private static func seconds(_ text: Substring) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), let hour = Int(parts[0]), (0...23).contains(hour),
@@ -52,7 +52,7 @@ enum SearchTime {
         return Double(hour * 3600 + minute * 60) + second
     }
 
-    /// Of nothing, `Z`, `+01:00` or `-0330`.
+    /// Returns the seconds of an empty text, `Z`, `+01:00` or `-0330`.
     private static func offset(_ text: Substring) -> Double? {
         guard let sign = text.first, sign == "+" || sign == "-" else {
             return text.count <= 1 ? 0 : nil
@@ -63,7 +63,7 @@ enum SearchTime {
         return sign == "-" ? -seconds : seconds
     }
 
-    /// In whole seconds, UTC.
+    /// Returns a time in UTC, in whole seconds.
     static func text(of time: UnixTime) -> String {
         guard time.seconds.isFinite, (0..<2.5e11).contains(time.seconds) else { return "" }
         let seconds = Int(time.seconds)

@@ -2,9 +2,9 @@ import PushModel
 import VirtualPhone
 
 /// The real code of an app on a phone in virtual time. An `AppDriver` performs the phone's effects;
-/// this also waits for the app, so that the clock can stand still meanwhile.
+/// a hosted app also waits for the code, so that the clock can stop meanwhile.
 package protocol HostedApp: AnyObject {
-    /// What iOS knows of the app before it runs.
+    /// The facts that iOS knows about the app before it runs.
     var installed: InstalledApp { get }
 
     /// Performs the phone's effects, has the world handle the app's events, and returns when the app
@@ -13,9 +13,10 @@ package protocol HostedApp: AnyObject {
         _ effects: [Effect], in world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord]
 
-    /// When the app has something to do by itself, later than at the last `settle`; `nil` for never.
+    /// The instant at which the app has something to do by itself, later than at the last `settle`;
+    /// `nil` for never.
     var nextWake: Instant? { get }
 
-    /// Ends the app; no process is left when it returns.
+    /// Ends the app. When it returns, no process is left.
     func end()
 }

@@ -1,9 +1,9 @@
 import PushGateway
 import PushModel
 
-/// Something that happened to a world, under its number: one line of what a phone has lived through.
+/// An event of a world with its number: one line of a phone's past.
 package struct NumberedEvent: Hashable, Sendable {
-    /// Its place among the steps of all phones.
+    /// The number among the steps of all phones.
     package var number: UInt64
     package var time: Instant
     package var input: World.Input
@@ -14,7 +14,7 @@ package struct NumberedEvent: Hashable, Sendable {
         self.input = input
     }
 
-    /// The input of a step, under the step's number and time.
+    /// Creates the event from a step's input, number and time.
     package init(_ step: World.Step) {
         let input: World.Input =
             switch step.cause {
@@ -25,7 +25,7 @@ package struct NumberedEvent: Hashable, Sendable {
         self.init(number: step.number, time: step.time, input)
     }
 
-    /// The clock alone made it.
+    /// Whether the clock alone caused the event.
     package var isWake: Bool {
         if case .event(.woke) = input { true } else { false }
     }

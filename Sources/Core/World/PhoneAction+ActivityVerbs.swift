@@ -1,25 +1,25 @@
 import PushModel
 import VirtualPhone
 
-// What is done about Live Activities alone.
+// Verbs for Live Activities.
 extension PhoneAction.Row {
     static let allow = Self(
-        .user, "Tap Allow or Always Allow under a Live Activity that a push has started.",
+        .user, "Tap Allow or Always Allow under a Live Activity.",
         .words([
             .activity: .app { .user(.answerActivity($0, .allow)) },
             .always: .app { .user(.answerActivity($0, .alwaysAllow)) },
         ]))
 
     static let deny = Self(
-        .user, "Tap Don't Allow under a Live Activity that a push has started.",
+        .user, "Tap Don't Allow under a Live Activity.",
         .words([.activity: .app { .user(.answerActivity($0, .deny)) }]))
 
     static let renew = Self(
-        .system, "Have iOS give the app's Live Activities new tokens.",
+        .system, "Give the app's Live Activities new tokens.",
         .words([.tokens: .app { .system(.renewActivityTokens($0)) }]))
 
     static let subscribe = Self(
-        .app, "Have the app start a Live Activity that listens on a broadcast channel.",
+        .app, "Start a Live Activity on a broadcast channel.",
         .identifier(example: "tvI2UK0vEfEAAA6GFnjo2Q==") { bundle, channel, _ in
             .app(bundle, .startsActivity(channel: channel))
         },

@@ -1,23 +1,23 @@
 import PushModel
 import VirtualPhone
 
-// What is done with widgets, controls, Push to Talk and the other services that pushes reach.
+// Verbs for widgets, controls, Push to Talk and the other services that pushes reach.
 extension PhoneAction.Row {
     static let addWidget = Self(
-        .user, "Put a widget of the app on the Home Screen, named by its kind.",
+        .user, "Put a widget of the app on the Home Screen, by its kind.",
         .identifier(example: "steps") { bundle, kind, _ in .user(.addWidget(bundle, kind)) },
         details: """
-            Its extension is told of the token for widget pushes, from iOS 26 on.
+            From iOS 26 on, the widget's extension gets the token for widget pushes.
 
               belfry add-widget steps phone-1
             """)
 
     static let removeWidget = Self(
-        .user, "Take a widget of the app off the Home Screen.",
+        .user, "Remove a widget of the app from the Home Screen.",
         .identifier(example: "steps") { bundle, kind, _ in .user(.removeWidget(bundle, kind)) })
 
     static let addControl = Self(
-        .user, "Put a control of the app into Control Center, under a name.",
+        .user, "Put a control of the app in Control Center, under a name.",
         .identifier(example: "light") { bundle, name, _ in .user(.addControl(bundle, name)) },
         details: """
             Each control has a token of its own, from iOS 18 on.
@@ -26,19 +26,18 @@ extension PhoneAction.Row {
             """)
 
     static let removeControl = Self(
-        .user, "Take a control of the app out of Control Center; its token is dead.",
+        .user, "Remove a control of the app, and with it its token.",
         .identifier(example: "light") { bundle, name, _ in .user(.removeControl(bundle, name)) })
 
     static let complication = Self(
-        .user,
-        "Put the app's complication on the watch's current face, or another face in its place.",
+        .user, "Show or hide the app's complication on the watch face.",
         .words([
             .on: .app { .user(.showComplication($0, true)) },
             .off: .app { .user(.showComplication($0, false)) },
         ]))
 
     static let location = Self(
-        .user, "Change whether the app learns where the phone is.",
+        .user, "Change the app's permission for the phone's location.",
         .words([
             .always: .app { .user(.allowLocation($0, .always)) },
             .whileUsing: .app { .user(.allowLocation($0, .whileUsing)) },
@@ -46,17 +45,17 @@ extension PhoneAction.Row {
         ]), example: .whileUsing)
 
     static let leave = Self(
-        .user, "Leave the app's Push to Talk channel, in the system's view of it.",
+        .user, "Leave the app's Push to Talk channel in the system's view.",
         .words([.channel: .app { .user(.leaveChannel($0)) }]))
 
     static let talk = Self(
-        .user, "Begin to talk on the app's Push to Talk channel, or stop.",
+        .user, "Start or stop talking on the app's Push to Talk channel.",
         .words([
             .on: .app { .user(.talk($0, true)) }, .off: .app { .user(.talk($0, false)) },
         ]))
 
     static let manage = Self(
-        .system, "Enroll the phone with a management server (MDM), or end that.",
+        .system, "Enroll the phone with an MDM server, or unenroll it.",
         .words([.on: .phone(.system(.manage(true))), .off: .phone(.system(.manage(false)))]),
         details: """
             The phone then has a token for the server's topic, \(Management.topic), and a \
@@ -66,31 +65,32 @@ extension PhoneAction.Row {
             """)
 
     static let join = Self(
-        .app, "Have the app join a Push to Talk channel. It has to be in front.",
+        .app, "Have the app join a Push to Talk channel.",
         .words([.channel: .app { .app($0, .joinsChannel(PushToTalkChannel.usualID)) }]),
         details: """
-            Needs iOS 16, the background mode push-to-talk and the entitlement of that name; the \
-            app gets a token for the channel.
+            The app has to be in front. Needs iOS 16, the background mode push-to-talk and the \
+            entitlement of that name. The app gets a token for the channel.
 
               belfry launch phone-1
               belfry join phone-1
             """)
 
     static let locationPushes = Self(
-        .app, "Have the app ask for location pushes, or stop them. It has to be running.",
+        .app, "Have the app start or stop location pushes.",
         .words([
             .on: .app { .app($0, .monitorsLocationPushes(true)) },
             .off: .app { .app($0, .monitorsLocationPushes(false)) },
         ]),
         details: """
-            Needs iOS 15, a location push extension and the entitlement location-push.
+            The app has to be running. Needs iOS 15, a location push extension and the entitlement \
+            location-push.
 
               belfry launch phone-1
               belfry location-pushes on phone-1
             """)
 
     static let mediaSession = Self(
-        .app, "Have the app start a remote media session with this id.",
+        .app, "Start a remote media session of the app with this id.",
         .identifier(example: "living-room") { bundle, id, _ in
             let attributes = JSONValue.object(["id": .string(id)])
             return .app(bundle, .startsMediaSession(id, attributes: attributes.json))

@@ -2,30 +2,31 @@ import PushModel
 import VirtualPhone
 
 extension PhoneAction {
-    /// Who does it.
+    /// The actor of a verb.
     package enum Doer: String, Sendable, CaseIterable {
         /// The person holding the phone.
         case user
-        /// iOS, or what the phone is connected to.
+        /// iOS, or the phone's surroundings.
         case system
         /// The app's own code, which has to be running.
         case app
     }
 
-    /// What a verb does to one of its objects.
+    /// The effect of a verb on one of its objects.
     package enum Meaning: Sendable {
         /// An event that concerns no app in particular.
         case phone(Event)
         /// An event that concerns an installed app.
         case app(@Sendable (BundleID) -> Event)
-        /// An event about a Live Activity of an installed app: the one of a name, or its newest.
+        /// An event about a Live Activity of an installed app: the one with the given name, or its
+        /// newest.
         case activity(@Sendable (BundleID, String?) -> Event)
         /// The app is installed again, as if for the first time.
         case reinstall
         /// A backup is restored to the phone, and every token on it is replaced.
         case restore
 
-        /// `nil` for what concerns more than a phone.
+        /// Returns the event; `nil` for a meaning that concerns more than the phone.
         package func event(on bundle: BundleID) -> Event? {
             switch self {
             case .phone(let event): event
@@ -38,18 +39,18 @@ extension PhoneAction {
 
     /// The objects that a verb takes.
     package enum Objects: Sendable {
-        /// One of a few words; the first is the usual one.
+        /// One of a few words. The first is the default.
         case words(KeyValuePairs<Object, Meaning>)
         case number(ClosedRange<Int>, @Sendable (BundleID, Int) -> Event)
-        /// An identifier that the app has chosen, and what the user types.
+        /// An identifier that the app has chosen, and the text that the user types.
         case identifier(example: String, @Sendable (BundleID, String, String?) -> Event)
-        /// The app; or iOS, when a version of it is named.
+        /// The app, or iOS if a version of it is given.
         case version(
             app: @Sendable (BundleID) -> Event, iOS: @Sendable (IOSVersion) -> Event)
-        /// Nothing but `settings`.
+        /// No object except `settings`.
         case settings
 
-        /// The words there are, or an example where there are no end of them.
+        /// The possible words, or an example if there are too many.
         package var examples: [String] {
             switch self {
             case .words(let words): words.map(\.key.rawValue)
@@ -60,31 +61,31 @@ extension PhoneAction {
             }
         }
 
-        /// The words there are, for a sentence: `notification, banner or icon`.
+        /// The possible words in a sentence: `notification, banner or icon`.
         package var choice: String {
             let words = examples
             guard words.count > 1 else { return words.first ?? "nothing" }
             return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
         }
 
-        /// It is switched on or off; neither is the usual.
+        /// Whether the verb switches something on or off, without a default.
         package var isSwitch: Bool {
             guard case .words(let words) = self else { return false }
             return words.map(\.key) == [.on, .off]
         }
     }
 
-    /// What there is to know about a verb.
+    /// The description of a verb.
     package struct Row: Sendable {
         package let doer: Doer
-        /// One line, as the command line and the documentation print it.
+        /// One line for the command line and the documentation, at most 60 characters.
         package let help: String
         package let objects: Objects
-        /// Words of earlier versions, which are still taken.
+        /// Words of earlier versions, which are still accepted.
         package let oldWords: [String]
-        /// The object of an example, where it is not the usual one.
+        /// The object of an example, if it is not the default one.
         package let example: Object?
-        /// More for `belfry help`, with examples.
+        /// More text for `belfry help`, with examples.
         package let details: String
 
         init(
@@ -152,8 +153,8 @@ extension PhoneAction.Verb {
 }
 
 extension PhoneAction {
-    /// The event it is, on a phone with this app; `nil` for what is more than one event, and for an
-    /// object that the verb does not take.
+    /// Returns the event on a phone with this app; `nil` for an action that is more than one event,
+    /// and for an object that the verb does not take.
     package func event(on bundle: BundleID) -> Event? {
         switch verb.row.objects {
         case .words(let words):
@@ -169,10 +170,10 @@ extension PhoneAction {
     }
 }
 
-// What the person holding the phone does.
+// Verbs of the person holding the phone.
 extension PhoneAction.Row {
     fileprivate static let tap = Self(
-        .user, "Tap a notification, the banner on screen, the app's icon, or its Live Activity.",
+        .user, "Tap a notification, a banner, the icon or a Live Activity.",
         .words([
             .notification: .app { .user(.tapNotification($0)) },
             .banner: .phone(.user(.tapBanner)),
@@ -180,7 +181,7 @@ extension PhoneAction.Row {
             .activity: .activity { .user(.tapActivity($0, $1)) },
         ]),
         details: """
-            The newest notification is meant unless you say otherwise; a tap unlocks the phone.
+            Without an object, the newest notification is tapped. A tap unlocks the phone.
 
               belfry tap phone-1
               belfry tap banner phone-1
@@ -191,7 +192,7 @@ extension PhoneAction.Row {
         .user, "Go to the Home Screen.", .words([.home: .phone(.user(.pressHome))]))
 
     fileprivate static let open = Self(
-        .user, "Open the app, its card in the app switcher, or Notification Center.",
+        .user, "Open the app, its switcher card or Notification Center.",
         .words([
             .app: .app { .user(.tapIcon($0)) },
             .appSwitcherCard: .app { .user(.openAppSwitcherCard($0)) },
@@ -203,7 +204,7 @@ extension PhoneAction.Row {
         .words([.notificationCenter: .phone(.user(.closeNotificationCenter))]))
 
     fileprivate static let dismiss = Self(
-        .user, "Clear the newest notification, flick the banner away, or remove a Live Activity.",
+        .user, "Dismiss a notification, the banner or a Live Activity.",
         .words([
             .notification: .app { .user(.dismissNotification($0)) },
             .banner: .phone(.user(.dismissBanner)),
@@ -214,7 +215,7 @@ extension PhoneAction.Row {
         .user, "Clear Notification Center.", .words([.all: .phone(.user(.clearAll))]))
 
     fileprivate static let action = Self(
-        .user, "Choose an action button of the newest notification.",
+        .user, "Choose an action of the newest notification.",
         .identifier(example: "reply") { .user(.act($0, action: $1, text: $2)) },
         oldWords: ["choose"],
         details: """
@@ -224,7 +225,7 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let lock = Self(
-        .user, "Lock the phone. The app in front goes to the background.",
+        .user, "Lock the phone. The app in front enters the background.",
         .words([.immediately: .phone(.user(.lock))]))
 
     fileprivate static let unlock = Self(
@@ -232,7 +233,7 @@ extension PhoneAction.Row {
         .words([.immediately: .phone(.user(.unlock))]))
 
     fileprivate static let settings = Self(
-        .user, "Change settings of the phone, and what an app's notifications may do.", .settings,
+        .user, "Change settings of the phone or an app's notifications.", .settings,
         details: """
               belfry settings phone-1 --focus on --mute-switch on
               belfry settings phone-1 --permission denied
@@ -240,14 +241,14 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let openSettings = Self(
-        .user,
-        "Go to the app's own notification settings, from its newest notification or from Settings.",
+        .user, "Open the app's own notification settings.",
         .words([
             .notification: .app { .user(.openSettings($0, fromNotification: true)) },
             .settings: .app { .user(.openSettings($0, fromNotification: false)) },
         ]),
         details: """
-            iOS 12 brought the link; the app is opened, and openSettingsFor is called.
+            From iOS 12 on, the newest notification and Settings have this link. It opens the app \
+            and calls openSettingsFor.
 
               belfry open-settings phone-1
               belfry open-settings settings phone-1
@@ -257,10 +258,10 @@ extension PhoneAction.Row {
         .user, "Open the app by its icon.", .words([.app: .app { .user(.tapIcon($0)) }]))
 
     fileprivate static let forceQuit = Self(
-        .user, "Swipe the app away in the app switcher. Silent pushes wake it no more.",
+        .user, "Swipe the app away, so that silent pushes do not wake it.",
         .words([.app: .app { .user(.forceQuit($0)) }]),
         details: """
-            A notification can still be shown, and a tap on it still starts the app:
+            iOS can still show a notification, and a tap on it still starts the app:
 
               belfry force-quit phone-1
               belfry send phone-1 --silent
@@ -268,30 +269,31 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let delete = Self(
-        .user, "Delete the app. Pushes to its token are answered 410 from now on.",
+        .user, "Delete the app. Pushes to its token are answered 410.",
         .words([.app: .app { .user(.delete($0)) }]),
-        details: "belfry reinstall puts it back; opened again, it gets another token.")
+        details: "belfry reinstall puts the app back. When it is opened, it gets a new token.")
 
     fileprivate static let reinstall = Self(
-        .user, "Put a deleted app back on the phone. Open it to have it get a token.",
+        .user, "Put a deleted app back on the phone.",
         .words([.app: .reinstall]), oldWords: ["install"],
         details: """
+            The app gets a new token when it is opened.
+
               belfry reinstall phone-1
               belfry launch phone-1
               belfry phones token phone-1
             """)
 
     fileprivate static let reboot = Self(
-        .user,
-        "Turn the phone off and on. It comes back locked, and no app is force-quit any more.",
-        .words([.phone: .phone(.user(.restart))]))
+        .user, "Turn the phone off and on.", .words([.phone: .phone(.user(.restart))]),
+        details: "The phone comes back locked, and no app is force-quit any more.")
 
     fileprivate static let restore = Self(
-        .user, "Restore a backup to the phone: it restarts, and every device token changes.",
+        .user, "Restore a backup, which changes every device token.",
         .words([.backup: .restore]),
         details: """
-            The old tokens are answered with 410 from then on; an app gets its new one when it is \
-            opened.
+            The phone restarts. Pushes to the old tokens are answered 410 from then on. An app \
+            gets its new token when it is opened.
 
               belfry restore phone-1
               belfry launch phone-1
@@ -299,7 +301,7 @@ extension PhoneAction.Row {
             """)
 }
 
-// What iOS does, or what the phone is connected to.
+// Verbs of iOS and of the phone's surroundings.
 extension PhoneAction.Row {
     fileprivate static let network = Self(
         .system, "Take the phone off the network, or bring it back.",
@@ -309,7 +311,8 @@ extension PhoneAction.Row {
         ]),
         example: .off,
         details: """
-            While it is off, APNs keeps the last push for each topic; it comes when the phone is back.
+            While the network is off, APNs keeps the last push for each topic. The push arrives \
+            when the phone is back.
 
               belfry network off phone-1
               belfry send phone-1 "Later"
@@ -317,14 +320,14 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let throttle = Self(
-        .system, "Have iOS hold background pushes back, or let them through again.",
+        .system, "Hold background pushes back, or let them through again.",
         .words([
             .on: .phone(.system(.throttle(true))),
             .off: .phone(.system(.throttle(false))),
         ]),
         details: """
-            iOS keeps the newest that it holds back for each app, and delivers it when it stops, or \
-            when the app is opened.
+            iOS keeps the newest held push of each app. It delivers the push when throttling stops \
+            or the app is opened.
 
               belfry throttle on phone-1
               belfry send phone-1 --silent
@@ -332,20 +335,21 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let suspend = Self(
-        .system, "Have iOS suspend the app now instead of in a few seconds.",
+        .system, "Suspend the app now instead of in a few seconds.",
         .words([.app: .app { .system(.suspend($0)) }]))
 
     fileprivate static let disconnect = Self(
-        .system, "Have iOS disconnect the scene of an app in the background, for memory.",
+        .system, "Disconnect the scene of an app in the background.",
         .words([.scene: .app { .system(.disconnectScene($0)) }]),
         details: """
-            The app's process lives on; the next start by hand connects a new scene.
+            iOS does so to free memory. The app's process keeps running, and the next start by \
+            hand connects a new scene.
 
               belfry disconnect phone-1
             """)
 
     fileprivate static let terminate = Self(
-        .system, "Have iOS end the app, or its extensions, for memory.",
+        .system, "End the app or its extensions, as iOS does for memory.",
         .words([
             .app: .app { .system(.terminate($0)) },
             .extensions: .app { .system(.endExtensions($0)) },
@@ -359,7 +363,7 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let crash = Self(
-        .system, "Have the app crash. Silent pushes still wake it.",
+        .system, "Crash the app. Silent pushes still wake it.",
         .words([.app: .app { .system(.crash($0)) }]))
 
     fileprivate static let update = Self(

@@ -1,11 +1,11 @@
 import PushModel
 import VirtualPhone
 
-/// Something that is done to a phone, in words: `tap: banner` in a scenario, `{"action": "tap",
-/// "object": "banner"}` in the API, `belfry tap banner phone-1` on the command line.
+/// An action on a phone: `tap: banner` in a scenario, `{"action": "tap", "object": "banner"}` in
+/// the API, `belfry tap banner phone-1` on the command line.
 package struct PhoneAction: Hashable, Sendable, Codable {
-    /// Every verb, in the order in which people read lists of them. What each takes and does is its
-    /// row, in `PhoneAction+Table.swift`.
+    /// Every verb, in the order of printed lists. `PhoneAction+Table.swift` has a row for each
+    /// verb, with its objects and effects.
     package enum Verb: String, Hashable, Sendable, CaseIterable {
         case tap, press, open, close, dismiss, clear, action, lock, unlock, settings
         case openSettings = "open-settings"
@@ -26,7 +26,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case allow, deny, renew
     }
 
-    /// What a verb can be done to.
+    /// The object of a verb.
     package enum Object: String, Hashable, Sendable, CaseIterable {
         case notification, banner, icon, home, app, all, phone, backup, settings
         case immediately = "now"
@@ -39,21 +39,20 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case on, off
     }
 
-    /// Switches of the phone, and what an app's notifications may do; what is absent stays as it
-    /// is.
+    /// Switches of the phone, and settings of an app's notifications. `nil` values do not change.
     package struct Settings: Hashable, Sendable, Codable {
         package var focus: Bool?
         package var muteSwitch: Bool?
         package var lowPowerMode: Bool?
         package var powerRestricted: Bool?
         package var backgroundAppRefresh: Bool?
-        /// The time of the summary that the apps are in, such as `18:00`, or `off`.
+        /// The time of the summary with the apps, such as `18:00`, or `off`.
         package var scheduledSummary: String?
         package var permission: Permission?
         package var alerts: Bool?
         package var sounds: Bool?
         package var badges: Bool?
-        /// The app's Live Activities, and their frequent pushes.
+        /// The switch for the app's Live Activities.
         package var activities: Bool?
         package var frequentPushes: Bool?
         package var timeSensitive: Bool?
@@ -83,17 +82,17 @@ package struct PhoneAction: Hashable, Sendable, Codable {
     }
 
     package var verb: Verb
-    /// A word, a number or an identifier, as the verb's row says; `nil` means the verb's usual one.
+    /// A word, a number or an identifier, depending on the verb; `nil` for the verb's default.
     package var object: String?
-    /// The bundle identifier; needed only where more than one app is installed.
+    /// The bundle identifier; required only if more than one app is installed.
     package var app: BundleID?
-    /// What the user types, for an action that takes text.
+    /// The text that the user types, for an action that takes text.
     package var text: String?
-    /// The version of iOS that an update brings; without it the app is updated.
+    /// The new version of iOS for an update; `nil` to update the app.
     package var ios: String?
     package var settings: Settings?
 
-    /// In the API the verb is called `action`.
+    /// The API names the verb `action`.
     private enum CodingKeys: String, CodingKey {
         case verb = "action"
         case object, app, text, ios, settings
@@ -122,22 +121,22 @@ extension PhoneAction.Verb: Codable {
             ([verb.rawValue] + verb.row.oldWords).map { ($0, verb) }
         })
 
-    /// The verb that is called so, or was called so in an earlier version.
+    /// Returns the verb with this word, or with this word in an earlier version.
     package init?(word: String) {
         guard let verb = Self.words[word] else { return nil }
         self = verb
     }
 
     package init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is no verb." })
+        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is not a verb." })
     }
 }
 
 extension PhoneAction.Object {
-    /// Words of earlier versions, which are still taken.
+    /// Words of earlier versions, which are still accepted.
     package static let oldWords = ["notification-centre": notificationCenter]
 
-    /// The object that is called so, or was called so in an earlier version.
+    /// Returns the object with this word, or with this word in an earlier version.
     package init?(word: String) {
         guard let object = Self(rawValue: word) ?? Self.oldWords[word] else { return nil }
         self = object
@@ -145,8 +144,8 @@ extension PhoneAction.Object {
 }
 
 extension PhoneAction: CustomStringConvertible {
-    /// One action of every verb and object that no more has to be said about: what generators of
-    /// scenarios choose from.
+    /// One action for each verb and object that needs no further values, for generators of
+    /// scenarios.
     package static let samples = Verb.allCases.flatMap { verb in
         switch verb.row.objects {
         case .words(let words): words.map { PhoneAction(verb, $0.key) }
@@ -157,7 +156,7 @@ extension PhoneAction: CustomStringConvertible {
         }
     }
 
-    /// As a step of a scenario: `tap: banner`, `{action: reply, text: "Yes"}`.
+    /// The action as a step of a scenario: `tap: banner`, `{action: reply, text: "Yes"}`.
     package var description: String {
         if let ios { return "\(verb.rawValue): {ios: \"\(ios)\"}" }
         if let settings { return "\(verb.rawValue): {\(settings)}" }

@@ -1,14 +1,14 @@
 import PushModel
 
-/// What one phone has lived through, from a state of it on: enough to have it live through it again,
-/// or through something else.
+/// The past of one phone: a state and the events since, so that the phone can live through them
+/// again, or through others.
 package struct PhonePast: Sendable {
     package var phone: String
-    /// The world of this phone alone; without the phone, if it was put into the world later.
+    /// A world with only this phone, or without phones if the phone was added later.
     package var base: World
-    /// How many events of all phones came before.
+    /// The number of events of all phones before.
     package var row: Int64
-    /// Of this phone, in order, without what changed nothing.
+    /// The events of this phone, in order, without those that changed nothing.
     package var events: [NumberedEvent]
 
     package init(phone: String, base: World, row: Int64, events: [NumberedEvent] = []) {
@@ -18,7 +18,7 @@ package struct PhonePast: Sendable {
         self.events = events
     }
 
-    /// The world after all of the events.
+    /// Returns the world after all of the events.
     package func replayed() -> World {
         var world = base
         for event in events { _ = world.replay(event) }

@@ -3,9 +3,10 @@ import PushModel
 import VirtualPhone
 
 extension PhonePush {
-    /// A push that APNs delivers. `epoch` turns the UNIX seconds of its dates into instants.
+    /// Creates the push that a phone gets from APNs. `epoch` converts the UNIX seconds of its dates
+    /// into instants.
     init(_ delivery: Delivery, epoch: UnixTime) {
-        // Servers that manage devices set no header beside the topic.
+        // Servers that manage devices set only the topic header.
         let unnamed = delivery.topic.hasPrefix("com.apple.mgmt.") ? PushType.mdm : .alert
         let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? unnamed
         self.init(
@@ -28,7 +29,7 @@ extension PhonePush {
 }
 
 extension LiveActivityPush {
-    /// Reads the keys that no other push has; the payload is known to be JSON.
+    /// Reads the keys that no other push has. The payload is known to be JSON.
     fileprivate init?(_ payload: Payload, epoch: UnixTime) {
         self.init(payload.pushed.flatMap { try? JSONValue(parsing: $0) }?["aps"], epoch: epoch)
     }
@@ -39,7 +40,7 @@ extension LiveActivityPush {
     package init?(_ aps: JSONValue?, epoch: UnixTime) {
         guard let event = aps?["event"]?.string.flatMap(Event.init) else { return nil }
         func instant(_ key: String) -> Instant? {
-            // Beyond the reckoning of both clocks there is only the last instant.
+            // Dates beyond the range of an instant become the last one.
             aps?[key]?.double.map { .zero + .seconds(min(max($0 - epoch.seconds, 0), 1e11)) }
         }
         self.init(
@@ -55,8 +56,8 @@ extension LiveActivityPush {
 }
 
 extension LiveActivityAlert {
-    /// Reads `alert`: its texts are strings, or objects with a key to look up and its arguments. The
-    /// sound stands in it; one beside it counts as well.
+    /// Reads `alert`. Its texts are strings, or objects with a key to look up and its arguments.
+    /// The sound belongs inside, but one beside `alert` counts as well.
     /// https://developer.apple.com/forums/thread/799195
     fileprivate init(_ alert: JSONValue, beside sound: JSONValue?) {
         func text(_ key: String) -> String? {

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What a person changes in Settings; what is `nil` stays as it is.
+/// A person's changes in Settings. `nil` values do not change.
 package struct SettingsChange: Hashable, Sendable {
     package var locked: Bool?
     package var online: Bool?
@@ -10,15 +10,15 @@ package struct SettingsChange: Hashable, Sendable {
     package var lowPowerMode: Bool?
     package var powerRestricted: Bool?
     package var backgroundAppRefresh: Bool?
-    /// `.some(nil)` takes the apps out of the summary.
+    /// `.some(nil)` removes the apps from the summary.
     package var scheduledSummary: TimeOfDay??
-    /// `.some(nil)` lets every background push through.
+    /// `.some(nil)` removes the limit for background pushes.
     package var backgroundBudget: BackgroundBudget??
     package var permission: Permission?
     package var alerts: Bool?
     package var sounds: Bool?
     package var badges: Bool?
-    /// The app's Live Activities, and their frequent pushes.
+    /// The switch for the app's Live Activities.
     package var activities: Bool?
     package var frequentPushes: Bool?
     /// The user's switch for the app's time-sensitive notifications.
@@ -26,13 +26,13 @@ package struct SettingsChange: Hashable, Sendable {
 
     package init() {}
 
-    /// It changes what an app's notifications may do.
+    /// Whether the change concerns an app rather than the phone.
     package var isAboutApp: Bool {
         permission != nil || alerts != nil || sounds != nil || badges != nil
             || timeSensitive != nil || activities != nil || frequentPushes != nil
     }
 
-    /// The switches of the phone after the change.
+    /// Returns the switches of the phone after the change.
     package func applied(to old: PhoneSettings) -> PhoneSettings {
         PhoneSettings(
             locked: locked ?? old.locked, online: online ?? old.online,
@@ -44,13 +44,13 @@ package struct SettingsChange: Hashable, Sendable {
             scheduledSummary: scheduledSummary ?? old.scheduledSummary, beganAt: old.beganAt)
     }
 
-    /// What the person then does about the app's Live Activities.
+    /// Returns the events that change the app's Live Activities.
     package func activityEvents(of bundle: BundleID) -> [Event] {
         guard activities != nil || frequentPushes != nil else { return [] }
         return [.user(.allowActivities(bundle, activities, frequentPushes: frequentPushes))]
     }
 
-    /// The app's notification settings after the change.
+    /// Returns the app's notification settings after the change.
     package func applied(to old: NotificationSettings) -> NotificationSettings {
         NotificationSettings(
             permission: permission ?? old.permission, alerts: alerts ?? old.alerts,

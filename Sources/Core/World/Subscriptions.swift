@@ -2,22 +2,22 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Which phones listen on which broadcast channels, as their Live Activities say.
+/// The broadcast channels on which phones listen with their Live Activities.
 struct Subscriptions: Sendable {
-    /// By channel.
+    /// The phones on each channel.
     private var phones: [String: Set<String>] = [:]
-    /// By phone.
+    /// The channels of each phone.
     private var channels: [String: Set<String>] = [:]
-    /// Phones that want to know whether a channel exists.
+    /// The phones that ask whether a channel exists.
     private(set) var asking: Set<String> = []
 
     func phones(on channel: String) -> Set<String> { phones[channel] ?? [] }
 
-    /// Notes what a phone listens on now; `nil` for one that is gone.
+    /// Updates the channels of a phone; `nil` removes the phone.
     mutating func follow(_ name: String, _ phone: Phone?) {
         let waits = phone?.waitingActivity != nil
         let now = phone.map { $0.activities.isEmpty ? [] : $0.channels } ?? []
-        // Most phones have no Live Activity, and most worlds no channel.
+        // Fast path: most phones have no Live Activity, and most worlds no channel.
         if waits {
             asking.insert(name)
         } else if !asking.isEmpty {
@@ -34,12 +34,12 @@ struct Subscriptions: Sendable {
 }
 
 extension World {
-    /// The phones that a broadcast is for, in the order of their names.
+    /// Returns the phones that a broadcast is for, in the order of their names.
     package func listeners(to broadcast: Broadcast) -> [String] {
         listeners(to: broadcast.channel, of: broadcast.owner)
     }
 
-    /// The phones with a Live Activity that listens on a channel, in the order of their names.
+    /// Returns the phones with a Live Activity on a channel, in the order of their names.
     package func listeners(to channel: String, of owner: ChannelOwner) -> [String] {
         subscriptions.phones(on: channel).filter { name in
             environment(of: name) == owner.environment
@@ -47,8 +47,7 @@ extension World {
         }.sorted()
     }
 
-    /// What to tell the phone next that wants to know whether a channel exists; `nil` when none
-    /// does.
+    /// The next answer to a phone that asks whether a channel exists; `nil` if no phone asks.
     ///
     /// The answer is an event of that phone, so that its past can be replayed without the channels.
     var nextSubscription: (phone: String, event: Event)? {

@@ -2,57 +2,58 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The device tokens of each app on each phone: an ordinary one, one for each topic with a suffix
-/// that was asked for, and one for each activity, control, session or channel that is to have one.
+/// The device tokens of each app on each phone: an ordinary one, one for each requested topic with
+/// a suffix, and one for each activity, control, session or channel that needs its own.
 struct TokenBook: Hashable, Sendable, Codable {
     /// The token of one phone for one topic.
     struct Row: Hashable, Sendable, Codable {
         var topic: String
-        /// What within the app holds the token (`TokenKey.holder`); its row ends with the token.
+        /// The holder of the token within the app (`TokenKey.holder`). Its row is removed with the
+        /// token.
         var holder: String?
-        /// The phone has said that there is to be this token, and in which renewal; `nil` for one
-        /// that was asked for.
+        /// The renewal in which the phone requires the token; `nil` for a token that a client
+        /// requested.
         var renewal: Int?
         /// `nil` after the token became invalid.
         var current: Registration?
-        /// How many tokens have been made for the topic, so that a new one differs from them; kept
-        /// in the row of the app itself.
+        /// The number of tokens made for the topic, so that a new one differs from them. Counted in
+        /// the row of the app itself.
         var generation: UInt64 = 0
-        /// The app gets a new token only when the user opens it again; kept in the row of its
-        /// ordinary topic.
+        /// Whether the app gets a new token only when the user opens it again. Stored in the row of
+        /// its ordinary topic.
         var awaitsOpening = false
     }
 
-    /// By the phone's name; a phone's rows are few, and looked through after every event. A phone of a
-    /// fleet has none here until one of them changes.
+    /// The rows of each phone, by its name. They are few, and checked after every event. A fleet
+    /// phone has none here until one of its rows changes.
     private var pages: [String: [Row]] = [:]
     private var layout: FleetLayout?
-    /// The rows of each population of the fleet as they begin, with tokens of another phone.
+    /// The initial rows of each population of the fleet, with the tokens of another phone.
     private var patterns: [[Row]] = []
 
     private enum CodingKeys: CodingKey { case pages }
 
-    /// The rows of one phone; `nil` when none of its topics has ever had a token.
+    /// The rows of one phone; `nil` if none of its topics has ever had a token.
     subscript(page phone: String) -> [Row]? {
         get { pages[phone] ?? initialPage(of: phone) }
         set { pages[phone] = newValue ?? (layout?.number(named: phone) == nil ? nil : []) }
     }
 
-    /// The rows of one phone with all that can be known of them without their tokens, which may be
-    /// others.
+    /// The rows of one phone, with tokens that may be another phone's. Cheaper than
+    /// `subscript(page:)` for a fleet phone.
     subscript(pattern phone: String) -> [Row]? {
         if let page = pages[phone] { return page }
         guard let layout, let number = layout.number(named: phone) else { return nil }
         return patterns[layout.population(of: number)]
     }
 
-    /// Phones of a fleet hold the tokens that are theirs by their numbers.
+    /// Adds a fleet, whose phones hold the tokens that are derived from their numbers.
     mutating func follow(_ layout: FleetLayout, _ patterns: [[Row]]) {
         self.layout = layout
         self.patterns = patterns
     }
 
-    /// Has a phone of a fleet hold the tokens that it began with, and no others.
+    /// Gives a fleet phone its initial tokens and no others.
     mutating func reset(_ phone: String) { pages[phone] = nil }
 
     private func initialPage(of phone: String) -> [Row]? {
@@ -69,8 +70,8 @@ struct TokenBook: Hashable, Sendable, Codable {
         self[page: phone]?.first { $0.topic == topic && $0.holder == holder }?.current
     }
 
-    /// The apps' ordinary registrations, ordered by phone and app, without those of a fleet whose
-    /// tokens are as they began.
+    /// The apps' ordinary registrations, ordered by phone and app, without fleet phones whose
+    /// tokens have not changed.
     var registrations: [Registration] {
         pages.sorted { $0.key < $1.key }.flatMap { _, rows in
             rows.compactMap(\.current).filter { $0.topic == $0.bundle && $0.holder == nil }
@@ -78,7 +79,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         }
     }
 
-    /// The apps that were opened since they lost their token, and hold none yet.
+    /// Returns the apps that were opened since they lost their token, and hold none yet.
     static func missing(in rows: [Row], on phone: Phone) -> [BundleID] {
         phone.bundles.filter { bundle in
             let row = rows.first { $0.topic == bundle }
@@ -87,7 +88,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether `removeGone` has anything to take back.
+    /// Returns whether `removeGone` would revoke a token.
     static func holdsGone(_ rows: [Row], of phone: Phone) -> Bool {
         rows.contains { $0.current.map { isGone($0, from: phone) } ?? false }
     }
@@ -98,7 +99,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         return state == nil || state == .neverLaunched
     }
 
-    /// Revokes every token of a phone; the apps get new ones when they are opened.
+    /// Revokes every token of a phone. The apps get new ones when they are opened.
     mutating func replaceAll(of phone: String) -> [Registration] {
         let all = removeAll(of: phone)
         let bundles = Set(all.map(\.bundle))
@@ -108,8 +109,8 @@ struct TokenBook: Hashable, Sendable, Codable {
         return all
     }
 
-    /// Revokes the tokens of apps that are no longer installed, or were installed anew and have
-    /// not been opened since.
+    /// Revokes the tokens of apps that are no longer installed, or were reinstalled and not opened
+    /// since.
     mutating func removeGone(from phone: Phone) -> [Registration] {
         remove(of: phone.name) { Self.isGone($0, from: phone) }
     }
@@ -141,8 +142,8 @@ struct TokenBook: Hashable, Sendable, Codable {
         pages.removeValue(forKey: phone) ?? initialPage(of: phone)
     }
 
-    /// A token of this many bytes, or as many as is usual for its type, always the same for the same seed, phone,
-    /// topic and number of tokens the topic has had.
+    /// Makes a token of `length` bytes, or of its type's usual length. It depends only on the seed,
+    /// the phone, the topic, the environment and the number of tokens that the topic has had.
     mutating func mint(
         for key: TokenKey, renewal: Int? = nil, length: Int? = nil, on phone: String,
         in environment: PushEnvironment, seed: UInt64
@@ -184,7 +185,7 @@ struct TokenBook: Hashable, Sendable, Codable {
 }
 
 extension [TokenBook.Row] {
-    /// These rows with other tokens, in order.
+    /// Returns these rows with other tokens, in order.
     func holding(_ registrations: [Registration]) -> [TokenBook.Row] {
         var registrations = registrations[...]
         return map { row in

@@ -1,7 +1,7 @@
 import PushModel
 
-/// When which phone wants to be woken, the earliest first: a binary heap whose entries may be
-/// outdated. Only phones that wait for something take room in it.
+/// The next wakes of phones, the earliest first: a binary heap whose entries may be outdated. Only
+/// waiting phones take memory in it.
 @usableFromInline
 struct WakeQueue: Sendable {
     private struct Entry {
@@ -17,11 +17,11 @@ struct WakeQueue: Sendable {
     private var heap: [Entry] = []
     private var wakes: [String: Instant] = [:]
 
-    /// The phone that is due first; of several at one instant, the first by name.
+    /// The phone with the earliest wake; at the same instant, the first by name.
     @usableFromInline
     var first: (wake: Instant, phone: String)? { heap.first.map { ($0.wake, $0.phone) } }
 
-    /// Notes when a phone wants to be woken next; `nil` for never.
+    /// Sets the next wake of a phone; `nil` for none.
     mutating func schedule(_ phone: String, at wake: Instant?) {
         guard wakes[phone] != wake else { return }
         wakes[phone] = wake
@@ -29,7 +29,7 @@ struct WakeQueue: Sendable {
             heap.append(Entry(wake: wake, phone: phone))
             siftUp(heap.count - 1)
         }
-        // More outdated entries than valid ones: begin anew.
+        // Rebuilds the heap if it has more outdated entries than valid ones.
         if heap.count > 2 * wakes.count + 16 { rebuild() }
         while let entry = heap.first, wakes[entry.phone] != entry.wake { removeFirst() }
     }

@@ -2,9 +2,10 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The way of a push from APNs to its phone, at once or later.
+/// The delivery of a push from APNs to its phone, at once or later.
 extension World {
-    /// Delivers a push to its phone, and after one of priority 10 what was held to save power.
+    /// Delivers a push to its phone. After a push of priority 10, also delivers the pushes that
+    /// were stored to save power.
     mutating func deliver(
         _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -15,7 +16,7 @@ extension World {
         deliverStored(gateway.burst(to: phone, at: now), at: now, &trace)
     }
 
-    /// The gateway stores pushes for a phone that is offline, and delivers them when it is back.
+    /// Makes the gateway store pushes for an offline phone, and delivers them when the phone is back.
     mutating func followNetwork(
         of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -28,7 +29,7 @@ extension World {
         }
     }
 
-    /// Has a phone that listens on a channel get a broadcast, or the gateway keep it for the phone.
+    /// Delivers a broadcast to a phone that listens on its channel, or has the gateway store it.
     mutating func receive(
         _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -50,7 +51,7 @@ extension World {
         change(phone, by: .push(push), at: now, &trace)
     }
 
-    /// The gateway stores pushes that are not urgent for a phone that saves power.
+    /// Makes the gateway store pushes below priority 10 for a phone that saves power.
     mutating func followPower(
         of phone: String, isRestricted: Bool, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -59,7 +60,7 @@ extension World {
         deliverStored(gateway.lift(phone: phone, at: now), at: now, &trace)
     }
 
-    /// Drops what has waited for too long.
+    /// Drops expired pushes and broadcasts.
     private mutating func expire(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -72,7 +73,7 @@ extension World {
         }
     }
 
-    /// One after the other, the oldest first (R-QUEUE-2).
+    /// Delivers stored pushes one after the other, the oldest first (R-QUEUE-2).
     private mutating func deliverStored(
         _ deliveries: [Delivery], at now: Instant, _ trace: inout [TraceRecord]
     ) {

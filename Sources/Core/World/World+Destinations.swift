@@ -2,10 +2,10 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Where a push goes whose sender names an app and no token.
+/// The destination of a push whose sender names an app and no token.
 extension World {
-    /// The Live Activity whose own token the push is for, as its `event` says: the app's newest that
-    /// holds one, for an update or an end; `nil` for other pushes, and when there is none.
+    /// Returns the Live Activity for an update or an end: the app's newest that holds a token;
+    /// `nil` for other pushes, and if there is none.
     package func activity(meantBy payload: JSONValue, of bundle: BundleID, on phone: String) -> Int?
     {
         let event = payload["aps"]?["event"]?.string.flatMap(LiveActivityPush.Event.init)
@@ -13,8 +13,9 @@ extension World {
         return phones[phone]?.phone.activities.last { $0.bundle == bundle && $0.token != nil }?.id
     }
 
-    /// The token that a push with this payload is for: that of the activity which it updates or ends,
-    /// or the app's for the type, made when first asked for; `nil` for an app without tokens.
+    /// Returns the token for a push with this payload: that of the activity which it updates or
+    /// ends, or the app's token for the type, made on the first request; `nil` for an app without
+    /// tokens.
     package mutating func registration(
         of bundle: BundleID, on phone: String, for type: PushType, sending payload: [UInt8]
     ) -> Registration? {
@@ -31,7 +32,8 @@ extension World {
         return registration(of: bundle, on: phone, for: type)
     }
 
-    /// Tokens of the type are there when something on the phone has them, and not for the asking.
+    /// Returns whether iOS hands out tokens of the type when an object on the phone needs one, and
+    /// not on request.
     package static func handsOutByItself(_ type: PushType) -> Bool {
         switch type {
         case .widgets, .controls, .nowplaying, .pushtotalk, .location, .mdm: true
@@ -39,8 +41,9 @@ extension World {
         }
     }
 
-    /// Which token a push of such a type is for: that of what is named, of the media session whose
-    /// `id` is in the payload, or of the newest control or channel; `nil` when there is none.
+    /// Returns the key of the token for a push of such a type: that of the named holder, of the
+    /// media session with the payload's `id`, or of the newest control or channel; `nil` if there
+    /// is none.
     package func destination(
         of payload: JSONValue?, for type: PushType, of bundle: BundleID, on phone: String,
         to name: String?
@@ -61,7 +64,7 @@ extension World {
         }
     }
 
-    /// The token of a Live Activity; `nil` when it holds none, or no longer.
+    /// Returns the token of a Live Activity; `nil` if it holds none, or no longer.
     package func registration(
         ofActivity id: Int, of bundle: BundleID, on phone: String
     ) -> Registration? {

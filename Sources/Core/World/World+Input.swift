@@ -3,36 +3,36 @@ import PushModel
 import VirtualPhone
 
 extension World {
-    /// Something that enters a world from outside.
+    /// An input of a world from outside.
     package enum Input: Hashable, Sendable {
-        /// A provider's request, and the fault that strikes it, if one does.
+        /// A provider's request, and the fault that strikes it, if any.
         case push(PushRequest, AppliedFault?)
         /// An action of a person, an answer of an app, or a change of a setting.
         case event(WorldEvent)
-        /// Nothing but time has passed.
+        /// Only time has passed.
         case clock
     }
 
-    /// One input, or one thing that followed from an input on another phone, and what came of it.
+    /// The result of one input, or of its consequence on another phone.
     ///
     /// The same inputs under the same numbers give the same steps.
     package struct Step: Sendable {
         package enum Cause: Sendable {
-            /// The request without its credential, the answer, and what APNs did with the push.
+            /// The request without its credential, the answer, and the disposition of the push.
             case push(PushExchange, Outcome.Disposition)
             case event(WorldEvent)
             case clock
         }
 
-        /// Counts from 1; identifiers are drawn from it.
+        /// Counts from 1. The identifiers of the step depend on it.
         package let number: UInt64
         package let time: Instant
         package internal(set) var cause: Cause
-        /// The phone concerned, or the name of the owner of the channels; `nil` for a request that changed
-        /// nothing.
+        /// The phone concerned, or the name of the channels' owner; `nil` for a request that
+        /// changed nothing.
         package var phone: String?
         package let records: [TraceRecord]
-        /// Orders of the phone to its hosted apps, in order.
+        /// The phone's orders to its hosted apps, in order.
         package var effects: [Effect] = []
 
         /// APNs' outcome of a request; `nil` for another cause.
@@ -42,16 +42,16 @@ extension World {
         }
     }
 
-    /// Handles an input after everything that is due by now, the longest due first, and what follows from
-    /// it: the one way in which pushes, people, apps and time act on a world.
+    /// Handles an input and its consequences, after the wakes that are due, the longest due first.
+    /// Pushes, people, apps and time act on a world only through this function.
     package mutating func handle(_ input: consuming Input, at now: Instant) -> [Step] {
         var steps: [Step] = []
         handle(input, at: now, into: &steps)
         return steps
     }
 
-    /// The same for many inputs, whose steps are appended. No more than `limit` wakes of phones come before,
-    /// so that a great many of them let pushes through.
+    /// Handles an input like `handle(_:at:)` and appends its steps. At most `limit` wakes come
+    /// before, so that a great many wakes do not delay a push.
     package mutating func handle(
         _ input: consuming Input, at now: Instant, afterWakes limit: Int = .max,
         into steps: inout [Step]
@@ -71,14 +71,14 @@ extension World {
         answerSubscriptions(at: now, into: &steps)
     }
 
-    /// Wakes the phones that are due by now, and does nothing else: for a phone whose own past has the rest.
+    /// Only wakes the phones that are due by now, for a phone whose past contains all other events.
     package mutating func wake(until now: Instant) -> [Step] {
         var steps: [Step] = []
         wakeDue(at: now, atMost: .max, into: &steps)
         return steps
     }
 
-    /// Handles one step again, under its number, and nothing that followed from it.
+    /// Handles one step again under its number, without its consequences.
     package mutating func replay(_ event: NumberedEvent) -> Step {
         lastStep = event.number - 1
         switch event.input {
@@ -95,20 +95,21 @@ extension World {
         var left = limit
         while left > 0, let due = nextDue(at: now) {
             steps.append(perform(.woke(due.phone), at: due.since))
-            // A phone that still wants to be woken at the same instant would be woken for ever.
+            // Stops for a phone that still wants to be woken at the same instant, which would loop
+            // forever.
             if let next = nextDue(at: now), next == due { return }
             left -= 1
         }
     }
 
-    /// Tells phones whether the channels exist that their Live Activities are to begin on.
+    /// Answers the phones that ask whether the channels of their Live Activities exist.
     private mutating func answerSubscriptions(at now: Instant, into steps: inout [Step]) {
         while let (phone, event) = nextSubscription {
             steps.append(perform(.phone(phone, event), at: now))
         }
     }
 
-    /// A broadcast has a step of its own on each phone, so that each can be replayed alone.
+    /// A broadcast has a step of its own for each phone, so that each phone can be replayed alone.
     private mutating func performChannelRequest(
         _ request: consuming PushRequest, striking fault: AppliedFault?, at now: Instant,
         into steps: inout [Step]
@@ -140,7 +141,7 @@ extension World {
     ) -> Step {
         beginStep()
         var records: [TraceRecord] = []
-        // What most pushes have; to grow step by step takes three arrays more.
+        // Enough for most pushes. Growing step by step would allocate three more arrays.
         records.reserveCapacity(8)
         hasNewEffects = false
         let outcome = gateway.answer(request, striking: fault, at: now)
@@ -163,7 +164,7 @@ extension World {
             phone: phone, records: records, effects: effects)
     }
 
-    /// Draws the identifiers of what follows from the next number.
+    /// Begins a step: its number seeds the identifiers.
     private mutating func beginStep() {
         lastStep += 1
         gateway.beginEvent(lastStep)
@@ -200,9 +201,9 @@ extension World {
 }
 
 extension Sequence<World.Step> {
-    /// What was told of all of them, in order.
+    /// The records of all steps, in order.
     package var records: [TraceRecord] { flatMap(\.records) }
 
-    /// What APNs did with the request among them; `nil` when there was none.
+    /// The outcome of the request among the steps; `nil` if there is none.
     package var outcome: Outcome? { lazy.compactMap(\.outcome).first }
 }

@@ -3,19 +3,19 @@ import PushModel
 import VirtualPhone
 
 extension World {
-    /// All that lasts of one phone: its apps and its screen, its tokens, and what APNs stores for
-    /// it. Or, under the name of their owner, an app's channels alone. A world is its configuration
-    /// and these.
+    /// The lasting state of one phone: its apps, screen and tokens, and its state at APNs. Or,
+    /// under the name of their owner, only an app's channels. A world is its configuration and
+    /// these states.
     package struct PhoneState: Hashable, Sendable, Codable {
-        /// `nil` for a phone that was removed or that is packed.
+        /// `nil` for a phone that was removed, or that is packed.
         var device: PhoneWithApps?
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
         var gateway: Gateway.PhoneState
-        /// Set for a phone of a fleet of which APNs knows what it knew at the beginning: `environment`,
-        /// `tokens` and `gateway` follow from its number then: `tokens` are those of another phone of its
-        /// population.
+        /// Set for a fleet phone whose state at APNs is the initial one. `environment`, `tokens`
+        /// and `gateway` are then derived from its number, and `tokens` are those of another phone
+        /// of its population.
         var fleet: FleetPhones?
         /// `true` for a fleet phone that has not changed.
         var isUntouched = false
@@ -24,14 +24,14 @@ extension World {
 
         enum CodingKeys: CodingKey { case device, environment, tokens, gateway }
 
-        /// Of a phone that never was there, in the place of the state it had.
+        /// The state of a phone that never existed.
         package static let forgotten = PhoneState(
             device: nil, environment: nil, tokens: nil,
             gateway: World(gateway: Gateway()).gateway.state(of: ""))
     }
 
-    /// A world of the phones in `states`. Its instants count on from there: start the clock at or
-    /// after the last one. Phones of `fleet` that are not among them are as they began.
+    /// Creates a world with the phones in `states`. Its clock must continue at or after their last
+    /// instant. Phones of `fleet` without a state have their initial one.
     package init(
         _ configuration: Gateway.Configuration, fleet: Fleet? = nil,
         restoring states: [String: PhoneState]
@@ -47,7 +47,7 @@ extension World {
         }
     }
 
-    /// `nil` when there never was such a phone.
+    /// Returns the state of a phone; `nil` if the phone never existed.
     package func state(of phone: String) -> PhoneState? {
         if let fleet = phones.fleetPhones(with: phone), !tokens.hasChanged(phone),
             !gateway.hasChanged(phone), environments[phone] == nil
@@ -69,7 +69,7 @@ extension World {
             gateway: gateway.state(of: phone))
     }
 
-    /// Puts a phone back as it was; `nil` when there was none.
+    /// Restores a phone's state; `nil` removes the phone.
     package mutating func restore(_ kept: PhoneState?, of phone: String) {
         if let packed = kept?.packed {
             reset(phone)
@@ -89,7 +89,7 @@ extension World {
         tokens[page: phone] = state?.tokens
     }
 
-    /// Changes a phone without an event: nothing follows from it but when the phone wakes next.
+    /// Changes a phone without an event. Only its next wake is updated.
     package mutating func change(_ phone: String, _ change: (inout PhoneWithApps) -> Void) {
         guard var state = state(of: phone), var device = state.device else { return }
         change(&device)
@@ -98,18 +98,19 @@ extension World {
         restore(state, of: phone)
     }
 
-    /// The phones that a reset has to change, as far as they take memory: all but those of a fleet to
-    /// which nothing has happened.
+    /// The phones that a reset has to change and that take memory: all except unchanged fleet
+    /// phones.
     package var changedPhones: [String] {
         let tokens = tokens.changed.filter(phones.isOfFleet)
         return Set(phones.changed + tokens + gateway.changedPhones.filter(phones.isOfFleet))
             .sorted()
     }
 
-    /// The phone that a request is for; `nil` when its device token is unknown.
+    /// Returns the phone that a request is for; `nil` for an unknown device token.
     package func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
 
-    /// The token that an app holds for pushes of a type; `nil` when it has none, or has not asked.
+    /// Returns the token that an app holds for pushes of a type; `nil` if it has none, or has not
+    /// asked for one.
     package func token(
         of bundle: BundleID, on phone: String, for type: PushType
     ) -> DeviceToken? {

@@ -2,10 +2,10 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The records of APNs.
+/// Records of APNs' decisions.
 extension World {
-    /// APNs' answer to a request, and what it does with the push; `nil` for a push that a fault
-    /// kept from it.
+    /// Returns the record of APNs' answer and of the push's disposition; `nil` for a push that a
+    /// fault kept from APNs.
     func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord? {
         let response = outcome.response
         switch outcome.disposition {
@@ -43,7 +43,7 @@ extension World {
         }
     }
 
-    /// What a fault did to a push.
+    /// Returns the record of a fault's effect on a push.
     func record(_ fault: AppliedFault, of outcome: Outcome, at now: Instant) -> TraceRecord {
         let reachesPhone =
             switch outcome.disposition {
@@ -57,7 +57,7 @@ extension World {
                 reachesPhone: reachesPhone), at: now)
     }
 
-    /// The rules that a push was refused by; most of APNs' reasons are its own and have none.
+    /// Returns the rules that refuse a push. Most of APNs' reasons have none.
     private func rules(of reason: Reason?, _ request: PushRequest) -> RuleList {
         switch reason {
         case .invalidPushType
@@ -76,7 +76,7 @@ extension World {
         }
     }
 
-    /// Whether a certificate is good for location pushes is a ruling.
+    /// Returns the ruling on certificates for location pushes, if the request is such a push.
     private func rules(ofSenderOf request: PushRequest) -> RuleList {
         guard case .certificate = request.credential,
             request.pushType == PushType.location.rawValue
@@ -96,7 +96,7 @@ extension World {
             detail(of: registration), at: now)
     }
 
-    /// The token, and what within the app holds it.
+    /// Returns the token and its holder within the app.
     private func detail(of registration: Registration) -> TraceRecord.Detail {
         let holder: String? =
             switch (registration.type, registration.holder) {
@@ -113,7 +113,7 @@ extension World {
             ?? .token(registration.token, registration.environment)
     }
 
-    /// What there is to know of the token beyond that it is one.
+    /// Returns the rules about the token.
     private func rules(of registration: Registration) -> RuleList {
         let iOS = phones[registration.phone]?.phone.iOS ?? .newest
         let length: RuleList = registration.token.hex.utf8.count == 64 ? [] : [.rToken2]
@@ -143,7 +143,7 @@ extension World {
             detail(of: registration), at: now)
     }
 
-    /// What becomes of a broadcast on a phone; without a phone, that it came.
+    /// Returns the record of a broadcast on a phone, or of its arrival at APNs if `phone` is `nil`.
     func record(
         _ name: TraceRecord.Name, _ broadcast: Broadcast, on phone: String?,
         _ detail: TraceRecord.Detail, at now: Instant
@@ -153,14 +153,15 @@ extension World {
             pushID: broadcast.id, rules: [.rLa3], detail)
     }
 
-    /// The phone was handed a push for a token that no app on it holds any more.
+    /// Returns the record of a push that a phone dropped, because no app on it holds the token any
+    /// more.
     func recordDropped(byPhone delivery: Delivery, at now: Instant) -> TraceRecord {
         gateway(
             .notDelivered, delivery.registration, delivery.id, [.rReg5],
             .reason(.tokenIsNotOurs), at: now)
     }
 
-    /// A push that waited has lost its token.
+    /// Returns the record of a waiting push whose token became invalid.
     func recordDropped(_ delivery: Delivery, at now: Instant) -> TraceRecord {
         gateway(.discarded, delivery.registration, delivery.id, [.rReg5], .tokenIsGone, at: now)
     }
@@ -169,7 +170,7 @@ extension World {
         gateway(.expired, delivery.registration, delivery.id, [.rQueue], nil, at: now)
     }
 
-    /// What became of the push in whose place another is stored.
+    /// Records the push that another one replaced in the store.
     func recordDisplaced(
         by storing: Outcome.Storing, at now: Instant, _ trace: inout [TraceRecord]
     ) {

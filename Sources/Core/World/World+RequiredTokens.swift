@@ -2,10 +2,10 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Tokens that a phone says are to be: of its Live Activities, controls, sessions and channels.
+/// Tokens that a phone requires: of its Live Activities, controls, sessions and channels.
 extension World {
-    /// Revokes the tokens that the phone no longer wants, mints those that it wants and has not, and
-    /// tells it of each: what follows every change of a phone.
+    /// Revokes the tokens that the phone no longer requires, makes the missing ones, and passes
+    /// each to the phone. Runs after every change of a phone.
     mutating func fulfill(
         _ wishes: [RequiredToken], of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -21,7 +21,7 @@ extension World {
         followPhone(phone)
     }
 
-    /// The token that somebody asked for before, or a new one.
+    /// Returns the token that a client requested before, or a new one.
     private mutating func obtain(
         _ wish: RequiredToken, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Registration {
@@ -36,13 +36,13 @@ extension World {
         return registration
     }
 
-    /// The token of what a key names; `nil` when it has none, or has none any more.
+    /// Returns the token for a key; `nil` if there is none, or no longer.
     package func registration(of key: TokenKey, on phone: String) -> Registration? {
         tokens[phone, key.topic, key.holder]
     }
 
-    /// The tokens that activities, controls, sessions and channels of an app hold, by topic and in
-    /// the order in which they were made.
+    /// Returns the tokens that activities, controls, sessions and channels of an app hold, by topic
+    /// and in the order of their issue.
     package func heldRegistrations(of bundle: BundleID, on phone: String) -> [Registration] {
         (tokens[page: phone] ?? []).filter { $0.holder != nil }.compactMap(\.current)
             .filter { $0.bundle == bundle }
@@ -50,8 +50,8 @@ extension World {
 }
 
 extension TokenBook {
-    /// Whether these tokens are all that the phone wants, in the renewals that it wants, and no other
-    /// is there because the phone wanted it.
+    /// Returns whether these rows have all required tokens in their renewals, and no token that the
+    /// phone no longer requires.
     static func fulfils(_ wishes: [RequiredToken], with rows: [Row]) -> Bool {
         var count = 0
         for row in rows {
@@ -67,8 +67,8 @@ extension TokenBook {
         return count == wishes.count
     }
 
-    /// The wishes that no token fulfils. An app that has no ordinary token gets no other; the device
-    /// itself, for its management, needs none.
+    /// Returns the required tokens that are missing. An app without an ordinary token gets no
+    /// others; the device itself, for its management, needs none.
     func unfulfilled(_ wishes: [RequiredToken], on phone: String) -> [RequiredToken] {
         wishes.filter { wish in
             guard self[phone, wish.key.bundle] != nil || wish.key.type == .mdm else {
@@ -81,7 +81,7 @@ extension TokenBook {
         }
     }
 
-    /// Notes that the phone wants a token that is there already.
+    /// Notes that the phone requires an existing token.
     mutating func adopt(_ wish: RequiredToken, on phone: String) {
         self[page: phone] = self[page: phone]?.map { row in
             guard row.topic == wish.key.topic, row.holder == wish.key.holder else { return row }
@@ -91,7 +91,7 @@ extension TokenBook {
         }
     }
 
-    /// Takes back the tokens that are wanted no longer, or in another renewal.
+    /// Revokes the tokens that are no longer required, or in another renewal.
     mutating func removeUnwished(_ wishes: [RequiredToken], of phone: String) -> [Registration] {
         let rows = self[page: phone] ?? []
         let gone = rows.filter { row in

@@ -2,30 +2,31 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The device tokens that the apps of a world hold.
+/// The device tokens of the apps in a world.
 extension World {
-    /// The valid ordinary tokens, ordered by phone and app, without those of a fleet's phones that are
-    /// as they began.
+    /// The valid ordinary tokens, ordered by phone and app, without unchanged fleet phones.
     package var registrations: [Registration] { tokens.registrations }
 
-    /// The valid ordinary tokens of one phone, ordered by app.
+    /// Returns the valid ordinary tokens of one phone, ordered by app.
     package func ordinaryRegistrations(on phone: String) -> [Registration] {
         registrations(of: .alert, on: phone)
     }
 
-    /// The valid tokens of one type on a phone that the apps themselves hold, ordered by app.
+    /// Returns the valid tokens of one type on a phone that the apps themselves hold, ordered by
+    /// app.
     package func registrations(of type: PushType, on phone: String) -> [Registration] {
         (tokens[page: phone] ?? []).compactMap(\.current)
             .filter { $0.topic == $0.bundle + type.topicSuffix && $0.holder == nil }
             .sorted { $0.bundle < $1.bundle }
     }
 
-    /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
+    /// Returns the current token of an app on a phone; `nil` for an app that was never opened or is
+    /// gone.
     package func registration(of bundle: BundleID, on phone: String) -> Registration? {
         tokens[phone, bundle]
     }
 
-    /// The tokens of every type that an app on a phone holds now, the ordinary one first.
+    /// Returns the current tokens of every type of an app on a phone, the ordinary one first.
     package func registrations(
         of bundle: BundleID, on phone: String
     ) -> [(type: PushType, registration: Registration)] {
@@ -36,8 +37,8 @@ extension World {
         return [(type: .alert, registration: ordinary)] + others
     }
 
-    /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
-    /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
+    /// Returns an app's token for pushes whose topic has a suffix, such as those of PushKit or Live
+    /// Activities. It is issued on the first request. `nil` for an app that holds no token at all.
     package mutating func registration(
         of bundle: BundleID, on phone: String, for type: PushType
     ) -> Registration? {
@@ -46,7 +47,7 @@ extension World {
             ?? register(TokenKey(bundle: bundle, type: type), on: phone, in: ordinary.environment)
     }
 
-    /// The same, with a record of a token that is new.
+    /// Issues a token on request, with a record if it is new.
     mutating func issue(
         _ type: PushType, to bundle: BundleID, on phone: String, at now: Instant,
         _ trace: inout [TraceRecord]
@@ -68,7 +69,7 @@ extension World {
         return registration
     }
 
-    /// The app no longer holds a token: it was deleted, or gets a new one.
+    /// Notes that the app no longer holds a token, because the app was deleted or gets a new one.
     mutating func giveUp(
         _ registration: Registration, at now: Instant, _ trace: inout [TraceRecord]
     ) {

@@ -2,40 +2,41 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// A gateway, the phones behind it and one clock, joined: a value that scenarios step in virtual
-/// time and the switchboard steps in real time.
+/// A gateway, its phones and one clock as a value. Scenarios step it in virtual time, the
+/// switchboard in real time.
 package struct World: Sendable {
     package internal(set) var gateway: Gateway
     package internal(set) var phones = PhoneTable()
-    /// The environment whose tokens a phone's apps get, where it is not that of the sandbox, or of
-    /// the population that it is of.
+    /// The environment of a phone's tokens, if it is neither the sandbox nor that of the phone's
+    /// population.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
     @usableFromInline private(set) var wakes = WakeQueue()
     private(set) var subscriptions = Subscriptions()
-    /// A phone has effects on hosted apps since this was last set to `false`.
+    /// Whether a phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
-    /// The number of the last step: identifiers are drawn from it and the seed alone.
+    /// The number of the last step. Identifiers depend only on it and the seed.
     package var lastStep: UInt64 = 0
 
     package init(gateway: Gateway) {
         self.gateway = gateway
     }
 
-    /// The earliest instant at which anything has something to do; `nil` for never.
-    // Inlined, as the next one: whoever owns a world would copy it to ask.
+    /// The earliest instant at which any phone has something to do; `nil` for never.
+    // Inlined, like `nextDue`, because the owner of a world would copy it for the call.
     @inlinable
     package var nextWake: Instant? { wakes.first?.wake }
 
-    /// The phone that is due first, and since when; `nil` when none is due at `now`.
+    /// Returns the phone that is due first, and the instant since which it is due; `nil` if none is
+    /// due at `now`.
     @inlinable
     package func nextDue(at now: Instant) -> (phone: String, since: Instant)? {
         guard let first = wakes.first, first.wake <= now else { return nil }
         return (first.phone, first.wake)
     }
 
-    /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
-    /// that was added under the same name is replaced, its tokens included.
+    /// Adds a phone with its apps, and registers a device token for every app that has been opened.
+    /// Replaces a phone with the same name, and its tokens.
     package mutating func add(
         _ phone: PhoneWithApps, environment: PushEnvironment = .sandbox, at now: Instant
     ) {
@@ -66,9 +67,9 @@ package struct World: Sendable {
 
     /// Removes and returns the effects on a phone's hosted apps, in order.
     ///
-    /// The token that a call for PushKit carries is issued now.
+    /// Issues the token that a call for PushKit carries.
     mutating func takeEffects(on phone: String) -> [Effect] {
-        // To look first leaves a phone of a fleet as it is.
+        // Reading first leaves a fleet phone unchanged.
         guard phones[phone]?.hasEffects == true else { return [] }
         let effects = phones[phone]?.takeEffects() ?? []
         for case .call(let call) in effects where call.callback == .didUpdatePushCredentials {
@@ -84,7 +85,7 @@ package struct World: Sendable {
         apply(.user(.restart), on: phone, at: now, &trace)
     }
 
-    /// Takes a phone out of the world: pushes to its tokens are answered 410 from then on.
+    /// Removes a phone from the world. Pushes to its tokens are answered 410 from then on.
     mutating func remove(_ phone: String, at now: Instant, _ trace: inout [TraceRecord]) {
         guard phones[phone] != nil else { return }
         revokeTokens(of: phone, at: now, &trace)
@@ -116,7 +117,7 @@ package struct World: Sendable {
         }
     }
 
-    /// The environment whose tokens the apps of a phone get.
+    /// Returns the environment of the tokens that the apps of a phone get.
     package func environment(of phone: String) -> PushEnvironment {
         environments[phone] ?? phones.initialEnvironment(of: phone) ?? .sandbox
     }
@@ -126,13 +127,13 @@ package struct World: Sendable {
         environments[phone] = environment == initial ? nil : environment
     }
 
-    /// A provider's connection is over; what APNs remembers of it is dropped.
+    /// Drops APNs' state of a provider's closed connection.
     package mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         gateway.providerDisconnected(connection)
     }
 
-    /// An event on one phone. Tokens follow: the first launch of an app registers, deletion
-    /// unregisters, a network that comes back fetches what APNs stored.
+    /// Applies an event to one phone and to APNs: the first launch of an app registers a token,
+    /// deletion unregisters it, and a phone that is back online gets its stored pushes.
     mutating func apply(
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -148,18 +149,19 @@ package struct World: Sendable {
         }
     }
 
-    /// How far the world's clock is ahead of real time, of which provider tokens tell.
+    /// The time by which the world's clock is ahead of real time, which matters for the age of
+    /// provider tokens.
     package var lead: Duration {
         get { gateway.lead }
         set { gateway.lead = newValue }
     }
 
-    /// Goes on with other settings of the gateway.
+    /// Changes the settings of the gateway.
     package mutating func configure(_ configuration: Gateway.Configuration) {
         gateway.configure(configuration)
     }
 
-    /// Puts a phone and what APNs knows of it in the place of those there are.
+    /// Replaces a phone, and its state at APNs.
     mutating func replace(
         _ device: PhoneWithApps?, of phone: String, gateway state: Gateway.PhoneState?
     ) {
@@ -168,7 +170,7 @@ package struct World: Sendable {
         gateway.restore(state, of: phone)
     }
 
-    /// Notes when a phone wants to be woken, and what it listens on.
+    /// Updates a phone's next wake and the channels on which it listens.
     mutating func followPhone(_ phone: String) { follow(phones[phone], named: phone) }
 
     /// Restores a phone of the fleet from its stored form. The phone must not have changed in this world.
@@ -189,7 +191,7 @@ package struct World: Sendable {
         if limit != nil || !gateway.payloadLimits.isEmpty { gateway.payloadLimits[phone] = limit }
     }
 
-    /// Has a phone handle an event, and does what follows from that.
+    /// Passes an event to a phone, and updates the phone's tokens and wakes.
     mutating func change(
         _ phone: String, by event: Event, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -203,12 +205,12 @@ package struct World: Sendable {
         }
     }
 
-    /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the
-    /// phone wants to be woken: what may follow from every change of a phone.
+    /// Issues and revokes tokens as the apps of a phone are opened and deleted, and updates the
+    /// phone's next wake. May run after every change of a phone.
     mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        // Looked up once: this follows every change of every phone.
+        // Read once, because this runs after every change of a phone.
         let known = phones[phone]
         follow(known, named: phone)
         guard let device = known?.phone else { return }

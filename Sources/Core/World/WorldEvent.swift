@@ -2,30 +2,30 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Something that happens to a world, apart from a provider's request. Each concerns one phone, so that
-/// phones can be stored, restored and caught up one by one.
+/// An event of a world other than a provider's request. Each concerns one phone, so that phones can
+/// be stored, restored and replayed one by one.
 package enum WorldEvent: Hashable, Sendable, Codable {
     case phone(String, Event)
     /// The clock reached the phone's next wake.
     case woke(String)
-    /// A phone was put into the world, or another in its place.
+    /// A phone was added to the world, or replaced.
     indirect case added(PhoneWithApps, PushEnvironment)
     indirect case installed(RecordedApp, AppState, on: String)
-    /// An app whose code an `AppDriver` runs.
+    /// An app whose code an `AppDriver` runs was installed.
     indirect case installedHosted(InstalledApp, on: String)
     case restoredBackup(String)
-    /// The phone left the world: its tokens are no longer valid.
+    /// The phone was removed from the world. Its tokens are no longer valid.
     case removed(String)
-    /// The phone left the world without a trace, as if it had never been there.
+    /// The phone was removed without a trace, as if it had never existed.
     case forgotten(String)
-    /// A phone of a fleet is again as it was at the beginning, without a trace.
+    /// A fleet phone got its initial state back, without a trace.
     case reset(String)
-    /// The apps of a phone get tokens of an environment, in the place of those they had.
+    /// The apps of a phone get tokens of another environment instead of their old ones.
     case moved(String, PushEnvironment)
-    /// Somebody asked for the token of an app for pushes of a type.
+    /// A client asked for the token of an app for pushes of a type.
     case askedForToken(BundleID, PushType, on: String)
-    /// Somebody wants a token of an app for which it has to have asked for location pushes, or to have
-    /// joined a channel: it has.
+    /// A client asked for a token that requires the app to have asked for location pushes or to
+    /// have joined a channel. The app does so.
     case prepared(BundleID, PushType, on: String)
     /// A phone that listens on the channel gets a broadcast.
     indirect case broadcast(Broadcast, on: String)

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Base64 with the standard alphabet, as channels are named: they have `+`, `/` and `=`.
+/// Base64 with the standard alphabet, in which channels are named: with `+`, `/` and `=`.
 enum Base64 {
     private static let alphabet: StaticString =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -20,8 +20,8 @@ enum Base64 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a text is the base64 of one byte or more: groups of four digits, the last with up to
-    /// two `=` in their place.
+    /// Returns whether a text is the base64 of at least one byte: groups of four digits, the last
+    /// of which may end with up to two `=`.
     static func isOne(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let padding = bytes.suffix(2).count { $0 == UInt8(ascii: "=") }

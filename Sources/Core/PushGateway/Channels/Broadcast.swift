@@ -2,22 +2,22 @@ import PushModel
 
 /// A message to all Live Activities on a channel.
 package struct Broadcast: Hashable, Sendable, Codable {
-    /// `apns-request-id`.
+    /// The header `apns-request-id`.
     package var id: String
     package var owner: ChannelOwner
     package var channel: String
-    /// 10, 5 or 1.
+    /// The priority: 10, 5 or 1.
     package var priority: Int
     package var payload: Payload
-    /// Until when it waits for phones that are offline, in UNIX milliseconds; `nil` when it does
-    /// not.
+    /// The UNIX milliseconds until which the message waits for offline phones; `nil` if it does not
+    /// wait.
     package var expires: Int64?
 }
 
-/// What a phone that listens on a channel gets of a broadcast.
+/// The effect of a broadcast on one phone that listens on its channel.
 package enum BroadcastFate: Hashable, Sendable {
     case delivered
-    /// Kept until the phone reconnects; `replacing` is the message that it displaced.
+    /// The message is kept until the phone reconnects. `replacing` is the message that it replaced.
     case stored(replacing: String?)
     /// The phone is disconnected, and the message is not stored.
     case discarded
@@ -27,16 +27,16 @@ package enum BroadcastFate: Hashable, Sendable {
 struct StoredBroadcasts: Sendable {
     private var broadcasts: [String: [Broadcast]] = [:]
 
-    /// The phones for which any wait.
+    /// The phones for which broadcasts wait.
     var phones: [String] { Array(broadcasts.keys) }
 
-    /// Those of one phone, the oldest first; `nil` when there are none.
+    /// The broadcasts for one phone, the oldest first; `nil` when there are none.
     subscript(phone: String) -> [Broadcast]? {
         get { broadcasts[phone] }
         set { broadcasts[phone] = newValue?.isEmpty == true ? nil : newValue }
     }
 
-    /// Returns the identifier of the one that is displaced.
+    /// Returns the identifier of the replaced broadcast, unless it had expired.
     mutating func add(_ broadcast: Broadcast, for phone: String, at now: Int64) -> String? {
         let former = broadcasts[phone]?.first { $0.channel == broadcast.channel }
         broadcasts[phone]?.removeAll { $0.channel == broadcast.channel }
@@ -46,8 +46,8 @@ struct StoredBroadcasts: Sendable {
 }
 
 extension Gateway {
-    /// Sends a broadcast to a phone that listens on its channel. That the channel has been deleted
-    /// since does not matter: messages are not recalled.
+    /// Sends a broadcast to a phone that listens on its channel, even if the channel has been
+    /// deleted since: messages are not recalled.
     package mutating func send(
         _ broadcast: Broadcast, to phone: String, at now: Instant
     ) -> BroadcastFate {

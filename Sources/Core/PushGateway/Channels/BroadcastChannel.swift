@@ -1,41 +1,41 @@
 import PushModel
 
-/// A broadcast channel: whoever listens on it gets what is sent to it, without a device token.
+/// A broadcast channel. Phones that listen on it get its messages, without a device token.
 ///
 /// https://developer.apple.com/documentation/usernotifications/setting-up-broadcast-push-notifications
 package struct BroadcastChannel: Hashable, Sendable, Codable {
-    /// `message-storage-policy`, which a channel has for good.
+    /// `message-storage-policy`, which never changes for a channel.
     package enum StoragePolicy: Int, Hashable, Sendable, Codable, CaseIterable {
-        /// Phones that are offline miss the message.
+        /// Offline phones miss the message.
         case nothing = 0
-        /// The most recent message waits for them.
+        /// The most recent message waits for offline phones.
         case mostRecent = 1
     }
 
-    /// The newest message, as long as it is stored.
+    /// The newest message, while it is stored.
     package struct StoredMessage: Hashable, Sendable, Codable {
         /// `apns-request-id` of the broadcast.
         package let id: String
-        /// UNIX milliseconds.
+        /// The time of expiration in UNIX milliseconds.
         package let expires: Int64
     }
 
-    /// The most that a message is stored, in milliseconds, whatever `apns-expiration` says.
+    /// The longest time that a message is stored, in milliseconds, with any `apns-expiration`.
     static let maximumAge: Int64 = 8 * 60 * 60 * 1000
 
-    /// Random: 16 bytes as 24 characters of standard base64.
+    /// A random identifier: 16 bytes as 24 characters of standard base64.
     package let id: String
     package let storage: StoragePolicy
-    /// Counts the channels of an app, in the order in which they were made.
+    /// The channel's number among those of the app, in the order of their creation.
     let number: Int
-    /// When it was made.
+    /// The time at which the channel was made.
     package let since: Instant
     package internal(set) var stored: StoredMessage?
-    /// When the newest broadcast came.
+    /// The time of the newest broadcast.
     var lastBroadcast: Instant?
 }
 
-/// Whose channels they are. Channels of one app in the other environment are others.
+/// The owner of channels. The same app has separate channels in each environment.
 package struct ChannelOwner: Hashable, Sendable, Codable {
     package let bundle: BundleID
     package let environment: PushEnvironment
@@ -47,11 +47,11 @@ package struct ChannelOwner: Hashable, Sendable, Codable {
 
     private static let prefix = " channels "
 
-    /// What the state of these channels is kept under, beside those of phones: no phone is called
-    /// so, since a phone's name does not begin with a space.
+    /// The key of the channels' state, which is stored beside those of phones. No phone has this
+    /// name, since a phone's name does not begin with a space.
     package var name: String { Self.prefix + environment.rawValue + " " + bundle }
 
-    /// Reads such a name; `nil` for a phone's.
+    /// Reads such a name; `nil` for a phone's name.
     package init?(name: String) {
         guard name.hasPrefix(Self.prefix) else { return nil }
         let parts = name.dropFirst(Self.prefix.count).split(separator: " ")
@@ -64,9 +64,10 @@ package struct ChannelOwner: Hashable, Sendable, Codable {
 
 /// The channels of one app in one environment.
 struct AppChannels: Hashable, Sendable, Codable {
-    /// How many there may be.
+    /// The most channels of an app.
     static let limit = 10_000
-    /// How many of those that were deleted are told from ones that never were; the newest.
+    /// The most deleted channels that are remembered, so that they get another answer than unknown
+    /// ones. The newest are kept.
     private static let deletedLimit = 10_000
 
     private(set) var channels: [String: BroadcastChannel] = [:]
@@ -75,7 +76,7 @@ struct AppChannels: Hashable, Sendable, Codable {
 
     subscript(id: String) -> BroadcastChannel? { channels[id] }
 
-    /// The oldest first.
+    /// All channels, the oldest first.
     var all: [BroadcastChannel] { channels.values.sorted { $0.number < $1.number } }
 
     var isFull: Bool { channels.count >= Self.limit }
@@ -87,7 +88,7 @@ struct AppChannels: Hashable, Sendable, Codable {
         channels[id] = BroadcastChannel(id: id, storage: storage, number: made, since: now)
     }
 
-    /// `false` when there is none.
+    /// Returns `false` when the app has no such channel.
     mutating func delete(_ id: String) -> Bool {
         guard channels.removeValue(forKey: id) != nil else { return false }
         if deleted.count >= Self.deletedLimit { deleted.removeFirst() }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// What is asked of channels: the path of a request without `/3/device/`.
+/// A request about channels, as its path names it.
 ///
 /// https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns
 /// https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns
@@ -21,7 +21,7 @@ package struct ChannelCall: Hashable, Sendable {
     let resource: Resource
     let bundle: BundleID
 
-    /// `nil` for every other path.
+    /// Returns `nil` for every other path.
     init?(path: String) {
         guard Self.isAlmost(path) else { return nil }
         // The text before the first slash is empty.
@@ -41,9 +41,9 @@ package struct ChannelCall: Hashable, Sendable {
         self.bundle = String(bundle)
     }
 
-    /// The path is meant for these requests, well spelt or not.
+    /// Returns whether the path is meant for these requests, well spelt or not.
     static func isAlmost(_ path: String) -> Bool {
-        // The fast path: every push has another number there.
+        // The fast path: the path of a push begins with another number.
         switch path.utf8.dropFirst().first {
         case UInt8(ascii: "1"): path.hasPrefix("/1/apps/")
         case UInt8(ascii: "4"): path.hasPrefix("/4/broadcasts/")
@@ -51,7 +51,7 @@ package struct ChannelCall: Hashable, Sendable {
         }
     }
 
-    /// What a method asks for; `nil` for one that the resource has not.
+    /// The action of a method; `nil` for a method that the resource does not have.
     func action(of method: String) -> Action? {
         switch (resource, method) {
         case (.channels, "POST"): .create

@@ -1,19 +1,20 @@
 import PushModel
 
-/// Whether an app may broadcast.
+/// The rule for broadcasts of an app.
 package enum BroadcastRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app has the capability.
     case on
-    /// It has, and more than a broadcast a second on a channel is `TooManyRequests`. Apple's staff
-    /// call that the sensible upper bound; no limit is published.
+    /// The app has the capability, and more than one broadcast a second on a channel gets
+    /// `TooManyRequests`. Apple's staff call that the sensible upper bound; no limit is published.
     /// https://developer.apple.com/forums/thread/827808
     case paced
-    /// It has not: there are no channels.
+    /// The app does not have the capability, and there are no channels.
     case off
 }
 
 extension Gateway {
-    /// The checks of a broadcast behind those that it shares with the management of channels.
+    /// Performs the checks of a broadcast after those that it shares with the management of
+    /// channels.
     mutating func admitBroadcast(
         _ request: PushRequest, as id: String, of owner: ChannelOwner, at now: Instant
     ) throws(Rejection) -> (Broadcast, hint: String?) {
@@ -52,8 +53,8 @@ extension Gateway {
 }
 
 extension PushRequest {
-    /// `liveactivity`. Apple's text prints it with capitals as well, as the body of a request that
-    /// makes a channel has it; both are taken.
+    /// Requires `liveactivity`. Apple's text also prints it with capitals, as in the body of a
+    /// request that makes a channel. Both are accepted.
     fileprivate func checkBroadcastPushType() throws(Rejection) {
         guard let pushType, !pushType.isEmpty else { throw .broadcastWithoutPushType }
         guard pushType.lowercased() == PushType.liveactivity.rawValue else {
@@ -61,7 +62,7 @@ extension PushRequest {
         }
     }
 
-    /// 10, 5 or 1; unlike a push, a broadcast has to say it.
+    /// Returns 10, 5 or 1. Unlike a push, a broadcast must have a priority.
     fileprivate func broadcastPriority() throws(Rejection) -> Int {
         switch priority {
         case "10": return 10
@@ -72,7 +73,7 @@ extension PushRequest {
         }
     }
 
-    /// The payload: a JSON object of 1 to 5120 bytes.
+    /// Reads the payload: a JSON object of 1 to 5120 bytes.
     fileprivate func broadcastPayload() throws(Rejection) -> Payload {
         guard !payload.isEmpty else { throw .emptyPayload }
         guard payload.count <= ChannelRequest.limit else {
@@ -85,19 +86,20 @@ extension PushRequest {
         }
     }
 
-    /// What APNs takes and phones make nothing of.
+    /// A hint for a broadcast that APNs accepts but phones ignore.
     fileprivate var adviceOnBroadcast: String? {
         if topic != nil {
             return
-                "Accepted with apns-topic, which a broadcast does not have: its path names the app."
+                "Accepted with apns-topic, which a broadcast does not need, since its path names "
+                + "the app."
         }
         return switch (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string {
         case "update", "end": nil
         case "start":
-            "Accepted, and no phone acts on it: a broadcast cannot start a Live Activity. Send a "
+            "Accepted, but no phone acts on it. A broadcast cannot start a Live Activity. Send a "
                 + "push with event start and input-push-channel to each push-to-start token."
         default:
-            "Accepted, and no phone acts on it: its aps has no event update or end."
+            "Accepted, but no phone acts on it, because its aps has no event update or end."
         }
     }
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Gateway {
-    /// Makes a channel; returns what it is called.
+    /// Makes a channel, and returns its identifier.
     mutating func createChannel(
         _ request: PushRequest, of owner: ChannelOwner, at now: Instant
     ) throws(Rejection) -> String {
@@ -20,7 +20,7 @@ extension Gateway {
         return Base64.text(of: bytes)
     }
 
-    /// Observed: what is not there any more, or never was, has no path.
+    /// Observed: a deleted or unknown channel is answered `BadPath`.
     mutating func deleteChannel(
         _ request: PushRequest, of owner: ChannelOwner
     ) throws(Rejection) {
@@ -30,10 +30,10 @@ extension Gateway {
         }
     }
 
-    /// The channel that a request names.
+    /// Returns the channel that a request names.
     ///
-    /// Observed with broadcasts: a channel that was deleted is not registered, one that never was
-    /// has a bad identifier. That reading one is answered in the same way is assumed.
+    /// Observed with broadcasts: a deleted channel is not registered, and an unknown one has a bad
+    /// identifier. The same answers for reading a channel are assumed.
     func registeredChannel(
         of request: PushRequest, _ owner: ChannelOwner
     ) throws(Rejection) -> BroadcastChannel {
@@ -48,7 +48,7 @@ extension Gateway {
 }
 
 extension PushRequest {
-    /// Apple's identifiers have 24 characters, and a sender is not to count on that.
+    /// Apple's identifiers have 24 characters, but Apple asks senders not to rely on that.
     private static let channelIDLimit = 128
 
     func requiredChannelID() throws(Rejection) -> String {
@@ -59,7 +59,7 @@ extension PushRequest {
         return channelID
     }
 
-    /// Like `apns-id`: a UUID of any version, in either case.
+    /// Requires a UUID of any version, in either case, like `checkID`.
     func checkRequestID() throws(Rejection) {
         guard let requestID, !requestID.isEmpty else { return }
         var asID = self
@@ -74,7 +74,7 @@ extension PushRequest {
 
 /// The body of a request that makes a channel.
 struct ChannelRequest: Hashable {
-    /// As the body spells it; the header of a broadcast has it in lower case.
+    /// The push type as the body spells it. The header of a broadcast has it in lower case.
     static let pushType = "LiveActivity"
     private static let keys: Set<String> = ["message-storage-policy", "push-type"]
 
@@ -105,7 +105,7 @@ struct ChannelRequest: Hashable {
         guard type.string?.lowercased() == Self.pushType.lowercased() else {
             throw .wrongChannelPushType(type.json)
         }
-        // Without the attribute nothing is stored; Apple's text does not say what happens then.
+        // Without the attribute nothing is stored. Apple's text does not describe this case.
         let policy = members["message-storage-policy"] ?? .int(0)
         guard let storage = policy.int.flatMap(BroadcastChannel.StoragePolicy.init) else {
             throw .badStoragePolicy(policy.json)

@@ -3,8 +3,7 @@ import PushModel
 extension Gateway {
     /// Handles a request about channels.
     ///
-    /// It has `apns-request-id` where a push has `apns-id`, and gets back the one that it came with,
-    /// byte for byte.
+    /// The request has `apns-request-id` instead of `apns-id`. The answer returns it byte for byte.
     mutating func answer(
         _ call: ChannelCall, _ request: PushRequest, at now: Instant
     ) -> Outcome {
@@ -20,8 +19,8 @@ extension Gateway {
         }
     }
 
-    /// Every check that all of these requests share, from top to bottom; the first that fails is
-    /// the answer.
+    /// Performs every check that all of these requests share, from top to bottom. The first that
+    /// fails is the answer.
     ///
     /// Apple names an order for broadcasts: authentication, then the channel, then delivery. The
     /// rest is assumed to be as for pushes.
@@ -80,15 +79,15 @@ extension Gateway {
         return Outcome(response: response, disposition: .answered)
     }
 
-    /// The bundle identifier alone: an app whose own one ends like a suffix is known by having a
-    /// device token.
+    /// Throws for a bundle identifier with a suffix. An app whose own identifier ends like a suffix
+    /// is recognized by its device token.
     private func checkNoSuffix(_ bundle: BundleID) throws(Rejection) {
         guard !registry.bundles.contains(bundle), Topic(bundle).suffixType != nil else { return }
         throw .suffixedBundle(Topic(bundle))
     }
 
-    /// Channels have no device token to tell the environment by. It is that of the host, or that of
-    /// the credential where the host has none, or the usual one.
+    /// Returns the environment of the host, or that of the credential, or the configured one.
+    /// Channels have no device token that indicates it.
     private func channelEnvironment(of request: PushRequest) -> PushEnvironment {
         if let environment = request.environment { return environment }
         if let named = request.host.flatMap(PushEnvironment.init(host:)) { return named }
@@ -101,8 +100,8 @@ extension Gateway {
         return own ?? configuration.environment
     }
 
-    /// Has a request be as a log has to keep it: with the environment of the channels that it is about,
-    /// which may depend on a credential that no log keeps.
+    /// Sets the environment of the request's channels for the log, because it may depend on a
+    /// credential that no log keeps.
     package func setEnvironment(of request: inout PushRequest) {
         guard request.environment == nil, let owner = channelOwner(of: request) else { return }
         request.environment = owner.environment
@@ -115,15 +114,15 @@ extension Gateway {
         channels[owner]?.all ?? []
     }
 
-    /// Everybody who has channels, or had some, in the order of their names.
+    /// The owners that have or had channels, in the order of their names.
     package var channelOwners: [ChannelOwner] { channels.keys.sorted { $0.name < $1.name } }
 
-    /// `nil` when the app has no such channel in that environment, or there are no broadcasts.
+    /// Returns `nil` if the app has no such channel in that environment, or broadcasts are off.
     package func channel(_ id: String, of owner: ChannelOwner) -> BroadcastChannel? {
         configuration.broadcasts == .off ? nil : channels[owner]?[id]
     }
 
-    /// Whose channels a request changes or reads; `nil` for a push.
+    /// Returns the owner of the channels that a request changes or reads; `nil` for a push.
     package func channelOwner(of request: PushRequest) -> ChannelOwner? {
         guard case .channels(let call) = request.target else { return nil }
         return ChannelOwner(call.bundle, channelEnvironment(of: request))

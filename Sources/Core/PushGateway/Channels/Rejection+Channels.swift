@@ -9,21 +9,21 @@ extension Rejection {
             case .broadcast: "POST sends a broadcast"
             }
         return Rejection(
-            .methodNotAllowed, hint: "The method is \(quote(method)); here \(methods).")
+            .methodNotAllowed, hint: "The method is \(quote(method)). Here \(methods).")
     }
 
     static func suffixedBundle(_ topic: Topic) -> Rejection {
         Rejection(
             .topicDisallowed,
-            hint: "The path has \(quote(topic.text)); broadcasts and channels are addressed by the "
-                + "bundle identifier without a suffix: \(quote(topic.bundle)).")
+            hint: "The path has \(quote(topic.text)), but broadcasts and channels need the bundle "
+                + "identifier without a suffix: \(quote(topic.bundle)).")
     }
 
-    /// `disallowed` says what the sender may push to.
+    /// - Parameter disallowed: the refusal with the apps that the sender may push to.
     static func topicMismatch(_ bundle: BundleID, _ disallowed: Rejection) -> Rejection {
         Rejection(
             .topicMismatch,
-            hint: "The path names \(quote(bundle)), which is none of the sender's apps. "
+            hint: "The path names \(quote(bundle)), which is not one of the sender's apps. "
                 + disallowed.hint)
     }
 
@@ -31,14 +31,15 @@ extension Rejection {
         Rejection(
             spelling.broadcastsNotEnabled,
             hint:
-                "Broadcasts are off for \(bundle): Belfry was started with --broadcast off. Apple "
-                + "has them off until the app's identifier gets the capability. Start without it.")
+                "Broadcasts are off for \(bundle), because Belfry was started with --broadcast "
+                + "off. At Apple they are off until the app's identifier gets the capability. "
+                + "Start Belfry without --broadcast off.")
     }
 
     static func badRequestID(_ id: String) -> Rejection {
         Rejection(
             .badMessageID,
-            hint: "apns-request-id \(quote(id)) is no UUID of 8-4-4-4-12 hexadecimal digits. "
+            hint: "apns-request-id \(quote(id)) is not a UUID of 8-4-4-4-12 hexadecimal digits. "
                 + "Send one, or leave the header out and APNs makes one.")
     }
 
@@ -51,20 +52,20 @@ extension Rejection {
         let problem = error.map { "\($0)" } ?? "it is another JSON value"
         return Rejection(
             .badRequestPayload,
-            hint: "The body is no JSON object: \(problem). Send \(channelExample).")
+            hint: "The body is not a JSON object: \(problem). Send \(channelExample).")
     }
 
     static func unknownAttribute(_ name: String) -> Rejection {
         Rejection(
             .badRequestParams,
-            hint: "There is no attribute \(quote(name)). Send \(channelExample).")
+            hint: "APNs knows no attribute \(quote(name)). Send \(channelExample).")
     }
 
     static func badStoragePolicy(_ value: String) -> Rejection {
         Rejection(
             .badRequestParams,
-            hint: "message-storage-policy is \(quote(value)); it is 0 (nothing is stored) or 1 "
-                + "(the most recent message is).")
+            hint: "message-storage-policy is \(quote(value)). Send 0 (nothing is stored) or 1 "
+                + "(the most recent message is stored).")
     }
 
     static let channelWithoutPushType = Rejection(
@@ -73,7 +74,7 @@ extension Rejection {
     static func wrongChannelPushType(_ value: String) -> Rejection {
         Rejection(
             .invalidPushType,
-            hint: "push-type is \(quote(value)); channels are for Live Activities alone. "
+            hint: "push-type is \(quote(value)), but channels are only for Live Activities. "
                 + "Send \(channelExample).")
     }
 
@@ -81,8 +82,8 @@ extension Rejection {
         Rejection(
             .cannotCreateChannelConfig,
             hint: "\(owner.bundle) has \(AppChannels.limit) channels in the "
-                + "\(owner.environment.rawValue) environment, the most there may be. Delete some; "
-                + "none expires by itself.")
+                + "\(owner.environment.rawValue) environment, which is the limit. Delete some. "
+                + "Channels do not expire by themselves.")
     }
 
     private static let channelExample =
@@ -92,14 +93,13 @@ extension Rejection {
 
     static let missingChannelID = Rejection(
         .missingChannelID,
-        hint: "There is no apns-channel-id. Send the one that making the channel was answered with."
-    )
+        hint: "apns-channel-id is missing. Send the one from the answer that made the channel.")
 
     static func badChannelID(_ id: String) -> Rejection {
         Rejection(
             .badChannelID,
-            hint: "apns-channel-id \(quote(id, limit: 40)) is no channel: it has to be standard "
-                + "base64 with its padding, byte for byte as APNs made it.")
+            hint: "apns-channel-id \(quote(id, limit: 40)) is not a channel. Send standard base64 "
+                + "with its padding, byte for byte as APNs made it.")
     }
 
     static func unknownChannel(
@@ -119,7 +119,7 @@ extension Rejection {
         Rejection(
             .channelNotRegistered,
             hint: "The channel \(quote(id, limit: 40)) of \(owner.bundle) has been deleted. "
-                + "Make another one.")
+                + "Make a new channel.")
     }
 
     static func channelIsGone(_ id: String, _ owner: ChannelOwner) -> Rejection {
@@ -134,41 +134,41 @@ extension Rejection {
 
     static let broadcastWithoutPushType = Rejection(
         .missingPushType,
-        hint: "There is no apns-push-type; a broadcast has liveactivity.")
+        hint: "apns-push-type is missing. Send liveactivity with a broadcast.")
 
     static func wrongBroadcastPushType(_ value: String) -> Rejection {
         Rejection(
             .invalidPushType,
-            hint: "apns-push-type is \(quote(value)); a broadcast has liveactivity.")
+            hint: "apns-push-type is \(quote(value)). Send liveactivity with a broadcast.")
     }
 
     static let broadcastWithoutExpiration = Rejection(
         .badExpirationDate,
-        hint: "There is no apns-expiration, which a broadcast needs: UNIX seconds, or 0 for a "
+        hint: "apns-expiration is missing, which a broadcast needs. Send UNIX seconds, or 0 for a "
             + "channel that stores nothing.")
 
     static func storedOnUnstoredChannel(_ id: String) -> Rejection {
         Rejection(
             .badExpirationDate,
             hint: "The channel \(quote(id, limit: 40)) stores nothing (message-storage-policy 0), "
-                + "so apns-expiration has to be 0. A channel keeps its policy: make another one "
+                + "so apns-expiration has to be 0. A channel keeps its policy. Make a new channel "
                 + "with policy 1 to have messages stored.")
     }
 
     static let broadcastWithoutPriority = Rejection(
         .badPriority,
-        hint: "There is no apns-priority, which a broadcast needs: 10 (at once), 5 (saving power) "
-            + "or 1.")
+        hint: "apns-priority is missing, which a broadcast needs. Send 10 (at once), 5 (saving "
+            + "power) or 1.")
 
     static func unreadableBroadcast(_ error: JSONError) -> Rejection {
         Rejection(
-            .badRequestPayload, hint: "The payload is no JSON object in UTF-8: \(error).")
+            .badRequestPayload, hint: "The payload is not a JSON object in UTF-8: \(error).")
     }
 
     static func tooFastBroadcast(_ id: String) -> Rejection {
         Rejection(
             .tooManyRequests,
             hint: "The channel \(quote(id, limit: 40)) had a broadcast less than a second ago, and "
-                + "Belfry was started with --broadcast paced.")
+                + "Belfry was started with --broadcast paced. Send at most one a second.")
     }
 }

@@ -1,13 +1,12 @@
 import PushModel
 
-/// What a fault did to one push. It is part of the push's answer in the log, so that a world that is
-/// replayed need not know the rules that there were.
+/// The effect of a fault on one push. Stored with the push's answer in the log, so that a world can
+/// be replayed without the rules.
 package struct AppliedFault: Hashable, Sendable, Codable {
-    /// The name of the rule.
     package var name: String
     package var answer: FaultAnswer
     package var phase: FaultPhase
-    /// How long the answer is held back; `nil` for not at all.
+    /// The delay of the answer; `nil` for none.
     package var delay: Duration?
 
     package init(
@@ -19,10 +18,10 @@ package struct AppliedFault: Hashable, Sendable, Codable {
         self.delay = delay
     }
 
-    /// The push is handled as if there were no fault.
+    /// Whether the push is handled as if there were no fault.
     var lets: Bool { phase == .after || answer == .delay }
 
-    /// The answer in the place of the true one.
+    /// Returns the fault's answer instead of the true one.
     func replacing(_ response: PushResponse, at milliseconds: Int64) -> PushResponse {
         var changed = response
         changed.fault = self
@@ -43,21 +42,21 @@ package struct AppliedFault: Hashable, Sendable, Codable {
             changed.content = nil
         }
         changed.hint =
-            "The fault \(Rejection.quote(name)) made this answer, not a fault of the push; "
-            + "belfry faults lists the faults there are."
+            "The injected fault \(Rejection.quote(name)) made this answer. Nothing is wrong with "
+            + "the push. List the faults with belfry faults."
         return changed
     }
 }
 
 extension Gateway {
-    /// Answers a request that a fault strikes.
+    /// Answers a request with a fault.
     mutating func answer(
         _ request: PushRequest, as fault: AppliedFault, at now: Instant
     ) -> Outcome {
         let milliseconds = configuration.unixMilliseconds(at: now)
         guard !fault.lets else {
             var outcome = answer(request, at: now)
-            // No phone got what is refused anyway: there is nothing to hide from the sender.
+            // A refused push reaches no phone, so there is nothing to hide from the sender.
             guard fault.answer == .delay || outcome.disposition != .refused else { return outcome }
             outcome.response = fault.replacing(outcome.response, at: milliseconds)
             return outcome
@@ -72,7 +71,7 @@ extension Gateway {
             disposition: .lost(for: registration(of: request)))
     }
 
-    /// Whose push a request is, if its device token is one of this gateway's.
+    /// Returns the registration of a request's device token, if the gateway knows the token.
     package func registration(of request: PushRequest) -> Registration? {
         request.deviceToken.flatMap { registry[$0]?.registration }
     }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// What a fault does instead of answering as APNs would.
+/// The behaviour of a fault instead of APNs' answer.
 package enum FaultAnswer: Hashable, Sendable {
     /// Refuses the push with the reason and its status.
     case refusal(Reason)
@@ -10,10 +10,10 @@ package enum FaultAnswer: Hashable, Sendable {
     case goaway
     /// Never answers; the connection stays open until its idle time is over.
     case silence
-    /// Answers as APNs would, later.
+    /// Answers like APNs, but later.
     case delay
 
-    /// The reason for a status that is given alone.
+    /// The usual reason for a status without a reason.
     private static let usual: [Int: Reason] = [
         400: .badDeviceToken, 403: .invalidProviderToken, 404: .badPath, 405: .methodNotAllowed,
         410: .unregistered, 413: .payloadTooLarge, 429: .tooManyRequests,
@@ -24,14 +24,14 @@ package enum FaultAnswer: Hashable, Sendable {
         "reset": .reset, "goaway": .goaway, "silence": .silence, "delay": .delay,
     ]
 
-    /// What people may write, for messages.
+    /// The accepted texts, for messages.
     package static let known =
         usual.keys.sorted().map(String.init).joined(separator: ", ")
         + ", a reason of Apple's such as BadTopic or 400 BadTopic, "
         + words.keys.sorted().joined(separator: ", ")
 
-    /// Reads `503`, `BadTopic`, `400 BadTopic`, `reset`; `nil` for anything else, among it a reason
-    /// with the status of another.
+    /// Reads `503`, `BadTopic`, `400 BadTopic`, `reset`; `nil` for anything else, including a
+    /// reason with another reason's status.
     package init?(_ text: String) {
         let parts = text.split { $0 == " " || $0 == ":" }.map(String.init)
         guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -65,7 +65,7 @@ extension FaultAnswer: CustomStringConvertible {
 
 extension FaultAnswer: Codable {
     package init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { Self($0) }, orSay: { "“\($0)” is no answer of a fault." })
+        self = try decoder.value(of: { Self($0) }, orSay: { "A fault cannot answer “\($0)”." })
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -74,10 +74,10 @@ extension FaultAnswer: Codable {
     }
 }
 
-/// When a fault strikes.
+/// The time at which a fault strikes.
 package enum FaultPhase: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Before APNs looks at the push: the phone does not get it.
+    /// Before APNs checks the push: the phone does not get it.
     case before
-    /// After it: the phone gets the push, and the sender does not know.
+    /// After APNs has handled the push: the phone gets it, but the sender does not know.
     case after
 }

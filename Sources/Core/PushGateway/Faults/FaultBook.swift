@@ -1,11 +1,11 @@
 import PushModel
 
-/// The faults of a running Belfry, in the order in which they were added: the first that strikes a
+/// The faults of a running Belfry, in the order in which they were added. The first that strikes a
 /// push decides.
 ///
-/// A value: the same rules, pushes and numbers give the same faults.
+/// The same rules, pushes and numbers give the same faults.
 package struct FaultBook: Hashable, Sendable, Codable {
-    /// More rules than anybody reads; each is compared with each push.
+    /// More rules than people need. Each rule is compared with each push.
     package static let limit = 100
 
     package private(set) var rules: [FaultRule] = []
@@ -16,19 +16,20 @@ package struct FaultBook: Hashable, Sendable, Codable {
 
     package subscript(name: String) -> FaultRule? { rules.first { $0.name == name } }
 
-    /// Adds a rule, or puts it in the place of the one with its name.
+    /// Adds a rule, or replaces the one with its name.
     package mutating func add(_ rule: FaultRule) throws(FaultRule.Mistake) {
         if let index = rules.firstIndex(where: { $0.name == rule.name }) {
             rules[index] = rule
         } else {
             guard rules.count < Self.limit else {
-                throw FaultRule.Mistake("There are \(Self.limit) faults, the most there can be.")
+                throw FaultRule.Mistake(
+                    "There are \(Self.limit) faults, which is the limit. Remove one first.")
             }
             rules.append(rule)
         }
     }
 
-    /// Removes and returns a rule; `nil` when there is none of this name.
+    /// Removes and returns a rule; `nil` if no rule has this name.
     @discardableResult
     package mutating func remove(_ name: String) -> FaultRule? {
         rules.firstIndex { $0.name == name }.map { rules.remove(at: $0) }
@@ -36,8 +37,8 @@ package struct FaultBook: Hashable, Sendable, Codable {
 
     package mutating func removeAll() { rules = [] }
 
-    /// The fault that strikes the push with this number, if one does. `isFor` says whether a rule is
-    /// for it; chance is drawn from `seed` and `number` alone.
+    /// Returns the fault that strikes the push with this number, if any. `isFor` returns whether a
+    /// rule applies to the push. Chance depends only on `seed` and `number`.
     package mutating func fault(
         ofPush number: UInt64, seed: UInt64, isFor: (FaultRule) -> Bool
     ) -> AppliedFault? {
@@ -50,13 +51,13 @@ package struct FaultBook: Hashable, Sendable, Codable {
         return nil
     }
 
-    /// A fault that strikes afterwards had nothing to strike: the push was refused.
+    /// Uncounts a fault that would have struck afterwards, because the push was refused.
     package mutating func takeBack(_ fault: AppliedFault) {
         guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
         rules[index].hits -= 1
     }
 
-    /// A push that was written down has been struck; for counting again what a snapshot lacks.
+    /// Counts a fault of a logged push, for pushes that a snapshot does not include.
     package mutating func count(_ fault: AppliedFault) {
         guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
         rules[index].matches += 1

@@ -1,8 +1,8 @@
 import PushModel
 
-/// A fault that strikes the pushes it is for: a name, a search for the pushes, and what happens.
+/// A fault with a name, a search for the pushes that it applies to, and an answer.
 package struct FaultRule: Hashable, Sendable, Codable {
-    /// Why a rule makes no sense, for people.
+    /// The problem of a rule, for people.
     package struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         package var description: String
 
@@ -11,25 +11,26 @@ package struct FaultRule: Hashable, Sendable, Codable {
         }
     }
 
-    /// An answer is held back no longer: most clients have given up by then.
+    /// Most clients give up before a longer delay.
     static let longestDelay = Duration.seconds(600)
     static let longestName = 64
 
     package let name: String
-    /// A search over what is known of a request before it is answered; empty for every push.
+    /// A search over the request before it is answered; empty for every push.
     package let when: String
     package let answer: FaultAnswer
     package let phase: FaultPhase
     package let delay: Duration?
-    /// How often it strikes at most; `nil` for no limit.
+    /// The most times that the fault strikes; `nil` for no limit.
     package let times: Int?
-    /// It strikes each so-many-th of its pushes, beginning with that; `nil` for each.
+    /// With 3, the fault strikes every third of its pushes, beginning with the third; `nil`
+    /// for each push.
     package let every: Int?
-    /// How likely it is to strike, above 0 and at most 1; `nil` for 1.
+    /// The probability of a strike, above 0 and at most 1; `nil` for 1.
     package let probability: Double?
-    /// How many pushes it was for.
+    /// The number of pushes that the rule applied to.
     package internal(set) var matches = 0
-    /// How many of these it struck.
+    /// The number of those pushes that the fault struck.
     package internal(set) var hits = 0
 
     package init(
@@ -40,7 +41,7 @@ package struct FaultRule: Hashable, Sendable, Codable {
         self.when = when
         self.answer = answer
         self.phase = phase
-        // Whole milliseconds, as a log keeps it.
+        // Whole milliseconds, as in the log.
         self.delay = delay.flatMap { Duration(text: $0.text) }
         self.times = times
         self.every = every
@@ -56,21 +57,22 @@ package struct FaultRule: Hashable, Sendable, Codable {
             return "A fault's name has 1 to \(Self.longestName) letters, digits, “-”, “_” and “.”."
         }
         if let delay, delay < .milliseconds(1) || delay > Self.longestDelay {
-            return "A fault holds an answer back for up to \(Self.longestDelay.text), such as 2s."
+            return "A fault delays an answer by up to \(Self.longestDelay.text), for instance "
+                + "by 2s."
         }
-        if answer == .delay, delay == nil { return "Say how long the delay is, such as 2s." }
-        if let times, times < 1 { return "“times” is 1 or more." }
-        if let every, every < 1 { return "“every” is 1 or more: 3 strikes each third push." }
+        if answer == .delay, delay == nil { return "The delay needs a length, for instance 2s." }
+        if let times, times < 1 { return "“times” must be 1 or more." }
+        if let every, every < 1 { return "“every” must be 1 or more. 3 strikes every third push." }
         if let probability, !(probability > 0 && probability <= 1) {
-            return "“probability” is above 0 and at most 1."
+            return "“probability” must be above 0 and at most 1."
         }
         return nil
     }
 
-    /// Whether it has struck as often as it may.
+    /// Whether the fault has struck the most times.
     package var isSpent: Bool { times.map { hits >= $0 } ?? false }
 
-    /// A push that it is for has come. `draw` is a number from 0 to 1.
+    /// Counts a push that the rule applies to, and returns whether the fault strikes it.
     mutating func strikes(_ draw: Double) -> Bool {
         matches += 1
         guard !isSpent, every.map({ matches.isMultiple(of: $0) }) ?? true,

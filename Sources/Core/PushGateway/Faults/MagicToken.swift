@@ -1,9 +1,9 @@
 import PushModel
 
-/// Device tokens that are always refused for one reason, for tests of how a sender takes that: those
-/// that begin with the digits of the status. A token that a phone holds is never one of them.
+/// Device tokens that are always refused for one reason, for tests of a sender's handling. They
+/// begin with the digits of the status. A token that a phone holds never counts as one.
 package struct MagicToken: Hashable, Sendable {
-    /// The first digits: a zero, and the status.
+    /// The first digits: a zero and the status.
     package let prefix: String
     package let reason: Reason
 
@@ -18,7 +18,7 @@ package struct MagicToken: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// The one that a token begins with.
+    /// Finds the magic token with the same first digits.
     init?(_ token: DeviceToken) {
         guard token.hex.hasPrefix("0"),
             let magic = Self.all.first(where: { token.hex.hasPrefix($0.prefix) })
@@ -26,7 +26,7 @@ package struct MagicToken: Hashable, Sendable {
         self = magic
     }
 
-    /// A whole token to send to: the first digits, and zeros.
+    /// A whole token for pushes: the first digits, followed by zeros.
     package var example: String { prefix + String(repeating: "0", count: 60) }
 }
 
@@ -34,7 +34,7 @@ extension Rejection {
     static func magic(_ magic: MagicToken, at milliseconds: Int64) -> Rejection {
         Rejection(
             magic.reason, timestamp: magic.reason.status == 410 ? milliseconds : nil,
-            hint: "Tokens that begin with \(magic.prefix) are always answered so, for tests; no "
-                + "phone has this one. belfry phones --magic lists such tokens.")
+            hint: "Tokens that begin with \(magic.prefix) always get this answer, for tests. No "
+                + "phone has this token. belfry phones --magic lists such tokens.")
     }
 }

@@ -1,8 +1,10 @@
 extension FleetLayout {
-    /// The number nearest to the golden section of `count` that has no divisor in common with it.
+    /// Returns the number nearest to the golden section of `count` that has no divisor in common
+    /// with it.
     ///
-    /// Multiples of the golden section are spread most evenly: among the first phones, each population has its
-    /// share up to a few phones, however many are looked at. https://en.wikipedia.org/wiki/Low-discrepancy_sequence
+    /// Multiples of the golden section are spread most evenly. Among any number of first phones,
+    /// each population has its share up to a few phones.
+    /// https://en.wikipedia.org/wiki/Low-discrepancy_sequence
     static func stride(of count: Int) -> Int {
         let golden = Int((Double(count) * 0.618_033_988_749_894_9).rounded())
         for distance in 0..<max(count, 1) {
@@ -14,8 +16,8 @@ extension FleetLayout {
         return 1
     }
 
-    /// The number that gives 1 when it is multiplied with `number`, modulo `modulus`. The two have no divisor in
-    /// common.
+    /// Returns the number that gives 1 when multiplied with `number`, modulo `modulus`. The two
+    /// have no divisor in common.
     static func inverse(of number: Int, modulo modulus: Int) -> Int {
         guard modulus > 1 else { return 1 }
         var (rest, nextRest) = (modulus, number % modulus)

@@ -1,20 +1,20 @@
 import PushModel
 
-/// The phones of a fleet as APNs knows them while nothing has happened to them: their names and their
-/// device tokens follow from their numbers, so that none of them takes any memory.
+/// The unchanged phones of a fleet, as APNs knows them. Their names and device tokens are derived
+/// from their numbers, so that they take no memory.
 ///
-/// A token is the number of its phone and of its slot, encrypted under the seed and drawn out to the
-/// length of a token: from a token the phone is found without any index.
+/// A token is the number of its phone and of its slot, encrypted under the seed and extended to the
+/// length of a token. So the phone of a token is found without an index.
 package final class FleetLayout: Sendable {
     /// A token that each phone of a population holds.
     package struct Slot: Hashable, Sendable {
         package var bundle: BundleID
         package var topic: String
         package var environment: PushEnvironment
-        /// In bytes.
+        /// The length in bytes.
         package var tokenLength: Int
 
-        /// That of a token which one of the phones holds.
+        /// Creates the slot of a token that one of the phones holds.
         package init(of registration: Registration) {
             bundle = registration.bundle
             topic = registration.topic
@@ -23,17 +23,17 @@ package final class FleetLayout: Sendable {
         }
     }
 
-    /// Phones that APNs can tell apart by their tokens alone.
+    /// Phones that differ for APNs only in their tokens.
     package struct Population: Hashable, Sendable {
-        /// At least 1.
+        /// The number of phones, at least 1.
         package var count: Int
-        /// At most 256, in the order in which they are issued.
+        /// At most 256, in the order of their issue.
         package var slots: [Slot]
-        /// Of the apps' tokens that come later.
+        /// The environment of tokens that the apps get later.
         package var environment: PushEnvironment
-        /// It has no connection; pushes are stored.
+        /// Whether the phone has no connection, so that pushes are stored.
         package var isUnreachable: Bool
-        /// It saves power; pushes that are not urgent are stored.
+        /// Whether the phone saves power, so that pushes below priority 10 are stored.
         package var isRestricted: Bool
 
         package init(
@@ -53,16 +53,16 @@ package final class FleetLayout: Sendable {
     private static let prefix = "phone-"
 
     package let populations: [Population]
-    /// The place after the last phone of each population, where all phones of a population are in a row.
+    /// The place after the last phone of each population, with the phones of a population in a row.
     private let ends: [Int]
-    /// Phones with consecutive numbers are this many places apart, so that the populations are interleaved: the
-    /// first thousand phones are a sample of a million.
+    /// The distance in places between phones with consecutive numbers. It interleaves the
+    /// populations, so that the first thousand phones are a sample of a million.
     private let stride: Int
-    /// The places between phones with consecutive places, in numbers.
+    /// The distance in numbers between phones with consecutive places.
     private let inverseStride: Int
-    /// How many phones there are; they are numbered from 1.
+    /// The number of phones, which are numbered from 1.
     package let count: Int
-    /// Of the numbers in their names: `phone-0001` of a thousand.
+    /// The number of digits in the phones' names: `phone-0001` of a thousand.
     private let digits: Int
     private let seed: UInt64
     private let lengths: Set<Int>
@@ -82,7 +82,7 @@ package final class FleetLayout: Sendable {
         lengths = Set(populations.flatMap(\.slots).map(\.tokenLength))
     }
 
-    /// The place in `populations` of a phone's population.
+    /// Returns the index in `populations` of a phone's population.
     package func population(of number: Int) -> Int {
         if ends.count == 1 { return 0 }
         let place = (number - 1) * stride % count
@@ -94,7 +94,7 @@ package final class FleetLayout: Sendable {
         return low
     }
 
-    /// The number of a population's phone.
+    /// Returns the number of a population's phone.
     ///
     /// - Parameter index: from 0, below the population's count.
     package func number(of index: Int, inPopulation population: Int) -> Int {
@@ -121,7 +121,7 @@ package final class FleetLayout: Sendable {
         }
     }
 
-    /// `nil` for a name that no phone of the fleet has.
+    /// Returns `nil` for a name that no phone of the fleet has.
     package func number(named name: String) -> Int? {
         let letters = name.utf8
         guard letters.count == Self.prefix.utf8.count + digits, name.hasPrefix(Self.prefix) else {
@@ -135,7 +135,7 @@ package final class FleetLayout: Sendable {
         return 1...count ~= number ? number : nil
     }
 
-    /// How many of the fleet's names come before this one in alphabetical order.
+    /// Returns the number of the fleet's names that come before this name in alphabetical order.
     package func countOfNames(before name: String) -> Int {
         var (low, high) = (1, count + 1)
         while low < high {
@@ -147,14 +147,14 @@ package final class FleetLayout: Sendable {
 
     // MARK: Tokens
 
-    /// The token in one of the population's `slots`.
+    /// Returns the token in one slot of the phone's population.
     package func token(of number: Int, slot: Int) -> DeviceToken {
         var chance = SplitMix64(seed: encrypted(UInt64(number) << 8 | UInt64(slot)))
         let length = populations[population(of: number)].slots[slot].tokenLength
         return DeviceToken(drawnFrom: &chance, byteCount: length)
     }
 
-    /// The phone that holds a token, and in which slot; `nil` for one that the fleet does not have.
+    /// Returns the phone and the slot of a token; `nil` for a token that the fleet does not have.
     package func holder(of token: DeviceToken) -> (number: Int, slot: Int)? {
         var hex = token.hex
         let first: UInt64? = hex.withUTF8 { digits in
@@ -176,7 +176,7 @@ package final class FleetLayout: Sendable {
         return holder
     }
 
-    /// The registration behind a token that has not changed hands.
+    /// Returns the initial registration of a token.
     func registration(of token: DeviceToken) -> Registration? {
         guard let (number, slot) = holder(of: token) else { return nil }
         return registration(of: number, slot: slot, token: token)
@@ -197,7 +197,7 @@ package final class FleetLayout: Sendable {
 
     private static let rounds = 4
 
-    /// A Feistel network: every number of 64 bits has one other.
+    /// Encrypts with a Feistel network, a one-to-one mapping of 64-bit numbers.
     private func encrypted(_ number: UInt64) -> UInt64 {
         var (left, right) = (
             UInt32(truncatingIfNeeded: number >> 32), UInt32(truncatingIfNeeded: number)

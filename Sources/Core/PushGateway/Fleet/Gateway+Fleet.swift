@@ -1,12 +1,12 @@
 extension Gateway {
-    /// The phones of a fleet, to which nothing has happened; at the beginning.
+    /// Adds the unchanged phones of a fleet to a new gateway.
     package mutating func add(_ layout: FleetLayout) {
         registry.follow(layout)
         store.unreachable.follow(layout)
         store.restricted.follow(layout)
     }
 
-    /// Puts a phone of a fleet back to what was known of it at the beginning.
+    /// Restores the initial state of a fleet phone.
     package mutating func reset(_ phone: String) {
         restore(nil, of: phone)
         registry.reset(phone)
@@ -14,20 +14,20 @@ extension Gateway {
         store.restricted.reset(phone)
     }
 
-    /// Whether more is known of a phone than follows from the fleet that it is of.
+    /// Returns whether the state of a phone differs from its initial state in the fleet.
     package func hasChanged(_ phone: String) -> Bool {
         registry.hasChanged(phone) || store.hasChanged(phone) || storedBroadcasts[phone] != nil
             || !rates.isEmpty
     }
 
-    /// The phones of which more is known than follows from a fleet.
+    /// The phones whose state differs from their initial state in a fleet.
     package var changedPhones: [String] {
         registry.changedPhones + store.changedPhones + storedBroadcasts.phones
     }
 }
 
 extension Gateway.PhoneState {
-    /// Of a phone of a fleet to which nothing has happened.
+    /// Creates the state of an unchanged fleet phone.
     package init(of number: Int, in layout: FleetLayout) {
         let population = layout.populations[layout.population(of: number)]
         self.init(

@@ -1,13 +1,12 @@
-/// Something that is true of some phones: of those that were marked, and of those of a fleet that
-/// began so.
+/// A set of phones: the marked ones, and the fleet phones whose population has the mark initially.
 struct PhoneSet: Sendable {
-    /// What was said of phones for which it is otherwise than at the beginning.
+    /// The marks of phones that differ from the initial ones.
     private var changed: [String: Bool] = [:]
-    /// `nil` when no phone of a fleet begins with the mark.
+    /// `nil` when no population has the mark initially.
     private var layout: FleetLayout?
     private let mark: @Sendable (FleetLayout.Population) -> Bool
 
-    /// `mark` says which populations begin with it.
+    /// - Parameter mark: returns whether a population has the mark initially.
     init(_ mark: @escaping @Sendable (FleetLayout.Population) -> Bool) {
         self.mark = mark
     }
@@ -26,10 +25,10 @@ struct PhoneSet: Sendable {
 
     var changedPhones: [String] { Array(changed.keys) }
 
-    /// Puts a phone back to how it began.
+    /// Restores the initial mark of a phone.
     mutating func reset(_ phone: String) { changed[phone] = nil }
 
-    /// The phones that are marked and did not begin so.
+    /// The marked phones that did not have the mark initially.
     var inserted: [String] { changed.filter(\.value).keys.sorted() }
 
     private mutating func set(_ phone: String, _ isMarked: Bool) {

@@ -1,10 +1,10 @@
-/// Why APNs refuses a request: the `reason` of its answer. The raw value is the wire spelling; where
-/// APNs was seen to spell one otherwise than Apple documents it, both are here, and `ReasonSpelling`
-/// chooses.
+/// The reason why APNs refuses a request. The raw value is the spelling on the wire. Where APNs was
+/// seen to spell a reason differently from Apple's documentation, both are here, and
+/// `ReasonSpelling` selects one.
 ///
-/// Of pushes:
+/// For pushes:
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns
-/// Of broadcasts and the management of channels:
+/// For broadcasts and the management of channels:
 /// https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns
 package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case badCollapseID = "BadCollapseId"
@@ -28,9 +28,9 @@ package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case invalidProviderToken = "InvalidProviderToken"
     case missingProviderToken = "MissingProviderToken"
     case unrelatedKeyIDInToken = "UnrelatedKeyIdInToken"
-    /// What clients have received.
+    /// The spelling that clients have received.
     case badEnvironmentKeyInToken = "BadEnvironmentKeyInToken"
-    /// What Apple documents for the same.
+    /// Apple's documented spelling of `BadEnvironmentKeyInToken`.
     case badEnvironmentKeyIDInToken = "BadEnvironmentKeyIdInToken"
     case badPath = "BadPath"
     case methodNotAllowed = "MethodNotAllowed"
@@ -43,15 +43,15 @@ package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case serviceUnavailable = "ServiceUnavailable"
     case shutdown = "Shutdown"
 
-    // Of broadcasts and the management of channels alone.
+    // Only for broadcasts and the management of channels.
     case badChannelID = "BadChannelId"
     case badRequestParams = "BadRequestParams"
     case badRequestPayload = "BadRequestPayload"
-    /// What clients have received.
+    /// The spelling that clients have received.
     case broadcastFeatureNotEnabled = "BroadcastFeatureNotEnabled"
     case cannotCreateChannelConfig = "CannotCreateChannelConfig"
     case channelNotRegistered = "ChannelNotRegistered"
-    /// What Apple documents for `BroadcastFeatureNotEnabled`.
+    /// Apple's documented spelling of `BroadcastFeatureNotEnabled`.
     case featureNotEnabled = "FeatureNotEnabled"
     case missingChannelID = "MissingChannelId"
     case missingPushType = "MissingPushType"
@@ -82,14 +82,14 @@ package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// Which spelling is sent of the reasons that APNs was seen to spell otherwise than Apple documents.
+/// The spelling of reasons that APNs was seen to spell differently from Apple's documentation.
 package enum ReasonSpelling: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As clients have received them.
+    /// The spelling that clients have received.
     case observed
-    /// As Apple's pages have them.
+    /// The spelling on Apple's pages.
     case documented
 
-    /// The key belongs to the other environment.
+    /// The reason for a key of the other environment.
     package var keyOfOtherEnvironment: Reason {
         switch self {
         // https://github.com/swift-server-community/APNSwift/pull/229
@@ -98,7 +98,7 @@ package enum ReasonSpelling: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Broadcasts are not enabled for the app.
+    /// The reason for an app without broadcasts.
     package var broadcastsNotEnabled: Reason {
         switch self {
         case .observed: .broadcastFeatureNotEnabled

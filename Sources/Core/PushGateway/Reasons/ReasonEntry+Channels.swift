@@ -1,4 +1,4 @@
-/// What the checks of broadcasts and of the management of channels go on with.
+/// The further checks of broadcasts and of the management of channels.
 extension ReasonEntry {
     static let ofChannels = [
         ReasonEntry(
@@ -15,32 +15,34 @@ extension ReasonEntry {
             do: "Enable broadcasts for the app at developer.apple.com.", .observed,
             source: channelErrors, setting: "--broadcast"),
         ReasonEntry(
-            .badMessageID, channel, "apns-request-id is no UUID of 8-4-4-4-12 hexadecimal digits.",
+            .badMessageID, channel,
+            "apns-request-id is not a UUID of 8-4-4-4-12 hexadecimal digits.",
             do: "Send one, or leave the header out.", source: channelErrors),
     ]
 
     static let ofBroadcast = [
         ReasonEntry(
-            .missingPushType, [.broadcast], "There is no apns-push-type.",
+            .missingPushType, [.broadcast], "apns-push-type is missing.",
             do: "Send liveactivity.", source: channelErrors),
         ReasonEntry(
             .invalidPushType, [.broadcast], "apns-push-type is not liveactivity.",
             do: "Send liveactivity.", source: channelErrors),
         ReasonEntry(
             .badExpirationDate, [.broadcast],
-            "apns-expiration is missing, or no whole number of UNIX seconds.",
+            "apns-expiration is missing, or not a whole number of UNIX seconds.",
             do: "Send seconds since 1970, or 0 to have the broadcast never stored.", .observed,
             source: channelErrors),
         ReasonEntry(
-            .badPriority, [.broadcast], "apns-priority is missing, or none of 10, 5 and 1.",
+            .badPriority, [.broadcast], "apns-priority is missing, or not 10, 5 or 1.",
             do: "Send one of them.", source: channelErrors),
         ReasonEntry(
-            .missingChannelID, channel, "There is no apns-channel-id.",
+            .missingChannelID, channel, "apns-channel-id is missing.",
             do: "Send the identifier that came back when the channel was made.",
             source: channelErrors),
         ReasonEntry(
             .badChannelID, channel,
-            "apns-channel-id is no base64, or the app never had such a channel in the environment.",
+            "apns-channel-id is not base64, or the app never had such a channel in the "
+                + "environment.",
             do: "Send the identifier that came back when the channel was made.", .observed,
             source: channelErrors),
         ReasonEntry(
@@ -55,7 +57,7 @@ extension ReasonEntry {
 
     static let ofManagement = [
         ReasonEntry(
-            .badPath, [.channels], "The channel to delete is not there, or not any more.",
+            .badPath, [.channels], "The channel to delete does not exist, or no longer exists.",
             do: "List the channels: GET /1/apps/BUNDLE/all-channels.", .observed,
             source: channelErrors),
         ReasonEntry(
@@ -65,12 +67,12 @@ extension ReasonEntry {
             .payloadTooLarge, channel, "The body has more than 5120 bytes.",
             do: "Send less.", source: channelErrors),
         ReasonEntry(
-            .badRequestPayload, channel, "The body is no JSON object.",
+            .badRequestPayload, channel, "The body is not a JSON object.",
             do: "Send one, in UTF-8.", source: channelErrors),
         ReasonEntry(
             .badRequestParams, [.channels],
             "The body has an attribute, or a value of one, that APNs does not know.",
-            do: "Send message-storage-policy (0 or 1) and push-type alone.", source: channelErrors),
+            do: "Send only message-storage-policy (0 or 1) and push-type.", source: channelErrors),
         ReasonEntry(
             .missingPushType, [.channels], "The body has no push-type.",
             do: "Send LiveActivity.", source: channelErrors),
@@ -79,17 +81,17 @@ extension ReasonEntry {
             do: "Send LiveActivity.", source: channelErrors),
         ReasonEntry(
             .cannotCreateChannelConfig, [.channels],
-            "The app has 10,000 channels in the environment, the most that it may have.",
-            do: "Delete channels that nobody needs.", source: channelErrors),
+            "The app has 10,000 channels in the environment, which is the limit.",
+            do: "Delete unused channels.", source: channelErrors),
         ReasonEntry(
             .tooManyRequests, [.broadcast], "A channel got more than one broadcast a second.",
-            do: "Send less often. The number is Apple's staff's, and no documented limit.",
+            do: "Send less often. The number is from Apple's staff and not documented.",
             .assumed,
             source: "https://developer.apple.com/forums/thread/827808", setting: "--broadcast"),
         ReasonEntry(
             .featureNotEnabled, channel,
-            "What Apple documents for BroadcastFeatureNotEnabled.",
-            do: "Have your code know both spellings.", place: nil, source: channelErrors,
+            "Apple documents this spelling for BroadcastFeatureNotEnabled.",
+            do: "Handle both spellings in your code.", place: nil, source: channelErrors,
             setting: "--reason-spelling"),
     ]
 }

@@ -1,15 +1,15 @@
-/// Who asks, and whether it is a request at all: what the checks of every request begin with.
+/// The first checks of every request: the sender, and the form of the request.
 extension ReasonEntry {
     static let ofConnection = [
         ReasonEntry(
             .badCertificate, every,
-            "The client's certificate is no provider's, or its time is over or has not begun. The "
+            "The client's certificate is not a provider's, has expired, or is not valid yet. The "
                 + "connection ends by GOAWAY with the reason, and no request on it is answered.",
             do: "Renew the certificate; belfry keys certificate makes one for tests.",
             place: .observed, source: "https://github.com/sideshow/apns2/issues/93"),
         ReasonEntry(
             .badCertificateEnvironment, every,
-            "The client's certificate is for the other environment than the host. The connection "
+            "The client's certificate is for another environment than the host. The connection "
                 + "ends by GOAWAY with the reason, and no request on it is answered.",
             do: "Connect to the host of the certificate's environment, or use one for both.",
             .observed, place: .observed, source: "https://github.com/sideshow/apns2/issues/117"),
@@ -18,33 +18,35 @@ extension ReasonEntry {
     static let ofEveryRequest = [
         ReasonEntry(
             .badPath, every,
-            "The path is none of APNs': neither a push's /3/device/TOKEN nor one of channels.",
+            "The path is not one of APNs: neither /3/device/TOKEN of a push nor a path of "
+                + "channels.",
             do:
-                "Correct the path; a device token is two hexadecimal digits a byte, without slashes.",
+                "Correct the path. A device token is two hexadecimal digits a byte, without "
+                + "slashes.",
             source: handling),
         ReasonEntry(
-            .methodNotAllowed, every, "The method is not one that the path has.",
+            .methodNotAllowed, every, "The path does not have this method.",
             do: "Send pushes and broadcasts with POST.", source: handling),
         ReasonEntry(
             .duplicateHeaders, every, "A header of Apple's comes more than once.",
-            do: "Send it once; look for a default of your library that you set a second time.",
+            do: "Send it once. Look for a default of your library that you set a second time.",
             source: handling),
         ReasonEntry(
             .missingProviderToken, every,
-            "There is no client certificate, and no authorization of the form bearer JWT.",
+            "The request has no client certificate and no authorization of the form bearer JWT.",
             do:
                 "Give your library a signing key (.p8), its key identifier and the team identifier.",
             place: .observed, source: handling),
         ReasonEntry(
             .invalidProviderToken, every,
-            "The provider token is no JWT, has no ES256 signature of its key, lacks kid, iss or iat, "
-                + "or has iat more than an hour ahead; or the key is unknown or of another team.",
+            "The provider token is not a JWT, has no ES256 signature of its key, lacks kid, iss or "
+                + "iat, has iat more than an hour ahead, or its key is unknown or of another team.",
             do: "Sign with the .p8 file of the key that kid names, for the team that iss names.",
             place: .observed, source: tokens, setting: "--future-token"),
         ReasonEntry(
             .invalidProviderToken, every,
             "The provider token is of another team than the first accepted one of the connection.",
-            do: "Use a connection of its own for each team.", .assumed, source: tokens,
+            do: "Use a separate connection for each team.", .assumed, source: tokens,
             setting: "--second-team"),
         ReasonEntry(
             .badEnvironmentKeyInToken, every,
@@ -55,12 +57,12 @@ extension ReasonEntry {
             setting: "--reason-spelling"),
         ReasonEntry(
             .unrelatedKeyIDInToken, every,
-            "The provider token is signed with another key than the first of the connection, and the "
-                + "two do not go together: one is for some topics only, and they are not related.",
+            "The provider token is signed with another key than the first of the connection. One "
+                + "of the two is for some topics only, and the keys are not related.",
             do: "Open a new connection for the other key.", source: tokens),
         ReasonEntry(
             .expiredProviderToken, every, "The provider token's iat is more than an hour ago.",
-            do: "Make a new token every 20 to 60 minutes; compare the clocks if it is new.",
+            do: "Make a new token every 20 to 60 minutes. If it is new, compare the clocks.",
             place: .observed, source: tokens),
         ReasonEntry(
             .tooManyProviderTokenUpdates, every,

@@ -1,9 +1,9 @@
-/// One row of the table of all answers: a check that a request may fail, and the reason that it gets.
+/// One row of the table of all answers: a check that a request may fail, and its reason.
 ///
-/// The rows of one API are in the order of its checks: a request that is wrong twice gets the reason
-/// of the earlier row.
+/// The rows of one API are in the order of its checks. A request that fails two of them gets the
+/// reason of the earlier row.
 package struct ReasonEntry: Hashable, Sendable {
-    /// What a request is about.
+    /// The API that a request uses.
     package enum API: String, Hashable, Sendable, CaseIterable {
         /// `POST /3/device/TOKEN`
         case device
@@ -13,32 +13,32 @@ package struct ReasonEntry: Hashable, Sendable {
         case channels
     }
 
-    /// How well something is known.
+    /// The quality of the knowledge about an answer.
     package enum Evidence: String, Hashable, Sendable, CaseIterable {
-        /// Apple's pages say so.
+        /// Apple's pages describe it.
         case documented
-        /// Somebody has seen APNs do so.
+        /// Clients have seen it.
         case observed
-        /// Nobody has published it; it is Belfry's choice.
+        /// Not published; Belfry's choice.
         case assumed
     }
 
     package var reason: Reason
     package var apis: [API]
-    /// A whole sentence: what is wrong with the request.
+    /// The problem with the request, as a whole sentence.
     package var meaning: String
-    /// A whole sentence: what to do.
+    /// The remedy, as a whole sentence.
     package var remedy: String
-    /// That this is the answer to such a request.
+    /// The evidence for this answer to such a request.
     package var evidence: Evidence
-    /// That the check has this place; `nil` for an answer that has none.
+    /// The evidence for the place of the check; `nil` for an answer without a place.
     package var place: Evidence?
-    /// A page, where there is one.
+    /// The address of a page about it, if any.
     package var source: String?
-    /// The setting of the service that decides it, `--token-updates` for instance.
+    /// The setting of the service that changes the answer, for instance `--token-updates`.
     package var setting: String?
 
-    /// `403`
+    /// The HTTP status of the reason.
     package var status: Int { reason.status }
 
     init(
@@ -58,12 +58,12 @@ package struct ReasonEntry: Hashable, Sendable {
 }
 
 extension ReasonEntry {
-    /// Every answer, in the order of the checks; then those that no check of a request gives.
+    /// Every answer in the order of the checks, followed by the answers that no check gives.
     package static let table =
         ofConnection + ofEveryRequest + ofPush + ofPayload + ofChannels + ofBroadcast + ofManagement
         + ofService
 
-    /// The rows of one API, in the order of its checks.
+    /// Returns the rows of one API, in the order of its checks.
     package static func table(of api: API) -> [ReasonEntry] {
         table.filter { $0.apis.contains(api) }
     }

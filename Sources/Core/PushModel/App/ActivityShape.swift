@@ -1,10 +1,10 @@
-/// How the JSON of a type has to look for a default `JSONDecoder` to read it: that of a Live
-/// Activity's attributes or content state.
+/// The JSON that a default `JSONDecoder` needs for a type: a Live Activity's attributes or content
+/// state.
 ///
-/// An app's types are Swift; a phone is a value that knows none. So an app declares the shape of its
-/// types, and what cannot be known of them is `anything`.
+/// A phone cannot use an app's Swift types. So an app declares the shape of its types, and the
+/// unknown parts are `anything`.
 public indirect enum ActivityShape: Hashable, Sendable, Codable {
-    /// Whatever JSON there is, `null` included.
+    /// Any JSON, including `null`.
     case anything
     case bool
     /// A number without a fraction.
@@ -13,18 +13,18 @@ public indirect enum ActivityShape: Hashable, Sendable, Codable {
     /// Swift's `Date` without a strategy: seconds since 2001-01-01 00:00 UTC.
     case date
     case text
-    /// Text that is one of these: the raw values of an enum.
+    /// Text that is one of these raw values of an enum.
     case choice([String])
     case array(ActivityShape)
     /// An object with any keys.
     case dictionary(ActivityShape)
-    /// An object with these keys; it may have others, which the decoder does not look at.
+    /// An object with these keys. It may have others, which the decoder ignores.
     case object([String: Member])
 
     /// A key of an object.
     public struct Member: Hashable, Sendable, Codable {
         public var shape: ActivityShape
-        /// The value may be missing or `null`.
+        /// Whether the value may be missing or `null`.
         public var isOptional: Bool
 
         public init(_ shape: ActivityShape, isOptional: Bool = false) {
@@ -33,18 +33,19 @@ public indirect enum ActivityShape: Hashable, Sendable, Codable {
         }
     }
 
-    /// Why a value cannot be decoded.
+    /// The reason why a value cannot be decoded.
     public struct Mismatch: Error, Hashable, Sendable, Codable {
         public enum Problem: String, Hashable, Sendable, Codable, CaseIterable {
-            /// A required key is not there, or is `null`.
+            /// A required key is missing or `null`.
             case missing
-            /// A value of another kind, a date as text for example.
+            /// A value of another kind, for example a date as text.
             case otherType = "other-type"
-            /// Text that is none of an enum's raw values.
+            /// Text that is not a raw value of the enum.
             case unknownChoice = "unknown-choice"
         }
 
-        /// The way to the value, as `driver.name` or `stops[2].eta`; empty for the whole.
+        /// The path to the value, such as `driver.name` or `stops[2].eta`; empty for the whole
+        /// value.
         public var path: String
         public var problem: Problem
         public var expected: ActivityShape
@@ -56,13 +57,14 @@ public indirect enum ActivityShape: Hashable, Sendable, Codable {
         }
     }
 
-    /// The first reason why the value does not decode, in the order of the keys; `nil` if it does.
+    /// Returns the first reason why the value does not decode, in the order of the keys; `nil` if
+    /// it does.
     public func mismatch(_ value: JSONValue?, at path: String = "") -> Mismatch? {
         guard let value else { return failure(.missing, path) }
         switch (self, value) {
         case (.anything, _): return nil
         case (_, .null): return failure(.missing, path)
-        // What is deeper than a value is read is not looked at.
+        // Values below the reading depth are not checked.
         case (_, .unread): return nil
         case (.bool, .bool), (.integer, .int), (.text, .string): return nil
         case (.number, .int), (.number, .double), (.date, .int), (.date, .double): return nil
@@ -110,13 +112,14 @@ public indirect enum ActivityShape: Hashable, Sendable, Codable {
 }
 
 extension ActivityShape.Mismatch {
-    /// What Foundation says of it in the phone's log, which names no key.
+    /// Foundation's description of the mismatch in the phone's log, which names no key.
     public var foundationWords: String {
         let why = problem == .missing ? "it is missing" : "it isn’t in the correct format"
         return "The data couldn’t be read because \(why)."
     }
 
-    /// What is wrong where, for people; `member` is what the whole is called, `content-state`.
+    /// Returns the place and the problem, for people. `member` is the name of the whole value, such
+    /// as `content-state`.
     public func words(of member: String) -> String {
         switch problem {
         case .missing where path.isEmpty: "its \(member) is null"
@@ -129,7 +132,7 @@ extension ActivityShape.Mismatch {
 }
 
 extension ActivityShape {
-    /// What a value of this shape is, with its article.
+    /// A value of this shape in words, with its article.
     fileprivate var words: String {
         switch self {
         case .anything: "a value"

@@ -1,6 +1,7 @@
-/// Where an app's code learns of its Live Activities; the raw values are Apple's names.
+/// A source from which an app's code learns about its Live Activities. The raw values are Apple's
+/// names.
 public enum ActivityStreamName: String, Hashable, Sendable, Codable, CaseIterable {
-    /// No stream: what `Activity.activities` lists when a process starts.
+    /// Not a stream: the list in `Activity.activities` when a process starts.
     case activities
     case activityUpdates
     case activityStateUpdates
@@ -9,6 +10,6 @@ public enum ActivityStreamName: String, Hashable, Sendable, Codable, CaseIterabl
     case pushToStartTokenUpdates
     case activityEnablementUpdates
     case frequentPushEnablementUpdates
-    /// Of a scene that a tap on an activity has started.
+    /// The user activities of a scene that a tap on an activity has started.
     case userActivities = "connectionOptions.userActivities"
 }

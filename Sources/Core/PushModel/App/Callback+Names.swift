@@ -1,5 +1,5 @@
 extension Callback {
-    /// The method as Swift spells it; people are shown this.
+    /// The method as Swift spells it, which is printed for people.
     public var swiftName: String {
         switch self {
         case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
@@ -59,7 +59,7 @@ extension Callback {
         }
     }
 
-    /// The method as Objective-C spells it; one that Swift alone has, as Swift does.
+    /// The method as Objective-C spells it, or as Swift does if only Swift has it.
     public var selector: String {
         switch self {
         case .willFinishLaunching: "application:willFinishLaunchingWithOptions:"

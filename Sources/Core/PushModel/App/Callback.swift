@@ -55,7 +55,7 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case remoteSessionUpdate
     case enumerateChanges
 
-    /// The first iOS that calls it.
+    /// The first iOS that calls the method.
     public var since: IOSVersion {
         switch self {
         case .didFinishLaunching, .didBecomeActive, .willResignActive, .willTerminate,
@@ -88,7 +88,7 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Belongs to the app's life cycle rather than to a notification.
+    /// Whether the method belongs to the app's life cycle rather than to a notification.
     public var isLifeCycle: Bool {
         switch self {
         case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,

@@ -1,14 +1,14 @@
-/// By which names people are shown an app's methods.
+/// The kind of names under which an app's methods are printed.
 public enum CallbackNaming: String, Hashable, Sendable, CaseIterable {
     case swift
-    /// Selectors.
+    /// Names as Objective-C selectors.
     case objectiveC = "objc"
     /// The words of scenario files, which are not Apple's.
     case scenario
 }
 
 extension Callback {
-    /// The method in full: `application(_:didReceiveRemoteNotification:)`.
+    /// Returns the method in full: `application(_:didReceiveRemoteNotification:)`.
     public func name(_ naming: CallbackNaming) -> String {
         switch naming {
         case .swift: swiftName
@@ -17,10 +17,11 @@ extension Callback {
         }
     }
 
-    /// The part of its name that tells it apart, for tables: `didReceiveRemoteNotification:`.
+    /// Returns the distinguishing part of the method's name, for tables:
+    /// `didReceiveRemoteNotification:`.
     ///
-    /// Of Apple's methods these are the argument labels behind the first argument, which is the object
-    /// that calls. A method that has no other is called by its base name.
+    /// For Apple's methods, this is the argument labels after the first argument, which is the
+    /// calling object. A method without other labels is printed with its base name.
     public func brief(_ naming: CallbackNaming) -> String {
         let name = name(naming)
         switch naming {
@@ -39,8 +40,8 @@ extension Callback {
 }
 
 extension Callback {
-    /// For a line that lists methods: the short word where Apple's name has it as a label or before its
-    /// parameters, and otherwise Apple's name in full.
+    /// The name for a line that lists methods: the short word if Apple's name has it as a label or
+    /// before its parameters, otherwise Apple's name in full.
     public var shortName: String { Self.shortNames[self] ?? swiftName }
 
     private static let shortNames: [Callback: String] = {
@@ -52,7 +53,7 @@ extension Callback {
 }
 
 extension CallbackNaming {
-    /// A text that names methods as Swift does, with their chosen names.
+    /// Returns a text in which Swift's names of methods are replaced by the chosen names.
     public func respelled(_ text: String) -> String {
         guard self != .swift else { return text }
         return Callback.allCases.reduce(text) { $0.replacing($1.swiftName, with: $1.name(self)) }
@@ -60,7 +61,7 @@ extension CallbackNaming {
 }
 
 extension TraceRecord {
-    /// `sentence`, with a callback by the chosen name.
+    /// Returns `sentence`, with a callback under the chosen name.
     public func sentence(_ naming: CallbackNaming) -> String {
         guard let callback, kind == .callback else { return naming.respelled(sentence) }
         return callback.name(naming)

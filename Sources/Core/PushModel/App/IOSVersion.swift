@@ -1,9 +1,10 @@
 /// A version of iOS, such as `9.3` or `18.2.1`.
 public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The three numbers, the first in the highest bits: to compare versions is to compare these.
+    /// The three numbers, the first in the highest bits, so that versions compare like their
+    /// numbers.
     private let number: UInt32
 
-    /// Each number is below 1000.
+    /// Creates a version. Each number must be below 1000.
     public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
         number = UInt32(major) << 20 | UInt32(minor) << 10 | UInt32(patch)
     }
@@ -24,7 +25,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     }
 
     /// The versions at which a rule of this model changes, oldest first, and the newest modelled
-    /// version. A range in a scenario stands for those of them that lie in it and its lower bound.
+    /// version. A range in a scenario selects its lower bound and the versions of this list in it.
     public static let changes: [IOSVersion] = [
         IOSVersion(3, 0),  // remote notifications
         IOSVersion(4, 0),  // background and suspended states, local notifications
@@ -55,27 +56,29 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     ]
 
     public static let oldest = IOSVersion(3, 0)
-    /// The newest that is modelled, and the one that phones have unless another is asked for.
+    /// The newest modelled version, and the default of phones.
     public static let newest = IOSVersion(27, 0)
 
-    /// The newest minor version of each major one, from 3 on. After 18 Apple counted on with the year.
+    /// The newest minor version of each major one, from 3 on. After 18, Apple continued with the
+    /// year.
     /// https://support.apple.com/en-us/100100
     private static let newestMinors: [Int: Int] = [
         3: 2, 4: 3, 5: 1, 6: 1, 7: 1, 8: 4, 9: 3, 10: 3, 11: 4, 12: 5, 13: 7, 14: 8, 15: 8, 16: 7,
         17: 7, 18: 7, 26: 6,
-        // Not out yet: it is taken to be as 27.0 without the faults of that version.
+        // Not released yet. Belfry treats it as 27.0 without the faults of that version.
         27: 1,
     ]
 
-    /// There are rules for it: it is not older than remote notifications, and Apple has released it.
+    /// Whether Belfry has rules for the version: it has remote notifications, and Apple has
+    /// released it.
     public var isModelled: Bool {
         self >= Self.oldest && minor <= Self.newestMinors[major] ?? -1
     }
 
-    /// Why a version that is not modelled is refused, for people.
+    /// The reason for people why a version is not modelled.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that is modelled; after 18 came "
-        + "26, and minor versions are those that came out, such as up to 18.7"
+        "\(oldest) is the oldest and \(newest) the newest version that Belfry models. After 18 "
+        + "came 26, and only released minor versions count, such as 18.0 to 18.7"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number
@@ -86,7 +89,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { IOSVersion($0) }, orSay: { "\($0) is no iOS version" })
+        self = try decoder.value(of: { IOSVersion($0) }, orSay: { "\($0) is not an iOS version" })
     }
 
     public func encode(to encoder: any Encoder) throws {

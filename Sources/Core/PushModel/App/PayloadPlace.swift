@@ -1,4 +1,4 @@
-/// Where a callback finds the payload of the notification it is about.
+/// The place where a callback finds the payload of its notification.
 public enum PayloadPlace: String, Hashable, Sendable, Codable, CaseIterable {
     /// `launchOptions[.remoteNotification]` or `[.localNotification]`.
     case launchOptions
@@ -10,6 +10,6 @@ public enum PayloadPlace: String, Hashable, Sendable, Codable, CaseIterable {
     case response
     /// `connectionOptions.notificationResponse` of a scene.
     case connectionOptions
-    /// The callback could carry one and does not.
+    /// The callback could carry a payload and does not.
     case none
 }

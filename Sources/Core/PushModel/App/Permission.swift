@@ -1,10 +1,10 @@
-/// `UNAuthorizationStatus`, and what stood in its place before iOS 10.
+/// `UNAuthorizationStatus`, and its equivalent before iOS 10.
 public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
     case notDetermined = "not-determined"
     case denied
     case authorized
-    /// iOS 12: granted without a prompt, delivered quietly.
+    /// Granted without a prompt and delivered quietly, from iOS 12.
     case provisional
-    /// iOS 14: App Clips.
+    /// For App Clips, from iOS 14.
     case ephemeral
 }

@@ -1,11 +1,11 @@
-/// The names that phones are given.
+/// The rule for names of phones.
 package enum PhoneName {
-    /// Characters.
+    /// The longest name, in characters.
     static let limit = 64
 
-    /// What a name has to be, for people.
+    /// The requirements on a name, for people.
     package static let wanted =
-        "1 to \(limit) characters that can be seen, without a space at either end"
+        "1 to \(limit) visible characters, without a space at either end"
 
     package static func isOne(_ text: String) -> Bool {
         guard (1...limit).contains(text.count), text.first != " ", text.last != " " else {

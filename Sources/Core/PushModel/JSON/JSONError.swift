@@ -1,8 +1,9 @@
-/// Where bytes stop being JSON, and what should have stood there.
+/// The offset at which bytes stop being JSON, and the expected text there.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The first byte that does not fit, counted from 0; the number of bytes if they end too soon.
+    /// The offset of the first byte that does not fit, counted from 0; the number of bytes if they
+    /// end too soon.
     public let offset: Int
-    /// What was expected there, in words: `a value`, `"," or "}"`.
+    /// The expected text in words: `a value`, `"," or "}"`.
     public let expected: String
 
     public init(offset: Int, expected: String) {

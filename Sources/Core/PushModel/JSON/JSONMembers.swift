@@ -1,8 +1,8 @@
-/// The members of a JSON object as they were sent: in order, and a key that comes twice is there twice.
+/// The members of a JSON object as they were sent, in order and with repeated keys.
 package struct JSONMembers {
     package let all: [(key: String, value: JSONValue)]
 
-    /// Reads one object, in strict UTF-8, with white space around it at most.
+    /// Reads one object in strict UTF-8. Only white space may surround it.
     package init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         reader.skipSpace()
@@ -20,7 +20,7 @@ package struct JSONMembers {
         all = members
     }
 
-    /// The first key that comes twice; keys that differ in their bytes are different ones.
+    /// The first repeated key. Keys that differ in their bytes are different.
     package var repeatedKey: String? {
         var seen: Set<[UInt8]> = []
         return all.first { !seen.insert(Array($0.key.utf8)).inserted }?.key

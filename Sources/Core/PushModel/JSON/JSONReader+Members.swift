@@ -1,7 +1,9 @@
 extension JSONReader {
-    /// Reads the object that begins here, or steps over a value of another kind and answers false.
+    /// Reads the object that begins here and returns `true`, or skips a value of another kind and
+    /// returns `false`.
     ///
-    /// For each member `read` gets its key, and reads its value or leaves it, to be stepped over.
+    /// `read` gets each member's key. It may read the member's value; otherwise the value is
+    /// skipped.
     mutating func readMembers(
         _ read: (inout JSONReader, Text) throws(JSONError) -> Void
     ) throws(JSONError) -> Bool {
@@ -24,13 +26,14 @@ extension JSONReader {
         return true
     }
 
-    /// Reads the value that begins here; of an object or array only the text.
+    /// Reads the value that begins here, but only the text of an object or array.
     mutating func scalarOrText() throws(JSONError) -> JSONValue {
         skipSpace()
         return closingBracket == nil ? try scalar() : .unread(try text())
     }
 
-    /// The text means exactly this. Compared as bytes: most keys are never made into strings.
+    /// Returns whether the text means exactly `key`. Compares bytes, because most keys are never
+    /// made into strings.
     func means(_ text: Text, _ key: StaticString) throws(JSONError) -> Bool {
         guard !text.hasEscapes else { return try string(text) == "\(key)" }
         guard text.range.count == key.utf8CodeUnitCount else { return false }

@@ -1,12 +1,12 @@
 extension JSONReader {
-    /// A number as it stands in the text.
+    /// The position of a number in the text.
     struct Number {
         var range: Range<Int>
-        /// It has neither fraction nor exponent.
+        /// Whether the number has neither fraction nor exponent.
         var isWhole: Bool
     }
 
-    /// Steps over a number: `-`, digits without a leading zero, fraction, exponent.
+    /// Skips a number: `-`, digits without a leading zero, fraction, exponent.
     mutating func skipNumber() throws(JSONError) -> Number {
         let start = position
         var isWhole = true
@@ -40,7 +40,7 @@ extension JSONReader {
         guard position > start else { throw expected(what) }
     }
 
-    /// The number that stands at `number`: an `Int` if it is one, however it is written.
+    /// Returns the number at `number`: an `Int` if it is a whole one, in any notation.
     func value(_ number: Number) -> JSONValue {
         let text = String(decoding: bytes[number.range], as: UTF8.self)
         if number.isWhole, let int = Int(text) { return .int(int) }

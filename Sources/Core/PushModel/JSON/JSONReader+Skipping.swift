@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Steps over one value, whatever it is and however deep, without a call for each level.
+    /// Skips one value of any kind and depth, without a call for each level.
     mutating func skipValue() throws(JSONError) {
         let outside = depth
         repeat {
@@ -9,8 +9,8 @@ extension JSONReader {
         } while depth > outside
     }
 
-    /// Steps into the object or array that begins here, up to its first element, and answers true;
-    /// or over the value that begins here and answers false.
+    /// Enters the object or array that begins here, up to its first element, and returns `true`; or
+    /// skips the value that begins here and returns `false`.
     private mutating func entersContainer() throws(JSONError) -> Bool {
         skipSpace()
         guard position < bytes.count else { throw expected("a value") }
@@ -44,14 +44,14 @@ extension JSONReader {
         }
     }
 
-    /// Steps over the comma and answers true, or over the closing bracket and answers false.
+    /// Skips a comma and returns `true`, or skips the closing bracket and returns `false`.
     mutating func goesOn(until close: UInt8) throws(JSONError) -> Bool {
         if skip(UInt8(ascii: ",")) { return true }
         if skip(close) { return false }
         throw expected(close == UInt8(ascii: "}") ? "\",\" or \"}\"" : "\",\" or \"]\"")
     }
 
-    /// Steps over a key and its colon.
+    /// Skips a key and its colon.
     mutating func skipKey() throws(JSONError) -> Text {
         skipSpace()
         guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotes") }

@@ -1,11 +1,11 @@
 extension JSONReader {
-    /// A string as it stands in the text, without its quotes.
+    /// The position of a string in the text, without its quotes.
     struct Text {
         var range: Range<Int>
         var hasEscapes: Bool
     }
 
-    /// Steps over a string; `position` is at the opening quote.
+    /// Skips a string. `position` is at the opening quote.
     mutating func skipString() throws(JSONError) -> Text {
         advance()
         let start = position
@@ -22,13 +22,13 @@ extension JSONReader {
             } else if byte >= 0x80 {
                 try skipMultibyte(byte)
             } else {
-                throw expected("a character; control characters are written \\u00XX")
+                throw expected("a character (control characters are written \\u00XX)")
             }
         }
     }
 
-    /// Steps over characters that mean themselves: ASCII but for quotes, backslashes and control
-    /// characters. Eight at a time, since most of a payload is such text.
+    /// Skips characters without special meaning: ASCII except quotes, backslashes and control
+    /// characters. Reads eight at a time, because most of a payload is such text.
     private mutating func skipPlain() {
         var index = position
         bytes.withUnsafeBytes { bytes in
@@ -47,8 +47,8 @@ extension JSONReader {
 
     private static let spaces: UInt64 = 0x2020_2020_2020_2020
 
-    /// The top bit of the first of eight bytes that does not mean itself, and perhaps of later
-    /// ones; zero if all do.
+    /// Returns the top bit of the first of eight bytes that has a special meaning, and perhaps of
+    /// later ones; zero if none has.
     private static func special(_ chunk: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops = ones << 7
@@ -58,7 +58,7 @@ extension JSONReader {
         return found & tops
     }
 
-    /// Steps over a backslash and what belongs to it; answers the character meant.
+    /// Skips an escape sequence and returns its character.
     mutating func skipEscape() throws(JSONError) -> Unicode.Scalar {
         let start = position
         advance()
@@ -77,7 +77,7 @@ extension JSONReader {
         }
     }
 
-    /// Steps over the four digits behind `\u`, and over the second half of a surrogate pair.
+    /// Skips the four digits after `\u`, and the second half of a surrogate pair.
     private mutating func skipCodeUnits(of start: Int) throws(JSONError) -> Unicode.Scalar {
         let unit = try skipFourDigits()
         if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -109,8 +109,8 @@ extension JSONReader {
         return value
     }
 
-    /// Steps over one character of two to four bytes; overlong forms, surrogates and what lies
-    /// beyond U+10FFFF are no UTF-8 (The Unicode Standard, table 3-7).
+    /// Skips one character of two to four bytes. Overlong forms, surrogates and code points beyond
+    /// U+10FFFF are not UTF-8 (The Unicode Standard, table 3-7).
     private mutating func skipMultibyte(_ first: UInt8) throws(JSONError) {
         let (length, second): (Int, ClosedRange<UInt8>)
         switch first {
@@ -132,14 +132,15 @@ extension JSONReader {
         advance(by: length)
     }
 
-    /// The bytes as they stand there. A slice of them would count as one more owner.
+    /// Returns the bytes as a string, without a slice, which would count as another owner of the
+    /// array.
     func string(_ range: Range<Int>) -> String {
         bytes.withUnsafeBufferPointer { bytes in
             String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
         }
     }
 
-    /// The string that stands at `text`, its escapes resolved.
+    /// Returns the string at `text` with its escapes resolved.
     func string(_ text: Text) throws(JSONError) -> String {
         guard text.hasEscapes else { return string(text.range) }
         var result: [UInt8] = []

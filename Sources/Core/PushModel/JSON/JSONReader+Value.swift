@@ -1,16 +1,16 @@
 extension JSONReader {
     /// An object or array whose elements are being read.
     private struct Container {
-        /// The bracket that ends it.
+        /// The bracket that closes the container.
         let close: UInt8
-        /// The key of the member to be read next.
+        /// The key of the next member.
         var key = ""
         var elements: [JSONValue] = []
         var members: [(String, JSONValue)] = []
 
         var isObject: Bool { close == UInt8(ascii: "}") }
 
-        /// The dictionary is made at once, so that it does not have to grow.
+        /// The finished value. Building the dictionary in one step avoids growing it.
         var value: JSONValue {
             isObject ? .object(Dictionary(members) { $1 }) : .array(elements)
         }
@@ -20,8 +20,8 @@ extension JSONReader {
         }
     }
 
-    /// Reads one value, whatever it is. The containers around it are on a stack of its own: the
-    /// thread's may be too small for as many calls inside one another as a payload has levels.
+    /// Reads one value of any kind. Open containers are on a stack of their own, because the
+    /// thread's stack may be too small for one call for each level of a payload.
     mutating func value() throws(JSONError) -> JSONValue {
         var open: [Container] = []
         while true {
@@ -39,8 +39,8 @@ extension JSONReader {
         }
     }
 
-    /// Reads the value that begins here, if it is complete without others: a container that is
-    /// not empty is left open instead.
+    /// Reads the value that begins here, unless it is a container with elements, which is left
+    /// open.
     private mutating func complete(_ open: inout [Container]) throws(JSONError) -> JSONValue? {
         skipSpace()
         guard let close = closingBracket else { return try scalar() }
@@ -73,7 +73,7 @@ extension JSONReader {
         return value
     }
 
-    /// The value that begins here, as it is written.
+    /// Reads the value that begins here as its text.
     mutating func text() throws(JSONError) -> String {
         let start = position
         try skipValue()

@@ -1,29 +1,30 @@
-/// Reads the bytes of a JSON text; `Payload` takes the keys that iOS looks at, `JSONValue` builds a value of it.
+/// Reads the bytes of a JSON text. `Payload` reads the keys that iOS uses, and `JSONValue` builds a
+/// value.
 ///
-/// Strict UTF-8. A byte order mark, half of a surrogate pair and a number such as `01` are refused, as
-/// https://www.rfc-editor.org/rfc/rfc8259 has it. A key may come twice.
+/// Requires strict UTF-8, and refuses a byte order mark, half of a surrogate pair and a number such
+/// as `01`. A key may come twice. https://www.rfc-editor.org/rfc/rfc8259
 ///
-/// Hand-written rather than Foundation's: this room imports nothing, the gateway validates payloads
-/// without an allocation for each value, no depth of a payload costs stack, and hints name the byte
-/// at which a payload is wrong.
+/// Hand-written rather than Foundation's, because this module imports nothing, the gateway validates
+/// payloads without an allocation for each value, the depth of a payload costs no stack, and hints
+/// name the byte at which a payload is wrong.
 struct JSONReader {
-    /// Objects and arrays inside one another, at most; Foundation's reader stops there too.
+    /// The most nested objects and arrays. Foundation's reader has the same limit.
     static let depthLimit = 512
 
     let bytes: [UInt8]
     private(set) var position = 0
-    /// How many objects and arrays are open.
+    /// The number of open objects and arrays.
     private(set) var depth = 0
-    /// A bit for each of the innermost of them, up to 64, the innermost lowest: it is an object.
+    /// A bit for each of the 64 innermost containers, the innermost lowest: set for an object.
     private var objects: UInt64 = 0
-    /// The bits of those around them, 64 at a time; empty for every payload that means anything.
+    /// The bits of the outer containers, 64 at a time; empty for every ordinary payload.
     private var outerObjects: [UInt64] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The byte to be read next; `nil` at the end.
+    /// The next byte; `nil` at the end.
     var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     func expected(_ what: String) -> JSONError { JSONError(offset: position, expected: what) }
@@ -38,7 +39,7 @@ struct JSONReader {
         }
     }
 
-    /// Steps over white space and `byte` behind it, if it is there.
+    /// Skips white space and then `byte`, if it is next. Returns whether it was.
     mutating func skip(_ byte: UInt8) -> Bool {
         skipSpace()
         guard peek == byte else { return false }
@@ -46,13 +47,13 @@ struct JSONReader {
         return true
     }
 
-    /// Only white space is left.
+    /// Throws unless only white space is left.
     mutating func end() throws(JSONError) {
         skipSpace()
         guard position == bytes.count else { throw expected("the end") }
     }
 
-    /// Steps over an opening bracket.
+    /// Enters the container whose opening bracket is next.
     mutating func enter() throws(JSONError) {
         guard depth < Self.depthLimit else {
             throw expected("at most \(Self.depthLimit) objects and arrays inside one another")
@@ -63,10 +64,10 @@ struct JSONReader {
         position += 1
     }
 
-    /// The bracket that ends the innermost object or array that is open.
+    /// The closing bracket of the innermost open object or array.
     var innermost: UInt8 { objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-    /// A closing bracket has been stepped over.
+    /// Leaves the innermost container, whose closing bracket has been read.
     mutating func leave() {
         depth -= 1
         objects >>= 1

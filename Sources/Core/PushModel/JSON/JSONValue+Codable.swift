@@ -1,5 +1,6 @@
 extension JSONValue: Codable {
-    /// Throws at more than 24 levels, those around the value included, without a value in the error.
+    /// Throws for more than 24 levels, counted from the outermost coded value. The error does not
+    /// contain the value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -14,7 +15,8 @@ extension JSONValue: Codable {
             self = .string(value)
         } else {
             guard decoder.codingPath.count < Self.codingLimit else { throw Self.tooDeep }
-            // Whether it is an array is seen before any element is read: an error inside counts.
+            // An array is recognized before its elements are read, so that an error in an element
+            // is thrown.
             if (try? decoder.unkeyedContainer()) != nil {
                 self = .array(try container.decode([JSONValue].self))
             } else {
@@ -23,8 +25,8 @@ extension JSONValue: Codable {
         }
     }
 
-    /// An encoder has no way to write text as it is: what was not read becomes a string that holds
-    /// its JSON, and so does what lies as deep in a value that was not read from text.
+    /// Encodes the value. An encoder cannot write raw text, so an unread part becomes a string with
+    /// its JSON. A part of equal depth in a value that was not read from text becomes one too.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -40,7 +42,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// The levels of a value, and some of what it stands in.
+    /// The levels of a value, and some for the values around it.
     private static let codingLimit = depthLimit + 8
 
     private static func isTooDeep(_ encoder: any Encoder) -> Bool {
@@ -48,7 +50,7 @@ extension JSONValue: Codable {
     }
 
     private static var tooDeep: DecodingError {
-        // The path holds keys, which are the sender's as well as the values.
+        // No path, because its keys come from the sender, like the values.
         .dataCorrupted(
             DecodingError.Context(
                 codingPath: [],

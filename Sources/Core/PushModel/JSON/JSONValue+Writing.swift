@@ -1,7 +1,7 @@
 extension JSONValue {
-    /// Compact JSON, the keys of each object in the order of their bytes, so that equal values are
-    /// equal text. Infinity and not-a-number, which JSON lacks, are written `null`; what was not read is
-    /// written as it was.
+    /// Compact JSON with sorted keys (by their bytes), so that equal values give equal text.
+    /// Infinity and not-a-number, which JSON lacks, become `null`. Unread parts are written as they
+    /// were.
     public var json: String {
         var text = ""
         write(to: &text)
@@ -19,7 +19,7 @@ extension JSONValue {
         case .array(let elements):
             Self.write(elements, between: "[", and: "]", to: &text) { $0.write(to: &$1) }
         case .object(let members):
-            // By the bytes: `<` of strings that Unicode holds for equal is no order to sort by.
+            // Sorted by bytes, because `<` does not order strings that Unicode considers equal.
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             Self.write(sorted, between: "{", and: "}", to: &text) { member, text in
                 Self.write(member.key, to: &text)

@@ -1,9 +1,9 @@
 /// Any JSON value.
 ///
-/// A number is an `int` if it is whole and fits, whether it was written `1`, `1.0` or `1e0`.
+/// A number is an `int` if it is whole and fits, in any notation: `1`, `1.0` or `1e0`.
 ///
-/// What is read from text has at most `depthLimit` levels, so that comparing, writing, encoding and
-/// releasing it, which take a call for each level, fit the smallest stack that a thread gets.
+/// A value read from text has at most `depthLimit` levels. Comparing, writing, encoding and
+/// releasing a value take a call for each level, and must fit the smallest stack of a thread.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -12,17 +12,17 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
-    /// An object or array inside `depthLimit` others, as it was written: valid JSON, white space
-    /// included. Equal only to the same text.
+    /// The text of an object or array nested in `depthLimit` others, as written: valid JSON with
+    /// its white space. Equal only to the same text.
     case unread(String)
 
-    /// Objects and arrays inside one another that are read into values; those further down are
-    /// kept as text. No meaning of a push is as deep as that.
+    /// The most nested objects and arrays that are read into values. Deeper ones are kept as text.
+    /// Nothing with a meaning in a push is as deep.
     public static let depthLimit = 16
 
-    /// Reads one JSON value of any kind, in strict UTF-8, with white space around it at most.
+    /// Reads one JSON value of any kind in strict UTF-8. Only white space may surround it.
     ///
-    /// If a key comes twice the last one wins, as in Foundation. A number too large for a `Double`
+    /// If a key comes twice, the last one wins, as in Foundation. A number too large for a `Double`
     /// becomes the largest one. More than 512 levels are an error.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
@@ -30,16 +30,16 @@ public enum JSONValue: Hashable, Sendable {
         try reader.end()
     }
 
-    /// The member of an object; `nil` if this is no object or has no such key.
+    /// The member of an object; `nil` if the value is not an object or lacks the key.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// `nil` unless it is a boolean: 0 and 1 are none.
+    /// The value of a boolean; `nil` for all other values, including 0 and 1.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-    /// `nil` unless it is a whole number: `true` and `"1"` are none.
+    /// The value of a whole number; `nil` for all other values, including `true` and `"1"`.
     public var int: Int? { if case .int(let value) = self { value } else { nil } }
 
-    /// `nil` unless it is a number.
+    /// The value of a number; `nil` for all other values.
     public var double: Double? {
         switch self {
         case .int(let value): Double(value)

@@ -1,5 +1,5 @@
 extension DeviceToken {
-    /// A token drawn from a generator, as opaque as Apple's.
+    /// Draws a random token.
     public init(drawnFrom chance: inout SplitMix64, byteCount: Int = 32) {
         let digits: StaticString = "0123456789abcdef"
         let words = (byteCount + 7) / 8

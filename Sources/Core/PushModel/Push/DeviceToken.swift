@@ -1,16 +1,16 @@
-/// A device token: what APNs hands to one app on one device in one environment.
+/// A device token, which APNs issues for one app on one device in one environment.
 ///
-/// Apple does not promise a length; 32 bytes are usual, 80 are seen for Live Activities. Any even
-/// number of hexadecimal digits is a token, in either letter case; it is kept in lower case.
+/// Apple does not promise a length; 32 bytes are usual, and 80 were seen for Live Activities. Any
+/// even number of hexadecimal digits is a token, in either letter case; it is kept in lower case.
 /// https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns
 public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// Lower-case hexadecimal digits, an even number of them, at least two.
+    /// An even number of lower-case hexadecimal digits, at least two.
     public let hex: String
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
     public init?(hex: String) {
         guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
-        // Nearly all are in lower case already.
+        // Nearly all tokens are in lower case already.
         if ByteSet.lowerCaseHexDigits.containsAll(of: hex) {
             self.hex = hex
         } else if ByteSet.hexDigits.containsAll(of: hex) {
@@ -27,7 +27,7 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     public var description: String { hex }
 
-    /// The bytes, as an app is handed them.
+    /// The bytes, as an app gets them.
     public var bytes: [UInt8] {
         var digits = hex.utf8.makeIterator()
         var bytes: [UInt8] = []
@@ -41,7 +41,8 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
         digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "a") + 10
     }
 
-    /// The first and last digits, enough for a person to tell tokens apart: `9f3c2ab1…d04e`.
+    /// The first and last digits, which are enough for people to distinguish tokens:
+    /// `9f3c2ab1…d04e`.
     public var abbreviated: String {
         guard hex.utf8.count > 16 else { return hex }
         return String(decoding: hex.utf8.prefix(8), as: UTF8.self) + "…"
@@ -50,7 +51,7 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     public init(from decoder: any Decoder) throws {
         self = try decoder.value(
-            of: { DeviceToken(hex: $0) }, orSay: { "\($0) is no device token" })
+            of: { DeviceToken(hex: $0) }, orSay: { "\($0) is not a device token" })
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,7 +1,7 @@
 extension Payload {
     /// Writes the payload for a phone's state.
     package func write(to writer: inout CompactWriter) {
-        // First, because the texts are pieces of it.
+        // Written first, because the texts are pieces of it.
         switch source {
         case nil: writer.write(UInt64(0))
         case .pushed(let bytes):

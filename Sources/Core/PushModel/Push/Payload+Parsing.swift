@@ -1,8 +1,8 @@
 extension Payload {
     /// Reads a payload from JSON text; throws unless it is an object.
     ///
-    /// In one pass and without a value for each key, because every push that reaches a phone comes
-    /// here. Of a key that comes twice the last one counts, as in Foundation.
+    /// Reads in one pass and without a value for each key, because every push to a phone is read
+    /// here. If a key comes twice, the last one counts, as in Foundation.
     package init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         var aps = APSKeys()
@@ -26,17 +26,17 @@ extension Payload {
         source = .pushed(bytes)
     }
 
-    /// The text that a provider sent; `nil` for what the phone or the app made.
+    /// The text that a provider sent; `nil` for content that the phone or the app made.
     package var pushed: [UInt8]? {
         if case .pushed(let bytes)? = source { bytes } else { nil }
     }
 
-    /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
+    /// Reads the keys of `aps`. A key with a value of the wrong type counts as absent.
     package init(_ json: JSONValue) {
         self = (try? Payload(parsing: Array(json.json.utf8))) ?? Payload(hasAPS: false)
     }
 
-    /// `isBeside` says that there is a `content-available` outside of `aps`.
+    /// - Parameter isBeside: whether there is a `content-available` outside of `aps`.
     private init(_ aps: APSKeys, isBeside: Bool) {
         let wakes = Self.isOne(aps.contentAvailable)
         self.init(
@@ -52,26 +52,27 @@ extension Payload {
             hasAPS: aps.hasKeys)
     }
 
-    /// 1, however it is written. `true` counts too: Foundation on the phone cannot tell them apart,
-    /// and a library that sent `true` was reported to work.
+    /// Returns whether the value is 1, in any notation. `true` counts too: Foundation on the phone
+    /// does not distinguish them, and a library that sent `true` was reported to work.
     /// https://github.com/matthijs2704/vapor-apns/issues/52
     private static func isOne(_ value: JSONValue?) -> Bool {
         value?.int == 1 || value?.bool == true
     }
 
-    /// A string that is not empty: an empty text shows nothing, an empty sound name plays nothing.
+    /// Returns a string that is not empty. An empty text shows nothing, and an empty sound name
+    /// plays nothing.
     private static func someText(_ value: JSONValue?) -> String? {
         value?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
-/// The values of `aps` that a phone looks at, as they were sent.
+/// The values of `aps` that a phone uses, as they were sent.
 private struct APSKeys {
     /// `nil` for an object, whose members follow.
     var alert: JSONValue?
     var title: JSONValue?
-    /// `title-loc-key`: without a text, the key itself counts, since there is no strings file here
-    /// to look it up in.
+    /// `title-loc-key`. Without a text the key itself counts, since there is no strings file to
+    /// look it up in.
     var titleKey: JSONValue?
     var subtitle: JSONValue?
     var subtitleKey: JSONValue?
@@ -79,11 +80,11 @@ private struct APSKeys {
     /// `loc-key`
     var bodyKey: JSONValue?
     var badge: JSONValue?
-    /// The name, which may stand in an object.
+    /// The name of the sound, which may be in an object.
     var sound: JSONValue?
     var critical: JSONValue?
     var contentAvailable: JSONValue?
-    /// A `content-available` in the alert, or one with an underscore.
+    /// Whether there is a `content-available` in the alert, or a `content_available`.
     var hasMisplaced: Bool { isInAlert || hasUnderscore }
     private var isInAlert = false
     private var hasUnderscore = false
@@ -95,7 +96,7 @@ private struct APSKeys {
 
     init() {}
 
-    /// Reads the value of `aps`; one that is no object has no keys.
+    /// Reads the value of `aps`. A value that is not an object has no keys.
     mutating func read(_ reader: inout JSONReader) throws(JSONError) {
         if hasKeys { self = APSKeys() }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in

@@ -1,10 +1,10 @@
 extension Payload {
-    /// The whole of a notification's content, of which a payload holds what iOS looks at.
+    /// The complete content of a notification. `Payload` has only the parts that iOS uses.
     package enum Source: Hashable, Sendable {
         /// The JSON text as the provider sent it: `userInfo`.
         case pushed([UInt8])
-        /// What the app or its service extension made, archived by the app's own frameworks; handed
-        /// back to them unread.
+        /// Content that the app or its service extension made, archived by the app's own frameworks
+        /// and passed back to them unread.
         case archived([UInt8])
     }
 }
@@ -14,7 +14,8 @@ extension Payload.Source: Codable {
         case pushed, archived
     }
 
-    /// Bytes that are text are coded as text: an array of numbers takes fifty times as long.
+    /// Bytes that are text are coded as text, because an array of numbers takes fifty times as
+    /// long.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let key = container.contains(.archived) ? CodingKeys.archived : .pushed

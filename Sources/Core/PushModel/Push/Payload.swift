@@ -1,7 +1,7 @@
 /// A push payload as a phone reads it: the keys of `aps` that decide what iOS does.
 ///
-/// A key of the wrong JSON type is ignored, as a real iPhone does with a string `badge`; APNs
-/// itself never looks at the meaning.
+/// A key of the wrong JSON type is ignored, as a real iPhone does with a string `badge`. APNs
+/// itself does not check the meaning.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
 ///
 /// Boxed, because a push is copied often on its way and hardly ever changed.
@@ -41,12 +41,12 @@ package struct Payload: Hashable, Sendable {
                 hasAPS: hasAPS))
     }
 
-    /// There is text to show: a banner and an entry in Notification Center.
+    /// Whether there is text to show in a banner and in Notification Center.
     package var hasAlert: Bool {
         keys.value.title != nil || keys.value.subtitle != nil || keys.value.body != nil
     }
 
-    /// There is something for the user at all: text, a sound or a badge.
+    /// Whether there is anything for the user: text, a sound or a badge.
     package var isVisible: Bool { hasAlert || keys.value.sound != nil || keys.value.badge != nil }
 }
 
@@ -77,23 +77,23 @@ extension Payload {
         get { keys.value.badge }
         set { keys.value.badge = newValue }
     }
-    /// The sound's name, `default` for the system sound; also taken from a `sound` dictionary.
+    /// The sound's name, `default` for the system sound. Also read from a `sound` dictionary.
     package var sound: String? {
         get { keys.value.sound }
         set { keys.value.sound = newValue }
     }
-    /// The `sound` dictionary has `critical` 1.
+    /// Whether the `sound` dictionary has `critical` 1.
     package var soundIsCritical: Bool {
         get { keys.value.soundIsCritical }
         set { keys.value.soundIsCritical = newValue }
     }
-    /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
+    /// Whether `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     package var contentAvailable: Bool {
         get { keys.value.contentAvailable }
         set { keys.value.contentAvailable = newValue }
     }
-    /// A `content-available` that does not count: not 1, beside `aps` or in the alert instead of in
-    /// `aps`, or with an underscore.
+    /// Whether there is a `content-available` without effect: not 1, outside `aps` or in the alert,
+    /// or with an underscore.
     package var contentAvailableIsVoid: Bool {
         get { keys.value.contentAvailableIsVoid }
         set { keys.value.contentAvailableIsVoid = newValue }
@@ -114,12 +114,12 @@ extension Payload {
         get { keys.value.interruptionLevel }
         set { keys.value.interruptionLevel = newValue }
     }
-    /// `aps` is there and holds at least one key.
+    /// Whether `aps` has at least one key.
     package var hasAPS: Bool {
         get { keys.value.hasAPS }
         set { keys.value.hasAPS = newValue }
     }
-    /// What it was made from, for the app's eyes; iOS decides without it.
+    /// The source of the content, for the app. iOS does not use it.
     package var source: Source? {
         get { keys.value.source }
         set { keys.value.source = newValue }

@@ -1,4 +1,5 @@
-/// The two separate worlds of APNs. A token, a channel or a new key belongs to one of them.
+/// One of the two separate environments of APNs. A token, a channel or a new key belongs to one of
+/// them.
 ///
 /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
 public enum PushEnvironment: String, Hashable, Sendable, Codable, CaseIterable {

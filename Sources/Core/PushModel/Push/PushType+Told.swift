@@ -1,9 +1,10 @@
 extension PushType {
-    /// It runs or changes something other than the app's delegate, and is no call.
+    /// Whether pushes of the type run or change something other than the app's delegate, and are
+    /// not calls.
     package var isOfService: Bool { ![.alert, .background, .voip].contains(self) }
 
-    /// The type that a good sender would give a payload: what its keys tell, otherwise `background`
-    /// when nothing is there for the user, and `alert`.
+    /// The type that a good sender would choose for a payload: the type that its keys indicate,
+    /// otherwise `background` for an invisible push with `content-available`, and `alert` for others.
     package init(bestFor json: JSONValue) {
         let payload = Payload(json)
         self =
@@ -11,11 +12,10 @@ extension PushType {
             ?? (payload.contentAvailable && !payload.isVisible ? .background : .alert)
     }
 
-    /// The type that a payload without headers is of, as far as its keys tell; `nil` for a
-    /// notification.
+    /// The type that the keys of a payload without headers indicate; `nil` for a notification.
     ///
-    /// Keys beside `aps` are the app's own: those of management and of file providers tell in a payload
-    /// without it.
+    /// Keys beside `aps` are the app's own. Only in a payload without `aps` do they indicate
+    /// management or a file provider.
     package init?(toldBy json: JSONValue) {
         guard let aps = json["aps"]?.object else {
             guard json["aps"] == nil else { return nil }

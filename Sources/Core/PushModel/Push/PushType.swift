@@ -15,7 +15,7 @@ package enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     case pushtotalk
     case widgets
 
-    /// What `apns-topic` carries behind the bundle identifier for this type.
+    /// The part of `apns-topic` after the bundle identifier for this type.
     package var topicSuffix: String {
         switch self {
         case .alert, .background, .mdm: ""
@@ -32,19 +32,19 @@ package enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The types for which an app holds a token: the ordinary one, and one for each topic with a
-    /// suffix. A device's management has its token from elsewhere.
+    /// suffix. A device's management gets its token elsewhere.
     package static let tokenTypes = [alert] + allCases.filter { !$0.topicSuffix.isEmpty }
 
-    /// Those that an app on this iOS can hold a token for (R-PT-3).
+    /// Returns the types for which an app on this iOS can hold a token (R-PT-3).
     package static func tokenTypes(on iOS: IOSVersion) -> [PushType] {
         tokenTypes.filter { $0.since <= iOS }
     }
 
-    /// How many bytes the tokens for this type have: 80 were seen for Live Activities, 32 for the
-    /// types that publish something. Apple promises no length.
+    /// The length of tokens for this type in bytes: 80 were seen for Live Activities, 32 for types
+    /// with published examples. Apple promises no length.
     package var tokenLength: Int { self == .liveactivity ? 80 : 32 }
 
-    /// The iOS with which tokens for this type came; an older one hands none out.
+    /// The first iOS that hands out tokens for this type.
     package var since: IOSVersion {
         switch self {
         case .alert, .background, .mdm: .oldest
@@ -60,6 +60,6 @@ package enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The largest payload APNs takes, in bytes of JSON.
+    /// The largest payload that APNs accepts, in bytes of JSON.
     package var payloadLimit: Int { self == .voip ? 5120 : 4096 }
 }

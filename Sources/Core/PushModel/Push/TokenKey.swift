@@ -1,11 +1,11 @@
-/// Which of an app's device tokens is meant: the push type that it is for, and what within the app
-/// holds it.
+/// Identifies one of an app's device tokens by its push type and its holder within the app.
 package struct TokenKey: Hashable, Sendable, Codable {
     package var bundle: BundleID
     package var type: PushType
-    /// A Live Activity, a control, a now-playing session or a push-to-talk channel, under its
-    /// identifier; `nil` for the app itself, which holds one token of each type at the most. That
-    /// for Live Activities starts them, each activity's own updates and ends it.
+    /// The identifier of the Live Activity, control, now-playing session or push-to-talk channel
+    /// that holds the token; `nil` for the app itself, which holds at most one token of each type.
+    /// The app's token for Live Activities starts them; each activity's own token updates and ends
+    /// it.
     package var holder: String?
 
     package init(bundle: BundleID, type: PushType, holder: String? = nil) {
@@ -18,10 +18,10 @@ package struct TokenKey: Hashable, Sendable, Codable {
     package var topic: String { bundle + type.topicSuffix }
 }
 
-/// A token that something on a phone is to have for as long as the phone says so.
+/// A token that an object on a phone must have while the phone requires it.
 package struct RequiredToken: Hashable, Sendable, Codable {
     package var key: TokenKey
-    /// Another number than before asks for a new token in the place of the old one.
+    /// A changed number replaces the old token with a new one.
     package var renewal: Int
     /// `nil` for the environment of the phone's apps.
     package var environment: PushEnvironment?

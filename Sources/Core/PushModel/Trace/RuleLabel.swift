@@ -1,4 +1,4 @@
-/// The label of a rule of iOS or APNs, as the catalogue, files and JSON spell it.
+/// The label of a rule of iOS or APNs, as in the catalogue, files and JSON.
 ///
 /// `R-…` is a rule of iOS, `C…` a ruling between sources that differ, `Q…` a fault of single
 /// versions. `Rule.catalogue` has the sentence, the versions and the sources of each.

@@ -1,23 +1,25 @@
-/// A few rules, in the order in which they decided: two numbers, which are copied without counting
-/// references. `[RuleLabel]` is the same for everybody else.
+/// A few rules in the order in which they decided, stored in two numbers, which are copied without
+/// reference counting. Most code uses `[RuleLabel]`.
 ///
-/// The limit is far above what one decision cites; a `TraceRecord` keeps longer lists as they are.
+/// The limit is far above the number of rules of one decision. A `TraceRecord` keeps longer lists
+/// in an array.
 @usableFromInline
 package struct RuleList: Hashable, Sendable {
-    /// How many fit.
+    /// The most rules in a list.
     @usableFromInline package static let limit = 14
-    /// Seven rules a number, nine bits each, from the lowest: the number of the rule and one, or zero
-    /// behind the last.
+    /// Seven rules a number, nine bits each, from the lowest: the rule's number plus one, or zero
+    /// after the last.
     @usableFromInline var first: UInt64 = 0
     @usableFromInline var second: UInt64 = 0
 
-    /// What does not fit is left out.
+    /// Creates a list. Rules beyond the limit are left out.
     @inlinable
     package init(_ labels: some Sequence<RuleLabel>) {
         for label in labels { append(label) }
     }
 
-    /// A case without associated values is, in memory, its number.
+    /// Returns the rule's number plus one. In memory, a case without associated values is its
+    /// number.
     @inlinable @inline(__always)
     static func code(_ label: RuleLabel) -> UInt64 {
         UInt64(unsafeBitCast(label, to: UInt8.self)) + 1
@@ -86,7 +88,7 @@ extension RuleList: ExpressibleByArrayLiteral {
     @inlinable @inline(__always)
     package init(arrayLiteral labels: RuleLabel...) { self.init(few: labels) }
 
-    /// Written out for the usual lengths, so that the compiler makes a number of a literal.
+    /// Written out for the usual lengths, so that the compiler turns a literal into a number.
     @inlinable @inline(__always)
     package init(few labels: [RuleLabel]) {
         let count = labels.count

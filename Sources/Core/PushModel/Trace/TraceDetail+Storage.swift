@@ -1,10 +1,10 @@
 extension TraceRecord.Detail {
-    /// The detail with this code; `nil` of one that there is not.
+    /// Returns the detail with this code; `nil` for an unknown code.
     package init?(_ code: String, _ values: [JSONValue]) {
         self.init(code, StoredValues(values[...]))
     }
 
-    /// Writes the code and the values of the detail, as a log keeps them.
+    /// Writes the code and the values of the detail for a log.
     // swift-format-ignore
     func write(to writer: inout CompactWriter) {
         switch self {
@@ -113,7 +113,7 @@ extension TraceRecord.Detail {
     }
 }
 
-/// The values behind a stored detail's code, read one after the other.
+/// The values after a stored detail's code, read one after the other.
 private struct StoredValues {
     private var values: ArraySlice<JSONValue>
 
@@ -214,7 +214,7 @@ extension TraceRecord.Obstacle {
     }
 }
 
-/// A value behind a detail's code.
+/// A value after a detail's code.
 private enum DetailValue {
     case text(String?)
     case int(Int)
@@ -222,7 +222,7 @@ private enum DetailValue {
 }
 
 extension CompactWriter {
-    /// Values one by one, because an array of them would take memory for each record.
+    /// Takes the values one by one, because an array of them would allocate memory for each record.
     fileprivate mutating func write(
         detail code: String, _ first: DetailValue? = nil, _ second: DetailValue? = nil,
         _ third: DetailValue? = nil, _ fourth: DetailValue? = nil
@@ -245,7 +245,7 @@ extension CompactWriter {
         for value in values { write(value) }
     }
 
-    /// A value, with a tag before it.
+    /// Writes a value after its tag.
     private mutating func write(_ value: DetailValue) {
         switch value {
         case .text(nil): write(UInt64(0))

@@ -1,14 +1,14 @@
 extension TraceRecord {
-    /// The facts of a record beyond its name: what its sentence tells of this one case. Those that
-    /// are more than a number or a word are indirect, because every record has the room for one.
+    /// The facts of a record beyond its name. Cases with more than a number or a word are indirect,
+    /// because every record has room for a detail.
     public enum Detail: Hashable, Sendable, Codable {
         case reason(Reason)
-        /// What the push or local notification holds for the phone.
+        /// The kind of content of the push or local notification.
         case content(PushContent)
         /// The text of the notification concerned.
         indirect case notification(Text)
         indirect case banner(BannerStyle, Text)
-        /// An action's identifier, and the notification it was chosen on.
+        /// An action's identifier, and the notification on which it was chosen.
         indirect case action(String, Text)
         case entry(ListEntry)
         indirect case sound(String)
@@ -25,39 +25,40 @@ extension TraceRecord {
         case launch(inBackground: Bool)
         case opened(OpenedBy)
         indirect case impossible(verb: String, Obstacle)
-        /// `willPresent` answered options that mean nothing on this version.
+        /// `willPresent` answered options without meaning on this version.
         case unknownOptions(IOSVersion)
         indirect case refusal(status: Int, reason: String?, hint: String?)
-        /// The `apns-id` of the stored push whose place the push takes, if it takes one.
+        /// The `apns-id` of the stored push that this push replaces, if any.
         indirect case replaces(String?)
-        /// The same, where the phone can be reached and saves power.
+        /// Like `replaces`, for a phone that can be reached and saves power.
         indirect case savingPower(replaces: String?)
         case fromStorage
-        /// The push waited, and its token is no longer valid.
+        /// The push waited, but its token is no longer valid.
         case tokenIsGone
-        /// The name of the fault that struck the push, what it answers, for how long it holds the
-        /// answer back, and whether the phone has the push all the same.
+        /// The name of the fault that struck the push, its answer, the delay of the answer, and
+        /// whether the phone gets the push.
         indirect case fault(String, answer: String, delay: String?, reachesPhone: Bool)
         indirect case token(DeviceToken, PushEnvironment)
-        /// The same of something within an app, and what that is: `Live Activity ride`.
+        /// The name and the token of a holder within an app, such as `Live Activity ride`.
         indirect case heldToken(String, DeviceToken, PushEnvironment)
-        /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
+        /// The name of a scenario's push, its token, and the headers that it sets.
         indirect case sent(String, DeviceToken, headers: String)
         /// The identifier of a broadcast channel.
         indirect case channel(String)
-        /// What a call or a record is about, where an app has several; or why a channel is left.
+        /// The subject of a call or a record, where an app has several; or the reason for leaving a
+        /// channel.
         indirect case subject(String)
         indirect case item(Item, String)
         case extensionKind(ExtensionKind)
         case stuck(seconds: Int)
-        /// The name of a Live Activity, and the content state that it shows, as JSON text.
+        /// The name of a Live Activity, and its visible content state as JSON text.
         indirect case activity(String, String?)
-        /// A stream of ActivityKit, the name of the activity it is about, and what it yields.
+        /// A stream of ActivityKit, the name of its activity, and the yielded value.
         indirect case stream(ActivityStreamName, String?, String?)
-        /// What completes the record's sentence, where it is not one of a few reasons.
+        /// The end of the record's sentence, where it is not one of a few reasons.
         indirect case note(String)
-        /// Words that come from elsewhere: a crash report, a client's TLS library, or a record of an
-        /// earlier version.
+        /// Words from elsewhere: a crash report, a client's TLS library, or a record of an earlier
+        /// version.
         indirect case words(String)
     }
 
@@ -76,12 +77,12 @@ extension TraceRecord {
         case visible
         case visibleAndContentAvailable
         case silent
-        /// Neither anything to show nor `content-available`.
+        /// Neither visible content nor `content-available`.
         case nothing
     }
 
     public enum BannerStyle: String, Hashable, Sendable, Codable {
-        /// iOS 3 and 4.
+        /// The alert of iOS 3 and 4.
         case alert
         case lockScreen
         case banner
@@ -89,44 +90,44 @@ extension TraceRecord {
 
     public enum ListEntry: String, Hashable, Sendable, Codable {
         case new
-        /// With others of its thread.
+        /// Grouped with others of its thread.
         case grouped
-        /// In the place of the one with the same identifier.
+        /// Replaces the entry with the same identifier.
         case replacement
     }
 
-    /// What the user tapped, or came from.
+    /// The object that the user tapped, or the place that the user came from.
     public enum OpenedBy: String, Hashable, Sendable, Codable {
         case icon
-        /// Its card in the app switcher.
+        /// The app's card in the app switcher.
         case card
         case notification
         case settings
     }
 
-    /// What the user puts up and takes away, by its kind or name.
+    /// An object that the user adds and removes, by its kind or name.
     public enum Item: String, Hashable, Sendable, Codable {
         case widget
         case control
-        /// On the watch's current face; named as its app.
+        /// A complication on the watch's current face, named like its app.
         case complication
     }
 
-    /// What iOS has waited for in vain.
+    /// An answer that iOS has not got in time.
     public enum Overdue: Hashable, Sendable, Codable {
         case backgroundTasks
         case fetch(inForeground: Bool)
         case presentation
         case completionHandler(Callback)
-        /// The watchdog's limit; `isBlocked` when the callback could not even be called.
+        /// The watchdog's limit. `isBlocked` means that the callback could not even be called.
         case watchdog(Callback, seconds: Int, isBlocked: Bool)
     }
 
-    /// Why something could not be done.
+    /// The reason why something could not be done.
     public enum Obstacle: Hashable, Sendable, Codable {
         case noNotification
         case noActivity
-        /// iOS asks nothing under any Live Activity.
+        /// iOS asks no question under any Live Activity.
         case noQuestion
         case nothingToClear
         case noBannerToTap

@@ -1,10 +1,9 @@
 extension TraceRecord {
-    /// The word for what happened; the raw values are those of files, JSON and stored logs.
+    /// The word for the event. The raw values are used in files, JSON and stored logs.
     public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
-        /// iOS called a method of the app: `TraceRecord.callback` says which.
+        /// iOS called the method of the app in `TraceRecord.callback`.
         case callback
-        /// A word that this version does not know, from the log of another one; the detail has
-        /// its sentence.
+        /// An unknown word from the log of another version. The detail has its sentence.
         case unknown
 
         // The person holding the phone.
@@ -13,7 +12,7 @@ extension TraceRecord {
         case activityRemoved = "activity-removed"
         case activitySettings = "activity-settings"
         case activityTapped = "activity-tapped"
-        /// A widget, a control or a complication is put up.
+        /// The user adds a widget, a control or a complication.
         case add
         case clear
         case close
@@ -26,23 +25,23 @@ extension TraceRecord {
         case notPossible = "not-possible"
         case open
         case openSettings = "open-settings"
-        /// The user's answer to the question for notifications, or what stands in its place.
+        /// The user's answer to the question for notifications, or its equivalent.
         case permission
         case press
         case reboot
         case reinstall
         case settings
-        /// A widget, a control or a complication is taken away.
+        /// The user removes a widget, a control or a complication.
         case takeAway = "take-away"
         case tap
-        /// The user begins or stops to talk on a Push to Talk channel.
+        /// The user starts or stops talking on a Push to Talk channel.
         case transmit
         case unlock
 
         // The life of a process.
         case crashReport = "crash-report"
         case launch
-        /// A line that a real iPhone writes to its log here: the detail has its words.
+        /// A line that a real iPhone writes to its log at this point. The detail has its words.
         case log
         case misuse
         case notLaunched = "not-launched"
@@ -50,13 +49,13 @@ extension TraceRecord {
         case overdue
         case quirk
         case resume
-        /// The main thread of a launched app does not come to an end, in real time.
+        /// The main thread of a launched app is busy for too long, in real time.
         case stuck
         case suspend
         case terminate
         case update
 
-        // What the phone shows, plays and counts.
+        // Things that the phone shows, plays and counts.
         case arrive
         case badge
         case banner
@@ -72,7 +71,7 @@ extension TraceRecord {
         case summary
         case unlist
         case activityAlert = "activity-alert"
-        /// iOS asks the person whether the app may go on with its Live Activities.
+        /// iOS asks whether the app may continue its Live Activities.
         case activityAsks = "activity-asks"
         case activityDismissed = "activity-dismissed"
         case activityEnded = "activity-ended"
@@ -87,9 +86,9 @@ extension TraceRecord {
         case activityStarted = "activity-started"
         case activityUpdated = "activity-updated"
 
-        // Pushes that are no notifications.
+        // Pushes other than notifications.
         case channelLeft = "channel-left"
-        /// The process of an extension ended before it was done.
+        /// The process of an extension ended before the extension was done.
         case extensionKilled = "extension-killed"
         case manage
         case managementPoll = "management-poll"
@@ -104,7 +103,7 @@ extension TraceRecord {
         case talk
         case talkEnded = "talk-ended"
 
-        // What an app asks for and answers.
+        // Requests and answers of apps.
         case call
         case fetched
         case fire
@@ -122,7 +121,6 @@ extension TraceRecord {
         case delivered
         case discarded
         case expired
-        /// A fault struck the push.
         case fault
         case noToken = "no-token"
         case notDelivered = "not-delivered"
@@ -130,7 +128,7 @@ extension TraceRecord {
         case refused
         case refusedConnection = "refused-connection"
         case register
-        /// A newer push took the place of one that waited.
+        /// A newer push replaced one that waited.
         case replaced
         case stored
         case unregister

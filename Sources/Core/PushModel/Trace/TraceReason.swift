@@ -1,5 +1,5 @@
 extension TraceRecord {
-    /// Why iOS did not do something, or did it the way it did.
+    /// The reason why iOS did not do something, or why it did something in this way.
     ///
     /// The raw value ends the record's sentence after “because”: a clause, and perhaps advice in
     /// further sentences. Files keep `name`.
@@ -177,14 +177,14 @@ extension TraceRecord {
 }
 
 extension TraceRecord.Reason {
-    /// The case's name, which does not change when its sentence does.
+    /// The case's name, which stays the same when its sentence changes.
     public var name: String { Self.names[self] ?? String(describing: self) }
 
     private static let names = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, String(describing: $0)) })
     private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// `nil` for a name that this version does not know.
+    /// Returns `nil` for a name that this version does not know.
     public init?(name: String) {
         guard let reason = Self.named[name] else { return nil }
         self = reason
@@ -194,7 +194,7 @@ extension TraceRecord.Reason {
 extension TraceRecord.Reason: Codable {
     public init(from decoder: any Decoder) throws {
         self = try decoder.value(
-            of: { Self(name: $0) }, orSay: { "\($0) is no reason that a record gives" })
+            of: { Self(name: $0) }, orSay: { "\($0) is not a reason of a trace record" })
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,4 @@
-/// A record is coded as the facts it tells, however it keeps them.
+/// A record is coded as its facts, independent of how it stores them.
 extension TraceRecord: Codable {
     private enum CodingKeys: CodingKey {
         case time, kind, name, callback, phone, app, state, payload, action, typed, pushID, rules

@@ -1,9 +1,9 @@
 extension CompactWriter {
-    /// Records as a log keeps them: facts alone, a hundred bytes or so each.
+    /// Writes records for a log: only facts, about a hundred bytes each.
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
         var time = Instant.zero
-        // By address, because each record that is looked at or handed on would be copied.
+        // Through pointers, because reading a record from the array would copy it.
         records.withUnsafeBufferPointer { records in
             guard let first = records.baseAddress else { return }
             for record in first..<first + records.count {
@@ -45,8 +45,8 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-    /// Reads records. A word that this version does not know is the name `unknown`; a rule or a
-    /// detail that it does not know is left out.
+    /// Reads records. An unknown word becomes the name `unknown`; an unknown rule or detail is left
+    /// out.
     package mutating func records() throws(Damage) -> [TraceRecord] {
         var records: [TraceRecord] = []
         var time: UInt64 = 0

@@ -1,31 +1,31 @@
-/// One thing that happened to a push, a phone or an app, and the rules that decided it.
+/// An event of a push, a phone or an app, and the rules that decided it.
 ///
-/// The trace that a person reads, the log and the JSON of a scenario run are these records. A
-/// record holds facts; `sentence` is made of them when somebody reads it. Every push makes some, which
-/// are moved and copied several times: what few of them have is boxed, and rules are numbers.
+/// The printed trace, the log and the JSON of a scenario run consist of these records. A record
+/// holds facts; `sentence` is built from them on demand. Every push makes several records, which
+/// are moved and copied several times, so uncommon fields are boxed and rules are numbers.
 public struct TraceRecord: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// iOS called a method of the app.
         case callback
-        /// iOS did something by itself: showed, played, launched, suspended, ended.
+        /// iOS did something by itself: showed, played, launched, suspended or ended something.
         case system
         /// The person holding the phone did something.
         case user
-        /// APNs decided something.
+        /// APNs decided something about a push or a token.
         case gateway
     }
 
-    /// What few records have.
+    /// Fields that few records have.
     @usableFromInline
     struct UncommonFields: Hashable, Sendable, Codable {
         var action: String?
         var typed: String?
-        /// More rules than fit into a `RuleList`.
+        /// The rules, if there are more than a `RuleList` holds.
         var rules: [RuleLabel]?
     }
 
     public var time: Instant
-    /// The phone it happened on.
+    /// The phone of the event.
     public var phone: String?
     /// The bundle identifier of the app concerned.
     public var app: BundleID?
@@ -33,23 +33,23 @@ public struct TraceRecord: Hashable, Sendable {
     public var pushID: String?
     @usableFromInline var ruleList: RuleList
     @usableFromInline var rare: COWBox<UncommonFields>?
-    /// What more there is to know than the name says.
+    /// More facts than the name gives.
     public var detail: Detail?
     public var kind: Kind
     public var name: Name
-    /// The method that was called; set exactly when `kind` is `callback`.
+    /// The called method; set exactly when `kind` is `callback`.
     public var callback: Callback?
     /// `UIApplication.applicationState` inside the callback.
     public var state: ApplicationState?
-    /// Where the callback finds the payload.
+    /// The place where the callback finds the payload.
     public var payload: PayloadPlace?
 
-    /// The callback's short name, or the word for what happened, as in files and JSON.
+    /// The callback's short name, or the word for the event, as in files and JSON.
     public var word: String { callback?.rawValue ?? name.rawValue }
 }
 
 extension TraceRecord {
-    /// Something other than a call.
+    /// Creates a record of anything other than a call.
     @inlinable
     public init(
         time: Instant, kind: Kind, _ name: Name, phone: String? = nil, app: BundleID? = nil,
@@ -61,8 +61,8 @@ extension TraceRecord {
         if rules.count > RuleList.limit { self.rules = rules }
     }
 
-    /// Made of all members at once, as the next one: a record that is filled member by member is
-    /// copied to where it is to be.
+    /// Sets all members at once, because a record that is filled member by member is copied to its
+    /// destination.
     @usableFromInline
     package init(
         time: Instant, kind: Kind, _ name: Name, phone: String?, app: BundleID?, pushID: String?,
@@ -73,7 +73,7 @@ extension TraceRecord {
             detail: detail, kind: kind, name: name, callback: nil, state: nil, payload: nil)
     }
 
-    /// A call of a method of the app.
+    /// Creates a record of a call of a method of the app.
     @inlinable
     public init(
         time: Instant, call callback: Callback, phone: String?, app: BundleID?,
@@ -109,13 +109,13 @@ extension TraceRecord {
         set { change { $0.action = newValue } }
     }
 
-    /// What the user typed into a text action.
+    /// The text that the user typed into a text action.
     public var typed: String? {
         get { rare?.value.typed }
         set { change { $0.typed = newValue } }
     }
 
-    /// The rules that decided it, in order.
+    /// The rules that decided the event, in order.
     public var rules: [RuleLabel] {
         get { rare?.value.rules ?? ruleList.labels }
         set {
@@ -128,7 +128,7 @@ extension TraceRecord {
     private mutating func change(_ change: (inout UncommonFields) -> Void) {
         var values = rare?.value ?? UncommonFields()
         change(&values)
-        // Equal records have an equal box: none, when there is nothing to put in.
+        // Equal records have equal boxes: no box when it would be empty.
         rare = values == UncommonFields() ? nil : COWBox(values)
     }
 }

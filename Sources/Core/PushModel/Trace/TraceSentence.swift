@@ -1,7 +1,7 @@
 extension TraceRecord {
-    /// What happened, for people: a callback as Swift spells it, anything else in a sentence.
+    /// The event for people: a callback as Swift spells it, anything else as a sentence.
     ///
-    /// Made from the facts each time it is asked for.
+    /// Built from the facts on each access.
     public var sentence: String {
         switch (kind, detail) {
         case (_, .words(let words)?): name == .log ? "The log says: \(words)" : words
@@ -34,7 +34,7 @@ extension TraceRecord {
         case (.delete, _): "The user deletes the app."
         case (.reboot, _): "The user restarts the phone."
         case (.reinstall, _): "The user installs the app again."
-        case (.install, _): "The user installs the app; it gets a token when it is opened."
+        case (.install, _): "The user installs the app. The app gets a token when it is opened."
         case (.permission, .permission(let answer)?):
             "The user answers the permission request for notifications: \(answer.rawValue)."
         case (.settings, .settings(let permission, let alerts, let sounds, let badges)?):
@@ -131,7 +131,7 @@ extension TraceRecord {
 }
 
 extension TraceRecord.Text: CustomStringConvertible {
-    /// On one line: title and body, or what there is of them.
+    /// Title and body on one line, or the one that exists.
     public var description: String {
         switch (title, body) {
         case (let title?, let body?): "\(title): \(body)"

@@ -2,16 +2,16 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Phones by the thousand, to be in a world from its beginning: populations of phones that are alike.
+/// Thousands of phones in a world from its beginning, in populations of similar phones.
 ///
-/// A phone of a fleet takes no memory until something happens to it; from then on it is one like any
-/// other. It has been left alone for a while: an app in the background is suspended, for instance.
+/// A fleet phone takes no memory until something happens to it. Initially it has been left alone
+/// for a while, so that for instance an app in the background is suspended.
 package struct Fleet: Hashable, Sendable, Codable {
-    /// So many phones that are alike but for their names and tokens.
+    /// A number of phones that differ only in their names and tokens.
     package struct Population: Hashable, Sendable, Codable {
-        /// Its name is of no meaning.
+        /// The initial phone. Its name is ignored.
         package var template: PhoneWithApps
-        /// At least 1.
+        /// The number of phones, at least 1.
         package var count: Int
         package var environment: PushEnvironment
 
@@ -24,7 +24,7 @@ package struct Fleet: Hashable, Sendable, Codable {
         }
     }
 
-    /// Phones of the populations are interleaved: the first thousand are a sample of all.
+    /// Interleaved: the first thousand phones are a sample of all.
     package var populations: [Population]
 
     package init(_ populations: [Population]) {
@@ -35,17 +35,17 @@ package struct Fleet: Hashable, Sendable, Codable {
 }
 
 extension Fleet.Population {
-    /// A phone of the population when all is done that it does by itself, such as to suspend an app;
-    /// and its tokens.
+    /// The state and tokens of a phone after everything that it does by itself, such as suspending
+    /// an app.
     struct Rest {
         var device: PhoneWithApps
         var rows: [TokenBook.Row]
     }
 
-    /// More wake-ups than a phone has that comes to rest.
+    /// More wakes than any phone needs that comes to rest.
     private static let wakeLimit = 100
 
-    /// `nil` for phones that do not come to rest, or that differ in more than their tokens.
+    /// Returns `nil` for phones that do not come to rest, or that differ in more than their tokens.
     func rest(_ configuration: Gateway.Configuration) -> Rest? {
         var other = configuration
         other.seed = ~configuration.seed
@@ -69,7 +69,8 @@ extension Fleet.Population {
         return Rest(device: device, rows: world.tokens[page: name] ?? [])
     }
 
-    /// What a gateway knows of phones at rest, or of ones that it has to be told of one by one.
+    /// Returns the phones as the gateway knows them: at rest, or without tokens if each is added
+    /// separately.
     func known(_ rest: Rest?) -> FleetLayout.Population {
         let settings = template.phone.settings
         return FleetLayout.Population(
@@ -80,10 +81,10 @@ extension Fleet.Population {
 }
 
 extension World {
-    /// Puts a fleet into a world that has none yet, nor a phone with one of its names.
+    /// Adds a fleet to a world without a fleet, and without a phone with one of its names.
     ///
-    /// Phones that do not come to rest by themselves, or that hold tokens which they tell their apps, are
-    /// added one by one.
+    /// Phones that do not come to rest by themselves, or whose state depends on their tokens, are added
+    /// one by one.
     package mutating func add(_ fleet: Fleet) {
         guard fleet.count > 0 else { return }
         let rests = fleet.populations.map { $0.rest(gateway.configuration) }
@@ -103,14 +104,14 @@ extension World {
         }
     }
 
-    /// The fleet that was added; `nil` without one.
+    /// The added fleet, if any.
     package var fleet: Fleet? { phones.fleet }
 
-    /// The ordinary tokens that the first phone of each population began with: the apps of the fleet,
-    /// and their environments.
+    /// The initial ordinary tokens of the first phone of each population, which give the fleet's
+    /// apps and environments.
     package var fleetRegistrations: [Registration] { phones.firstRegistrations }
 
-    /// Puts a phone of the fleet back to how it was at the beginning, or forgets another phone.
+    /// Restores the initial state of a fleet phone, or removes another phone.
     mutating func reset(_ phone: String) {
         guard phones.isOfFleet(phone) else { return restore(nil, of: phone) }
         gateway.reset(phone)

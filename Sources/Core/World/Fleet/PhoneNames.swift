@@ -1,10 +1,9 @@
 import PushGateway
 
-/// The names of the phones of a world in alphabetical order, of which those of a fleet are made when
-/// somebody asks for them.
+/// The names of a world's phones in alphabetical order. Those of a fleet are made on demand.
 package struct PhoneNames: Sequence, Sendable {
     private let named: [String]
-    /// How many names of the fleet come before each of `named`.
+    /// The number of fleet names before each of `named`.
     private let before: [Int]
     private let layout: FleetLayout?
     private let gone: Set<Int>
@@ -20,8 +19,8 @@ package struct PhoneNames: Sequence, Sendable {
     package var isEmpty: Bool { count == 0 }
     package var first: String? { names(after: 0, limit: 1).first?.name }
 
-    /// The names behind a place, at most `limit`, with their places. Places are counted from 1; those
-    /// of phones of a fleet that have left the world stay empty.
+    /// Returns at most `limit` names after a place, with their places. Places count from 1. Those
+    /// of fleet phones that have left the world stay empty.
     package func names(after place: Int, limit: Int) -> [(place: Int, name: String)] {
         var found: [(place: Int, name: String)] = []
         let last = named.count + (layout?.count ?? 0)
@@ -46,7 +45,7 @@ package struct PhoneNames: Sequence, Sendable {
     }
 
     private func name(at place: Int) -> String? {
-        // The first of `named` whose own place is not before this one.
+        // Finds the first of `named` whose place is not before this one.
         var (low, high) = (0, named.count)
         while low < high {
             let middle = (low + high) / 2

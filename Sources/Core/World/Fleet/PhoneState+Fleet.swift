@@ -25,7 +25,7 @@ final class FleetPhones: Sendable, Equatable {
 /// phone stays packed until it changes: most of a million phones never change.
 struct PackedPhone: Hashable, Sendable {
     let bytes: [UInt8]
-    /// Where the phone begins in `bytes`.
+    /// The offset in `bytes` at which the phone begins.
     private let start: Int
     let nextWake: Instant?
     /// `true` for a phone with a Live Activity or a payload limit. The world reads these when it restores the phone.
@@ -68,7 +68,7 @@ struct PackedPhone: Hashable, Sendable {
 extension World.PhoneState {
     /// The first number of a state's bytes.
     enum Form: UInt64 {
-        /// All of the state follows.
+        /// The whole state follows.
         case whole
         case packed
     }
@@ -94,7 +94,8 @@ extension World.PhoneState {
     }
 }
 
-/// A phone of a fleet to which nothing has happened is its number; to compare its state, all of it is needed.
+/// The state of an unchanged fleet phone is derived from its number. Comparing it requires the
+/// whole state.
 extension World.PhoneState {
     var expanded: Self {
         guard let fleet, let name = device?.phone.name,

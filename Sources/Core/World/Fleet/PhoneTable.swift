@@ -2,21 +2,20 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The phones of a world by name. Those of a fleet are here from the first look at them that may
-/// change them on; until then they are their population's template under another name.
+/// The phones of a world by name. A fleet phone is stored on its first access for a change; until
+/// then it is its population's template under another name.
 package struct PhoneTable: Sendable {
-    /// So many neighbours are made room for when something happens to the first of them, and copied
-    /// when the table is changed while somebody reads a copy of it.
+    /// The number of neighbours that get memory when one of them changes, and that are copied when
+    /// the table changes while a copy of it exists.
     private static let neighbours = 16
 
     private var named: [String: PhoneWithApps] = [:]
     package private(set) var fleet: Fleet?
     private var fleetPhones: FleetPhones?
     var layout: FleetLayout? { fleetPhones?.layout }
-    /// The phones of the fleet to which something has happened, by number; a part is empty until
-    /// then.
+    /// The changed phones of the fleet, by number; a part is empty until one of its phones changes.
     private var parts: [[PhoneWithApps?]] = []
-    /// The phones of the fleet that have not changed since a restart, in parts as the others.
+    /// The phones of the fleet that have not changed since a restart, in parts like `parts`.
     private var packed: [[PackedPhone?]] = []
     /// The numbers of phones of the fleet that have left the world.
     private var gone: Set<Int> = []
@@ -34,7 +33,7 @@ package struct PhoneTable: Sendable {
     package var count: Int { named.count + (layout?.count ?? 0) - gone.count }
     package var isEmpty: Bool { count == 0 }
 
-    /// Setting `nil` takes the phone out.
+    /// Setting `nil` removes the phone.
     package subscript(name: String) -> PhoneWithApps? {
         _read {
             guard let layout, let number = layout.number(named: name) else {
@@ -60,7 +59,7 @@ package struct PhoneTable: Sendable {
         }
     }
 
-    /// Changes a phone where it is, which the optional one of the subscript is taken out for.
+    /// Changes a phone in place. The subscript's optional value would be moved out for the change.
     mutating func change<Result>(_ name: String, _ body: (inout PhoneWithApps) -> Result) -> Result?
     {
         if let layout, let number = layout.number(named: name) {
@@ -81,7 +80,8 @@ package struct PhoneTable: Sendable {
         forgetPacked(number)
     }
 
-    /// Whether something has happened to a phone of the fleet; to compare it with `nil` copies it.
+    /// Returns whether a fleet phone is stored here. Comparing the element with `nil` would copy
+    /// it.
     private func isHere(_ part: Int, _ place: Int) -> Bool {
         let devices = parts[part]
         guard !devices.isEmpty else { return false }
@@ -89,7 +89,7 @@ package struct PhoneTable: Sendable {
         return false
     }
 
-    /// A phone that is not here, as it was stored or as it began.
+    /// Returns a fleet phone that is not stored here, from its packed form or its template.
     private func absentPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
         guard let fleetPhones else { return nil }
         if let packed = packedPhone(number) {
@@ -121,13 +121,13 @@ package struct PhoneTable: Sendable {
 
     package func isOfFleet(_ name: String) -> Bool { layout?.number(named: name) != nil }
 
-    /// The environment of the tokens with which a phone of the fleet began.
+    /// Returns the environment of the initial tokens of a fleet phone.
     func initialEnvironment(of name: String) -> PushEnvironment? {
         guard let layout, let number = layout.number(named: name) else { return nil }
         return layout.populations[layout.population(of: number)].environment
     }
 
-    /// The ordinary ones of the first phone of each population.
+    /// The ordinary tokens of the first phone of each population.
     var firstRegistrations: [Registration] {
         guard let layout else { return [] }
         return layout.populations.indices.flatMap { place in
@@ -136,7 +136,8 @@ package struct PhoneTable: Sendable {
         }
     }
 
-    /// The fleet of a phone; `nil` for a phone that belongs to no fleet or has left the world.
+    /// Returns the fleet of a phone; `nil` for a phone that belongs to no fleet or has left the
+    /// world.
     func fleetPhones(with name: String) -> FleetPhones? {
         guard let layout, let number = layout.number(named: name), !gone.contains(number) else {
             return nil
@@ -162,7 +163,7 @@ package struct PhoneTable: Sendable {
         packed[part][place] = phone
     }
 
-    /// Puts a phone of the fleet back to how it began.
+    /// Restores the initial state of a fleet phone.
     mutating func reset(_ name: String) {
         guard let layout, let number = layout.number(named: name) else { return }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
@@ -180,8 +181,8 @@ package struct PhoneTable: Sendable {
         PhoneNames(named: named.keys.sorted(), layout: layout, gone: gone)
     }
 
-    /// The names of the phones that take memory: all but those of a fleet as it began. In
-    /// alphabetical order, and with those of the fleet that have left the world.
+    /// The names in alphabetical order of the phones that take memory: all except unchanged fleet
+    /// phones, but including fleet phones that have left the world.
     package var changed: [String] {
         guard let layout else { return named.keys.sorted() }
         var numbers = Array(gone)

@@ -1,11 +1,11 @@
 import PushModel
 import VirtualPhone
 
-/// How a Live Activity should stand.
+/// The expected state of a Live Activity.
 struct ActivityExpectation: Sendable {
     enum State: String, CaseIterable, Sendable {
         case pending, active, stale, ended, dismissed
-        /// There never was one of this name.
+        /// There never was an activity with this name.
         case none
     }
 
@@ -19,11 +19,11 @@ struct ActivityExpectation: Sendable {
     var name: String
     var position: SourcePosition
     var state: State?
-    /// What its content state has to have at least.
+    /// The members that its content state must contain.
     var content: JSONValue?
     var token: Token?
 
-    /// A state, or a mapping.
+    /// Reads a state, or a mapping.
     init(name: String, _ node: ScenarioNode) throws(ScenarioError) {
         self.name = name
         position = node.position
@@ -37,11 +37,11 @@ struct ActivityExpectation: Sendable {
         content = fields.value("content") { node throws(ScenarioError) in try JSONValue(node) }
     }
 
-    /// `{ride: active, other: {content: {eta: 5}}}`.
+    /// Reads `{ride: active, other: {content: {eta: 5}}}`.
     static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ActivityExpectation] {
         guard let members = try node.members() else {
             throw node.error(
-                "activity is a mapping from the names of activities, and this is \(node.kind).",
+                "activity is a mapping from the names of activities, but this is \(node.kind).",
                 suggestion: "Write activity: {ride: active}.")
         }
         var all: [ActivityExpectation] = []
@@ -52,12 +52,12 @@ struct ActivityExpectation: Sendable {
     }
 }
 
-/// What is asked of an app's push-to-start token.
+/// The expected state of an app's push-to-start token.
 struct StartTokenExpectation: Sendable {
     enum State: String, CaseIterable, Sendable {
-        /// `pushToStartToken` has it, and its stream has yielded it.
+        /// `pushToStartToken` has the token, and its stream has yielded it.
         case handedOut = "handed-out"
-        /// The property has it, and the stream was silent.
+        /// The property has the token, but the stream was silent.
         case silent
         case none
     }
@@ -66,10 +66,10 @@ struct StartTokenExpectation: Sendable {
 
     var state: State?
     var bytes: Int?
-    /// It is, or is not, the one of the previous expectation.
+    /// Whether the token must be the one of the previous expectation.
     var same: Bool?
 
-    /// A state, or a mapping.
+    /// Reads a state, or a mapping.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         guard node.isMapping else {
             state = try node.word("word for a token")
@@ -83,17 +83,17 @@ struct StartTokenExpectation: Sendable {
 }
 
 extension Expectation {
-    /// What is asked of Live Activities.
+    /// The expectations of Live Activities.
     struct Activities: Sendable {
         static let keys = ["activity", "startToken", "refused", "streams", "ignored"]
 
         var states: [ActivityExpectation] = []
         var startToken: Placed<StartTokenExpectation>?
-        /// What the last request threw.
+        /// The error of the last request.
         var refused: Placed<ActivityRefusal>?
-        /// The streams that yielded something, in order.
+        /// The streams that yielded a value, in order.
         var streams: Placed<[ActivityStreamName]>?
-        /// What iOS said of a push that it ignored, or a part of that.
+        /// Words of the sentence about an ignored push.
         var ignored: Placed<String>?
 
         init(_ fields: Fields) {

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What the types behind an app's Live Activities decode, as a scenario declares it:
+/// The shape of the types behind an app's Live Activities, as a scenario declares it:
 /// `Ride: {attributes: {driver: text}, content: {eta: date, note: text?}}`.
 extension ActivityTypeShape {
     static let keys = ["attributes", "content"]
@@ -13,7 +13,7 @@ extension ActivityTypeShape {
             contentState: fields.value("content", ActivityShape.read) ?? .anything)
     }
 
-    /// `activityTypes` of an app, by their names in Swift.
+    /// Reads `activityTypes` of an app, keyed by their names in Swift.
     static func types(_ node: ScenarioNode) throws(ScenarioError) -> [String: ActivityTypeShape] {
         guard let members = try node.members() else {
             throw node.error("activityTypes is a mapping from the names of types.")
@@ -27,17 +27,19 @@ extension ActivityTypeShape {
 }
 
 extension ActivityShape {
-    /// The words for a value that is no list and no object.
+    /// The words for values other than lists and objects.
     static let words: [(String, ActivityShape)] = [
         ("anything", .anything), ("bool", .bool), ("integer", .integer), ("number", .number),
         ("text", .text), ("date", .date),
     ]
 
-    /// A word, a list of one value, or a mapping of keys; `?` behind a word makes it optional.
+    /// Reads a word, a list with one value, or a mapping of keys. `?` after a word makes it
+    /// optional.
     static func read(_ node: ScenarioNode) throws(ScenarioError) -> ActivityShape {
         if let elements = try node.elements() {
             guard elements.count == 1, let element = elements.first else {
-                throw node.error("A list of a type names what its elements are: [number].")
+                throw node.error(
+                    "A list has one element, the type of its elements, such as [number].")
             }
             return .array(try read(element))
         }

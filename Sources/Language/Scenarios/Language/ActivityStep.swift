@@ -1,21 +1,21 @@
 import PushModel
 import VirtualPhone
 
-/// What an app's own code does with its Live Activities, which has to run for it.
+/// An action of an app's own code on its Live Activities. The app has to be running.
 struct ActivityStep: Sendable {
     enum Deed: String, CaseIterable, Sendable {
         /// `Activity.request`, under a name of the scenario.
         case request
         case update
         case end
-        /// The app has another type of this name than before, as a newer version of it would.
+        /// The app replaces its type of this name, as a newer version of the app would.
         case declare
     }
 
-    /// How the app has its activity updated.
+    /// The way in which the app has its activity updated.
     enum Pushes: Sendable, Hashable {
         case none, token
-        /// The scenario's name of a channel.
+        /// A channel under its name in the scenario.
         case channel(String)
     }
 
@@ -25,12 +25,12 @@ struct ActivityStep: Sendable {
             "stale",
             "relevance", "timestamp", "dismissal", "intent", "size",
         ]
-    /// The app asks for its push-to-start token, through any of its types.
+    /// The action of asking for the push-to-start token, through any of the app's types.
     static let startToken = "start-token"
 
     /// `nil` asks for the push-to-start token.
     var deed: Deed?
-    /// Of the activity, or of a type.
+    /// The name of the activity, or of a type.
     var name: String
     var type: String
     var attributes: JSONValue
@@ -39,11 +39,11 @@ struct ActivityStep: Sendable {
     var pushes: Pushes
     var isTransient: Bool
     var isInIntent: Bool
-    /// How much later it starts, becomes stale, or is dismissed.
+    /// The time until the activity starts, becomes stale, or is dismissed.
     var start: Duration?
     var stale: Duration?
     var dismissal: Dismissal
-    /// How far the app's own timestamp is from now; `nil` where it gives none.
+    /// The distance of the app's own timestamp from now; `nil` for no timestamp.
     var timestamp: Duration?
     var relevance: Double?
     var alert: ActivityAlert?
@@ -57,7 +57,7 @@ struct ActivityStep: Sendable {
         let isMapping = node.isMapping
         if !isMapping, node.scalar != Self.startToken {
             throw node.error(
-                "An activity step says what the app does, and this is \(node.kind).",
+                "An activity step says what the app does, but this is \(node.kind).",
                 suggestion: "Write activity: {request: ride}, or activity: start-token.")
         }
         let fields = isMapping ? try Fields(node, "an activity", Self.keys) : nil
@@ -65,7 +65,7 @@ struct ActivityStep: Sendable {
         let named = deeds.count + (fields?.has(Self.startToken) == true ? 1 : 0)
         if isMapping, named != 1 {
             throw node.error(
-                "The app does one thing with an activity, and this names \(named).",
+                "An activity step has one action, but this one has \(named).",
                 suggestion: "Write request, update, end, declare or start-token once.")
         }
         deed = deeds.first
@@ -94,7 +94,7 @@ struct ActivityStep: Sendable {
         }
     }
 
-    /// The activities that run when the scenario begins, each of its own name.
+    /// Reads the activities that run when the scenario begins, each with a name of its own.
     static func allRunning(_ node: ScenarioNode) throws(ScenarioError) -> [ActivityStep] {
         var names: Set<String> = []
         return try node.list { element throws(ScenarioError) in
@@ -102,23 +102,23 @@ struct ActivityStep: Sendable {
             guard !step.name.isEmpty else {
                 throw element.error(
                     "The activity has no name.",
-                    suggestion: "Write for instance activities: [ride].")
+                    suggestion: "Write activities: [ride], for instance.")
             }
             guard names.insert(step.name).inserted else {
                 throw element.error(
-                    "There is an activity “\(step.name.shortened)” already.",
+                    "The name “\(step.name.shortened)” is taken by another activity.",
                     suggestion: "Give each a name of its own.")
             }
             return step
         }
     }
 
-    /// An activity that runs when the scenario begins: its name, or `{request: name, …}`.
+    /// Reads an activity that runs when the scenario begins: its name, or `{request: name, …}`.
     static func running(_ node: ScenarioNode) throws(ScenarioError) -> ActivityStep {
         if !node.isMapping { return ActivityStep(named: try node.text("an activity")) }
         let step = try ActivityStep(node)
         guard step.deed == .request else {
-            throw node.error("An activity that runs already was asked for: {request: ride}.")
+            throw node.error("An activity that runs already has request. Write {request: ride}.")
         }
         return step
     }
@@ -149,7 +149,7 @@ struct ActivityStep: Sendable {
         }
     }
 
-    /// `1m`, or `-1m`.
+    /// Reads `1m` or `-1m`.
     private static func distance(_ node: ScenarioNode) throws(ScenarioError) -> Duration {
         guard let text = node.scalar, text.hasPrefix("-"),
             let duration = Duration(text: String(text.dropFirst()))

@@ -1,30 +1,30 @@
 import PushModel
 import VirtualPhone
 
-/// How an app of a running service is declared, in the words of a scenario's `app:`. Those for which
-/// the API has words of its own, such as `permission`, are not among them.
+/// The declaration of an app of a running service, with the keys of a scenario's `app:`. Keys for
+/// which the API has its own fields, such as `permission`, are not included.
 package struct AppDeclaration: Hashable, Sendable {
-    /// The words, in the order of a scenario.
+    /// The keys, in the order of a scenario.
     package static let keys = AppSetup.keys.filter { AppSetup.setters[$0] != nil }
 
-    /// What is given, as JSON: `true` for `on`.
+    /// The declared values as JSON, with `true` for `on`.
     package private(set) var values: [String: JSONValue]
 
-    /// Keys that are none of `keys` are left out.
+    /// Creates a declaration. Keys that are not in `keys` are left out.
     package init(_ values: [String: JSONValue] = [:]) {
         self.values = values.filter { Self.keys.contains($0.key) }
     }
 
     package var isEmpty: Bool { values.isEmpty }
 
-    /// Has an app be as it is declared; what is not given stays. Throws what is wrong with a value.
+    /// Changes an app as declared. Undeclared values do not change. Throws for wrong values.
     package func change(_ app: inout RecordedApp) throws(ScenarioErrors) {
         guard !isEmpty else { return }
         let setup = try setup
         for key in Self.keys where values[key] != nil { AppSetup.setters[key]?(setup, &app) }
     }
 
-    /// Has an app be as a setup says that has these words, as far as they are among `keys`.
+    /// Changes the values of an app whose keys are in both `words` and `keys`.
     static func change(_ app: inout RecordedApp, _ setup: AppSetup, _ words: Set<String>) {
         for key in keys where words.contains(key) { AppSetup.setters[key]?(setup, &app) }
     }
@@ -46,7 +46,7 @@ package struct AppDeclaration: Hashable, Sendable {
     }
 }
 
-/// What each word changes in an app.
+/// Changes one value of an app.
 private typealias Setter = @Sendable (AppSetup, inout RecordedApp) -> Void
 
 extension AppSetup {
@@ -113,7 +113,7 @@ extension RecordedApp {
         set { installed.services = newValue }
     }
 
-    /// Nothing is kept of the usual one.
+    /// The usual behaviour is stored as `nil`.
     fileprivate var behaviour: ServiceBehaviour {
         get { self.serviceBehaviour ?? ServiceBehaviour() }
         set { self.serviceBehaviour = newValue == ServiceBehaviour() ? nil : newValue }

@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension AppSetup {
-    /// `UIBackgroundModes`.
+    /// The values of `UIBackgroundModes`.
     /// https://developer.apple.com/documentation/bundleresources/information-property-list/uibackgroundmodes
     static let modes = [
         "remote-notification", "voip", "fetch", "processing", "audio", "location",
@@ -10,19 +10,19 @@ extension AppSetup {
         "nearby-interaction", "push-to-talk",
     ]
 
-    /// The keys that a `settings` step may have as well.
+    /// The keys that a `settings` step may also have.
     static let settingKeys = ["permission", "alerts", "sounds", "badges", "timeSensitive"]
 
-    /// The same about Live Activities.
+    /// The keys for Live Activities that a `settings` step may also have.
     static let activitySettingKeys = ["activities", "frequentPushes"]
 
-    /// About Live Activities.
+    /// The keys for Live Activities.
     static let activityKeys = [
         "liveActivities", "activityTypes", "activityConsent", "supportsLiveActivities",
         "frequentPushes", "pushEnvironment",
     ]
 
-    /// What a content extension answers to actions.
+    /// The answers of a content extension to actions.
     static let contentExtensions: [(String, ContentExtensionAnswer?)] =
         [("none", nil)] + ContentExtensionAnswer.allCases.map { ($0.rawValue, $0) }
 
@@ -84,7 +84,7 @@ extension AppSetup {
         if node.scalar == "same" { return .same }
         guard let version = node.scalar.flatMap({ IOSVersion($0) }) else {
             throw node.error(
-                "\(node.kind) is no version of iOS.",
+                "\(node.kind) is not a version of iOS.",
                 suggestion: "Write same, or a version such as 13.0.")
         }
         return .version(try node.modelled(version))
@@ -115,7 +115,7 @@ extension AppSetup {
         categories = fields.list("categories", NotificationCategory.init) ?? categories
     }
 
-    /// The life cycle follows from the manifest and the method, where one of them is given.
+    /// The life cycle follows from the manifest and the method, if one of them is given.
     private mutating func readScenes(_ fields: Fields) {
         lifeCycle = fields.word("lifecycle", "life cycle") ?? lifeCycle
         let manifest: SceneManifest? = fields.word("sceneManifest", "scene manifest")

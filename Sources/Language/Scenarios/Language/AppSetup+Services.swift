@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What an app has for pushes that are no notifications, and does with them.
+/// An app's declarations for pushes other than notifications.
 extension AppSetup {
     static let serviceKeys = [
         "extensions", "pushHandlers", "location", "replicatesFiles", "pushToTalk",
@@ -11,10 +11,10 @@ extension AppSetup {
     static let locationKeys = ["takes"]
     static let mediaKeys = ["refuses", "attributes"]
 
-    /// Those beside the notification service extension, which has a key of its own.
+    /// All kinds except the notification service extension, which has a key of its own.
     static let extensionKinds = ExtensionKind.allCases.filter { $0 != .service }
 
-    /// What `incomingPushResult` returns.
+    /// The results of `incomingPushResult`.
     static let talkAnswers: [(String, PushToTalkResult?)] = [
         ("participant", .participant("Maya")), ("leave", .leaveChannel), ("never", nil),
     ]
@@ -35,7 +35,7 @@ extension AppSetup {
         readMedia(fields)
     }
 
-    /// `pushToTalk`: the channel manager, and what becomes of a push to its channel.
+    /// Reads `pushToTalk`: the channel manager, and the app's answer to a push on its channel.
     private func talk(_ node: ScenarioNode) throws(ScenarioError) -> ServiceBehaviour {
         let fields = try Fields(node, "pushToTalk", Self.talkKeys)
         var behaviour = serviceBehaviour
@@ -48,7 +48,7 @@ extension AppSetup {
         return behaviour
     }
 
-    /// `locationExtension`: how long it takes.
+    /// Reads `locationExtension`: the time that the extension takes.
     private func locating(_ node: ScenarioNode) throws(ScenarioError) -> ServiceBehaviour {
         let fields = try Fields(node, "locationExtension", Self.locationKeys)
         var behaviour = serviceBehaviour
@@ -58,7 +58,8 @@ extension AppSetup {
         return behaviour
     }
 
-    /// `mediaSession`: the type of its attributes, and whether the extension makes sessions of them.
+    /// Reads `mediaSession`: the type of its attributes, and whether the extension makes sessions
+    /// from them.
     private mutating func readMedia(_ fields: Fields) {
         let keys = Self.mediaKeys
         guard
@@ -74,11 +75,11 @@ extension AppSetup {
 }
 
 extension MediaAttributes {
-    /// `{title: text, startedAt: date, artist: text?}`: a question mark says that the key may be
-    /// missing.
+    /// Reads `{title: text, startedAt: date, artist: text?}`. A question mark means that the key
+    /// may be missing.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         guard let members = try node.members() else {
-            throw node.error("The attributes are a mapping, and this is \(node.kind).")
+            throw node.error("The attributes are a mapping, but this is \(node.kind).")
         }
         var fields: [String: Field] = [:]
         for (key, value) in members {
@@ -86,7 +87,7 @@ extension MediaAttributes {
             let isOptional = word.hasSuffix("?")
             guard let kind = Kind(rawValue: isOptional ? String(word.dropLast()) : word) else {
                 throw value.error(
-                    "\(value.kind) is no kind of value.",
+                    "\(value.kind) is not a kind of value.",
                     suggestion: "Allowed: "
                         + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
             }
@@ -97,7 +98,7 @@ extension MediaAttributes {
 }
 
 extension RecordedApp {
-    /// The keys of `app:` that declare its services; those with their usual values are left out.
+    /// The keys of `app:` that declare its services, without those with their usual values.
     var serviceKeys: [String] {
         let services = installed.services ?? AppServices()
         let usual = AppServices()

@@ -1,26 +1,27 @@
 import PushModel
 import VirtualPhone
 
-/// The app that a scenario is about, declared rather than coded.
+/// The app of a scenario, declared rather than coded.
 package struct AppSetup: Sendable {
-    /// What `willPresent` answers.
+    /// The answer of `willPresent`.
     enum Presents: Hashable, Sendable {
-        /// All that there is on the version.
+        /// All options of the version.
         case everything
         case options(Set<PresentationOption>)
-        /// It does not call its handler.
+        /// The app does not call its handler.
         case never
     }
 
     /// The SDK the app is linked with.
     package enum LinkedSDK: Hashable, Sendable {
-        /// The phone's, and for an app without scenes the last that such an app starts with.
+        /// The phone's SDK, or for an app without scenes the last one with which such an app
+        /// starts.
         case unsaid
-        /// That of the phone's version.
+        /// The SDK of the phone's version.
         case same
         case version(IOSVersion)
 
-        /// `nil` where nothing is known of it.
+        /// Returns the version; `nil` if it is not given.
         package func version(on iOS: IOSVersion) -> IOSVersion? {
             switch self {
             case .unsaid: nil
@@ -30,24 +31,24 @@ package struct AppSetup: Sendable {
         }
     }
 
-    /// The app's state when the scenario begins; each state is a run of its own.
+    /// The app's state when the scenario begins. Each state is a run of its own.
     package var states: [AppState] = [.background]
     var statePosition: SourcePosition?
     package var bundle: BundleID = "com.example.app"
     package var linkedSDK = LinkedSDK.unsaid
     package var lifeCycle = LifeCycleKind.appDelegate
-    /// `nil` when it goes with `lifeCycle`.
+    /// `nil` if it follows from `lifeCycle`.
     package var sceneManifest: SceneManifest?
     package var notificationDelegate = DelegateTiming.inTime
     package var implements = Set(Callback.allCases)
     package var backgroundModes: Set<String> = ["remote-notification"]
     package var permission = Permission.authorized
-    /// What the user answers when the app first asks.
+    /// The user's answer when the app first asks.
     package var promptAnswer = Permission.authorized
     package var alerts = true
     package var sounds = true
     package var badges = true
-    /// The user's switch for its time-sensitive notifications.
+    /// The user's switch for the app's time-sensitive notifications.
     package var timeSensitive = true
     package var deliversQuietly = false
     var presents = Presents.everything
@@ -55,11 +56,11 @@ package struct AppSetup: Sendable {
     package var serviceExtension: ServiceExtension?
     package var contentExtension: ContentExtensionAnswer?
     package var reportsCalls = true
-    /// The methods it never returns from.
+    /// The methods that never return.
     package var blocks: Set<Callback> = []
     package var onRemotePush = RecordedApp.FetchBehaviour()
     package var entitlements: Set<Entitlement> = []
-    /// What it has for pushes that are no notifications.
+    /// The app's declarations for pushes other than notifications.
     package var services = AppServices()
     package var serviceBehaviour = ServiceBehaviour()
     package var badge = 0
@@ -67,7 +68,7 @@ package struct AppSetup: Sendable {
     /// Live Activities that the app has started before the scenario begins.
     var runningActivities: [ActivityStep] = []
 
-    /// The app on a phone of this version.
+    /// Returns the recorded app for a phone of this version.
     func recorded(on iOS: IOSVersion) -> RecordedApp {
         var installed = InstalledApp(
             bundle: bundle, linkedSDK: linkedSDK.version(on: iOS), implements: implements,
@@ -92,8 +93,8 @@ package struct AppSetup: Sendable {
         return app
     }
 
-    /// A real app installed on the phone of the scenario: what its code and its Info.plist say is
-    /// its own, what the user has allowed and what it was sold with are the scenario's.
+    /// Returns a real app as installed on the scenario's phone. Its code and its Info.plist are its
+    /// own; the user's permissions and the entitlements are the scenario's.
     func adopted(_ real: InstalledApp, on iOS: IOSVersion) -> InstalledApp {
         var app = real
         app.bundle = bundle
@@ -112,7 +113,7 @@ package struct AppSetup: Sendable {
         return app
     }
 
-    /// A real app as it comes from the App Store again.
+    /// Returns a real app after a new installation from the App Store.
     func readopted(_ real: InstalledApp, on iOS: IOSVersion) -> InstalledApp {
         var app = adopted(real, on: iOS)
         app.permission = .notDetermined
@@ -120,7 +121,7 @@ package struct AppSetup: Sendable {
         return app
     }
 
-    /// The app as it comes from the App Store again: nothing of its past is left.
+    /// Returns the app after a new installation from the App Store, without its past.
     func reinstalled(on iOS: IOSVersion) -> RecordedApp {
         var app = recorded(on: iOS)
         app.installed.permission = .notDetermined

@@ -3,14 +3,14 @@ import PushModel
 
 /// A provider makes or deletes a broadcast channel.
 struct ChannelStep: Sendable {
-    /// What is stored of the messages on it for phones that are offline.
+    /// The storage of the channel's messages for offline phones.
     enum Storage: String, CaseIterable, Sendable {
         case newest, none
     }
 
     static let keys = ["name", "storage", "delete"]
 
-    /// What the scenario calls it; its identifier is APNs' choice.
+    /// The channel's name in the scenario. APNs chooses its identifier.
     var name: String
     /// `nil` deletes the channel.
     var storage: Storage?
@@ -39,7 +39,7 @@ struct ChannelStep: Sendable {
 
 /// A provider sends a broadcast.
 struct BroadcastStep: Sendable {
-    /// The scenario's name of a channel, or an identifier.
+    /// The channel's name in the scenario, or its identifier.
     var channel: String
     var template: PushTemplate
     var headers: PushHeaders
@@ -49,7 +49,7 @@ struct BroadcastStep: Sendable {
             let channel = members.removeValue(forKey: "channel")?.string
         else {
             throw node.error(
-                "A broadcast has a channel and a live-activity.",
+                "A broadcast needs a channel and a live-activity.",
                 suggestion: "Write broadcast: {channel: score, live-activity: update}.")
         }
         self.channel = channel
@@ -59,7 +59,7 @@ struct BroadcastStep: Sendable {
 }
 
 extension ChannelStep {
-    /// The request of a provider that does so. `id` is what the channel is called, once it is made.
+    /// Returns the provider's request. `id` is the channel's identifier, once the channel exists.
     func request(for bundle: BundleID, id: String?) -> PushRequest {
         var request = PushRequest(
             method: storage == nil ? "DELETE" : "POST", path: "/1/apps/\(bundle)/channels",
@@ -75,7 +75,8 @@ extension ChannelStep {
 }
 
 extension BroadcastStep {
-    /// The request of a provider that sends it now; it waits for nobody unless the scenario says so.
+    /// Returns the provider's request to send the broadcast now. The message waits for no offline
+    /// phone unless the scenario sets an expiration.
     func request(
         to bundle: BundleID, id: String?, at now: Instant, epoch: UnixTime
     ) -> PushRequest {
@@ -91,7 +92,7 @@ extension BroadcastStep {
 }
 
 extension PushRequest {
-    /// With a channel's identifier in the place of the scenario's name for it.
+    /// Returns the request with a channel's identifier instead of its name in the scenario.
     func naming(_ channels: [String: String]) -> PushRequest {
         guard !channels.isEmpty, pushType == PushType.liveactivity.rawValue,
             case .object(var members)? = try? JSONValue(parsing: payload),

@@ -9,7 +9,7 @@ extension Expectation {
             "notHappened", "told", "cited", "notCited", "impossible",
         ]
 
-    /// An `expect` step, whose value may be empty.
+    /// Reads an `expect` step, whose value may be empty.
     init(_ step: Fields, _ value: ScenarioNode?) throws(ScenarioError) {
         if let value {
             try self.init(value)
@@ -90,7 +90,7 @@ extension Expectation {
         if node.scalar == "unchanged" { return Placed(value: .unchanged, position: node.position) }
         guard let number = node.scalar.flatMap({ Int($0) }), number >= 0 else {
             throw node.error(
-                "The badge is a number or unchanged, and this is \(node.kind).",
+                "The badge is a number or unchanged, but this is \(node.kind).",
                 suggestion: Vocabulary(["unchanged"]).nearest(to: node.scalar ?? "").map {
                     "Did you mean “\($0)”?"
                 })

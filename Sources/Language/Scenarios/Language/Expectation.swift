@@ -1,8 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What should have come of the steps since the previous expectation. What is not named is not
-/// judged.
+/// The expected results of the steps since the previous expectation. Only named values are judged.
 package struct Expectation: Sendable {
     /// A value with its position, so that a failure can point at it.
     struct Placed<Value: Sendable>: Sendable {
@@ -23,7 +22,7 @@ package struct Expectation: Sendable {
     enum List: String, CaseIterable, Sendable {
         case listed
         case notListed = "not-listed"
-        /// It was listed, and is no longer.
+        /// The notification was listed, but is no longer.
         case removed
     }
 
@@ -50,7 +49,7 @@ package struct Expectation: Sendable {
 
     var position: SourcePosition
     var callbacks: Placed<[CallbackExpectation]>?
-    /// The callbacks that `callbacks` speaks about; `nil` for the usual ones.
+    /// The callbacks that `callbacks` is about; `nil` for the usual ones.
     var observing: Set<Callback>?
     var order = Order.strict
     var never: [Placed<Callback>] = []
@@ -63,23 +62,23 @@ package struct Expectation: Sendable {
     var screen: Placed<Screen>?
     var process: Placed<Process>?
     var activities = Activities()
-    /// Words of a line that iOS writes to its log; `none` for no line at all.
+    /// Words of a line in iOS's log; `none` for no line at all.
     var log: Placed<String>?
-    /// What APNs answered to the last push: a status, with a reason behind it if there is one.
+    /// APNs' answer to the last push: a status, followed by a reason if there is one.
     var answer: Placed<String>?
-    /// Words of a sentence of the trace, each in any of them.
+    /// Words that must each occur in a sentence of the trace.
     var told: [Placed<String>] = []
-    /// Rules that have to decide something, and those that must not.
+    /// Rules that must decide something, and rules that must not.
     var cited: [Placed<RuleLabel>] = []
     var notCited: [Placed<RuleLabel>] = []
-    /// Words of the trace that have to stand in it, and those that must not.
+    /// Words of events that the trace must contain, and those that it must not.
     var happened: [Placed<TraceRecord.Name>] = []
     var notHappened: [Placed<TraceRecord.Name>] = []
-    /// A step could not be done, and is meant not to be.
+    /// Whether a step must be impossible.
     var impossible: Placed<Bool>?
 
-    /// Which callbacks count: those named by `observing`; else every callback about a notification,
-    /// and of the others those that `callbacks` names.
+    /// Returns whether a callback counts: those in `observing`, or else every callback about a
+    /// notification and the others that `callbacks` names.
     func observes(_ callback: Callback) -> Bool {
         if let observing { return observing.contains(callback) }
         return callback.isAboutPush
@@ -88,7 +87,8 @@ package struct Expectation: Sendable {
 }
 
 extension Callback {
-    /// Brings or concerns a push: neither the life cycle, nor registration, nor the state of a talk.
+    /// Whether the callback brings or concerns a push, rather than the life cycle, registration, or
+    /// the state of a talk.
     var isAboutPush: Bool {
         switch self {
         case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials,
@@ -101,8 +101,7 @@ extension Callback {
     }
 }
 
-/// A callback that should have run, and what should have stood in it. What is not named is not
-/// compared.
+/// An expected callback and its arguments. Only named arguments are compared.
 struct CallbackExpectation: Sendable {
     static let keys = ["state", "payload", "action", "text", "of"]
 
@@ -111,13 +110,13 @@ struct CallbackExpectation: Sendable {
     var payload: PayloadPlace?
     /// `default`, `dismiss`, or the app's own identifier.
     var action: String?
-    /// What the user typed.
+    /// The text that the user typed.
     var text: String?
-    /// What the call is about: a widget, a control, a session, a channel; or its reason.
+    /// The subject of the call: a widget, a control, a session, a channel; or its reason.
     var subject: String?
     var position: SourcePosition
 
-    /// A short name, or a mapping from one to the expected arguments of the call.
+    /// Reads a short name, or a mapping from a name to the expected arguments.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         position = node.position
         guard let members = try node.members() else {
@@ -126,7 +125,7 @@ struct CallbackExpectation: Sendable {
         }
         guard let (name, arguments) = members.first, members.count == 1 else {
             throw node.error(
-                "One callback is expected here, and this names \(members.count).",
+                "One callback belongs here, but this names \(members.count).",
                 suggestion: "Give each a line of its own, beginning with “- ”.")
         }
         callback = try name.callback()
@@ -138,7 +137,7 @@ struct CallbackExpectation: Sendable {
         subject = fields.text("of")
     }
 
-    /// The callback as a person writes it: name and what is asked of it.
+    /// The callback for people: its name and the expected arguments.
     var sentence: String {
         let asked = [
             state.map { "state \($0.rawValue)" }, payload.map { "payload \($0.rawValue)" },

@@ -2,16 +2,16 @@ import PushModel
 
 /// A mapping whose keys are all known words.
 struct Fields {
-    /// What the mapping is, for errors: `a step`, `app`.
+    /// The mapping in errors: `a step`, `app`.
     let what: String
     let position: SourcePosition
     private let values: [String: ScenarioNode]
     /// The known keys in the order of the file.
     let keys: [ScenarioNode]
-    /// The first mistake about a key, which is noted already.
+    /// The first mistake about a key, which has already been noted.
     let unknownKey: ScenarioError?
 
-    /// Throws for anything but a mapping; notes keys that are not among `words`.
+    /// Throws for anything but a mapping. Notes keys that are not in `words`.
     init(
         _ node: ScenarioNode, _ what: String, _ words: [String]
     ) throws(ScenarioError) {
@@ -19,7 +19,7 @@ struct Fields {
         position = node.position
         guard let members = node.isNull ? [] : try node.members() else {
             throw node.error(
-                "\(what.capitalizedFirst) is a mapping, and this is \(node.kind).",
+                "\(what.capitalizedFirst) is a mapping, but this is \(node.kind).",
                 suggestion: words.first.map { "Write it as “\($0): …”." })
         }
         var values: [String: ScenarioNode] = [:]
@@ -42,22 +42,22 @@ struct Fields {
         self.unknownKey = unknownKey
     }
 
-    /// The value of a key; `nil` when the key is missing or its value is empty.
+    /// Returns the value of a key; `nil` if the key is missing or its value is empty.
     subscript(key: String) -> ScenarioNode? {
         values[key].flatMap { $0.isNull ? nil : $0 }
     }
 
-    /// The key is there, with or without a value.
+    /// Returns whether the key exists, with or without a value.
     func has(_ key: String) -> Bool { values[key] != nil }
 }
 
 extension StringProtocol {
-    /// The first letter in upper case, for the beginning of a sentence.
+    /// The text with its first letter in upper case, for the beginning of a sentence.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Reading the value of a key, `nil` when there is none, or when it is a mistake, which is noted. An
-/// error names the key.
+/// Functions that read the value of a key. They return `nil` for a missing value, and for a
+/// mistake, which is noted. An error names the key.
 extension Fields {
     func text(_ key: String) -> String? {
         value(key) { node throws(ScenarioError) in try node.text(key) }
@@ -75,21 +75,21 @@ extension Fields {
         value(key) { node throws(ScenarioError) in try node.duration(key) }
     }
 
-    /// One of the words of a type, which `what` names in an error.
+    /// Reads one of the words of a type. Errors contain `what`.
     func word<Word: RawRepresentable & CaseIterable>(
         _ key: String, _ what: String
     ) -> Word? where Word.RawValue == String {
         value(key) { node throws(ScenarioError) in try node.word(what) }
     }
 
-    /// A list of the words of a type.
+    /// Reads a list of the words of a type.
     func words<Word: RawRepresentable & CaseIterable>(
         _ key: String, _ what: String
     ) -> [Word]? where Word.RawValue == String {
         list(key) { node throws(ScenarioError) in try node.word(what) }
     }
 
-    /// A list of callbacks, by any of their names.
+    /// Reads a list of callbacks, by any of their names.
     func callbacks(_ key: String) -> Set<Callback>? {
         list(key) { node throws(ScenarioError) in try node.callback() }.map { Set($0) }
     }

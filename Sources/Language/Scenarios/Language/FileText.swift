@@ -1,11 +1,11 @@
 import Yams
 
-/// The text of a scenario file, as its YAML documents. Whatever the bytes are, they are read or
-/// refused, and never take the process along.
+/// The text of a scenario file, as its YAML documents. Any bytes are either read or refused, and
+/// never crash the process.
 struct FileText {
-    /// A megabyte holds some two thousand scenarios.
+    /// The largest file in bytes. A megabyte holds some two thousand scenarios.
     static let sizeLimit = 1_000_000
-    /// A scenario nests a handful of levels; a payload may nest some more.
+    /// The deepest nesting. A scenario nests a handful of levels; a payload may nest some more.
     static let depthLimit = 64
 
     let file: String
@@ -16,7 +16,7 @@ struct FileText {
         guard bytes.count <= Self.sizeLimit else {
             throw ScenarioError(
                 start,
-                "The file has \(bytes.count) bytes, and a scenario file has at most "
+                "The file has \(bytes.count) bytes, but a scenario file has at most "
                     + "\(Self.sizeLimit).",
                 suggestion: "Split it into several files.")
         }
@@ -30,11 +30,11 @@ struct FileText {
         try refuseAliasedKeys()
     }
 
-    /// The roots of all documents that are not empty.
+    /// Returns the roots of all documents that are not empty.
     func documents(noting mistakes: Mistakes) throws(ScenarioError) -> [ScenarioNode] {
         do {
-            // Without resolver rules every scalar stays the text it was written as: `10.0` is a
-            // version and `on` a word, whatever YAML would make of them.
+            // Without resolver rules, every scalar stays text as written: `10.0` is a version and
+            // `on` a word.
             let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
             var roots: [ScenarioNode] = []
             while let node = try parser.nextRoot() {
@@ -47,7 +47,8 @@ struct FileText {
         }
     }
 
-    /// The first line that a tab indents: where YAML cannot be read, that is why.
+    /// An error for the first line that is indented with a tab, which explains why YAML cannot be
+    /// read.
     private var tab: ScenarioError? {
         for (index, line) in lines.enumerated() {
             let indentation = line.prefix { $0 == " " || $0 == "\t" }
@@ -56,12 +57,12 @@ struct FileText {
             return ScenarioError(
                 SourcePosition(file: file, line: index + 1, column: column),
                 "Line \(index + 1) is indented with a tab.",
-                suggestion: "YAML wants spaces: replace each tab by two.")
+                suggestion: "YAML needs spaces. Replace each tab with two spaces.")
         }
         return nil
     }
 
-    /// The YAML parser recurses with the nesting of brackets and dashes.
+    /// Throws for deep nesting, because the YAML parser recurses with brackets and dashes.
     private func refuseDeepNesting() throws(ScenarioError) {
         var depth = 0
         for (index, line) in lines.enumerated() {
@@ -87,7 +88,8 @@ struct FileText {
             "The nesting is deeper than \(Self.depthLimit) levels.")
     }
 
-    /// Comparing keys that are aliases of aliases takes for ever, so keys may not hold any.
+    /// Throws for aliases in keys, because comparing keys that are aliases of aliases takes
+    /// forever.
     private func refuseAliasedKeys() throws(ScenarioError) {
         guard text.contains("*"), text.contains("&") else { return }
         let alias = /(?:^|[\s\[{,:\-?])\*[A-Za-z0-9_\-]+\s*:/
@@ -96,7 +98,7 @@ struct FileText {
             guard line.contains(alias) || line.contains(complex) else { continue }
             throw ScenarioError(
                 SourcePosition(file: file, line: index + 1, column: 1),
-                "In a file with aliases (*name), keys are plain words.",
+                "In a file with aliases (*name), keys must be plain words.",
                 suggestion: "Use the alias as a value, or write the key out.")
         }
     }

@@ -1,27 +1,26 @@
 import PushModel
 
 extension ScenarioNode {
-    /// The version, unless nobody knows what it does: a later one of the newest major version is
-    /// taken for it.
+    /// Returns the version; throws if Belfry does not model it.
     func modelled(_ version: IOSVersion) throws(ScenarioError) -> IOSVersion {
         guard version.isModelled else {
             throw error(
-                "iOS \(version) is not known here: \(IOSVersion.modelledRange).",
+                "Belfry does not model iOS \(version): \(IOSVersion.modelledRange).",
                 suggestion: "Write \(IOSVersion.newest) or an older version.")
         }
         return version
     }
 }
 
-/// The versions that `phone.ios` selects.
+/// Reads the versions that `phone.ios` selects.
 enum IOSChoice {
-    /// Without `phone.ios`: everything that has `UserNotifications`.
+    /// The versions without `phone.ios`: all with `UserNotifications`.
     static let standard = since(IOSVersion(10), until: nil, closed: false)
 
     private static let examples =
         "Write a version (18.2), a range (7.0..<10.0, 10.0...) or a list of versions."
 
-    /// One version, a range, or a list of both.
+    /// Reads one version, a range, or a list of both.
     static func versions(_ node: ScenarioNode) throws(ScenarioError) -> [IOSVersion] {
         guard try !node.list().isEmpty else {
             throw node.error("phone.ios is empty.", suggestion: examples)
@@ -42,7 +41,7 @@ enum IOSChoice {
             if let upper, closed ? upper < lower : upper <= lower {
                 throw node.error(
                     "No version of iOS lies in \(text).",
-                    suggestion: "The lower version comes first.")
+                    suggestion: "Write the lower version first.")
             }
             return since(lower, until: upper, closed: closed)
         }
@@ -64,10 +63,10 @@ enum IOSChoice {
     }
 
     private static func unreadable(_ node: ScenarioNode) -> ScenarioError {
-        node.error("\(node.kind) is no version of iOS.", suggestion: examples)
+        node.error("\(node.kind) is not a version of iOS.", suggestion: examples)
     }
 
-    /// The lower bound and every version in the range at which a rule changes.
+    /// Returns the lower bound and every version in the range at which a rule changes.
     private static func since(
         _ lower: IOSVersion, until upper: IOSVersion?, closed: Bool
     ) -> [IOSVersion] {

@@ -1,14 +1,14 @@
-/// What was found wrong in a file so far. Reading goes on behind a mistake, so that a person is told
-/// of all of them at once.
+/// The mistakes found in a file. Reading continues after a mistake, so that all are reported at
+/// once.
 final class Mistakes {
-    /// Whoever makes more has another problem.
+    /// The most mistakes that are reported.
     static let limit = 100
 
     private(set) var all: [ScenarioError] = []
 
     var isFull: Bool { all.count >= Self.limit }
 
-    /// The same mistake is noted once, however often an alias leads there.
+    /// Notes a mistake once, even if several aliases lead to it.
     func note(_ error: ScenarioError) {
         guard !isFull, !all.contains(error) else { return }
         all.append(error)
@@ -16,7 +16,7 @@ final class Mistakes {
 }
 
 extension ScenarioNode {
-    /// What `read` makes of the node; `nil` where it finds a mistake, which is noted.
+    /// Returns the value that `read` returns for the node; notes a mistake and returns `nil`.
     func noting<Value>(
         _ read: (ScenarioNode) throws(ScenarioError) -> Value
     ) -> Value? {

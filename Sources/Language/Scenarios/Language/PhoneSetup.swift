@@ -3,26 +3,26 @@ import PushModel
 import VirtualPhone
 import World
 
-/// The phones that a scenario is about: one for each version.
+/// The phones of a scenario: one for each version.
 package struct PhoneSetup: Sendable {
     /// Oldest first within each range, in the order of the file.
     package var versions: [IOSVersion]
     package var settings: PhoneSettings
     package var switches: Set<PhoneSwitch>
-    /// Of which pushes APNs keeps the newest alone.
+    /// The store slot. Of the pushes in one slot, APNs keeps only the newest.
     var storeSlot: StoreSlot
-    /// So many further phones that are like it, with the same app.
+    /// The number of further phones like it, with the same app.
     var others = 0
     package var position: SourcePosition
 
-    /// A phone as a scenario finds it.
+    /// Returns a phone in its initial state in the scenario.
     func phone(named name: String, iOS: IOSVersion) -> Phone {
         Phone(name: name, iOS: iOS, settings: settings, switches: switches)
     }
 }
 
 extension PhoneSetup {
-    /// The keys that a `settings` step may have as well.
+    /// The keys that a `settings` step may also have.
     static let settingKeys = [
         "locked", "online", "focus", "scheduledSummary", "muteSwitch", "lowPowerMode",
         "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
@@ -30,7 +30,7 @@ extension PhoneSetup {
 
     static let keys = ["ios"] + settingKeys + ["clock", "switches", "others"]
 
-    /// A usual phone of each of these versions.
+    /// Creates the usual setup for these versions.
     init(versions: [IOSVersion], position: SourcePosition) {
         self.init(
             versions: versions, settings: PhoneSettings(), switches: [], storeSlot: .topic,
@@ -53,12 +53,12 @@ extension PhoneSetup {
 }
 
 extension PhoneSetup {
-    /// A switch: of the phone, or of APNs, which keeps pushes for it.
+    /// A switch of the phone, or of APNs' store.
     struct Choice {
         var ofPhone: PhoneSwitch?
         var storeSlot: StoreSlot?
 
-        /// Those of APNs; one slot for each topic without them (C17).
+        /// The switches of APNs' store. Without one, it has a slot for each topic (C17).
         static let slots: [(String, StoreSlot)] = [
             ("store-per-collapse-id", .collapseID), ("store-per-bundle", .app),
         ]
@@ -78,7 +78,7 @@ extension PhoneSetup {
 }
 
 extension SettingsChange {
-    /// The switches of the phone that `fields` has.
+    /// Reads the phone's switches from `fields`.
     init(phone fields: Fields) {
         self.init()
         locked = fields.flag("locked")
@@ -116,7 +116,7 @@ extension TimeOfDay {
     init(_ node: ScenarioNode) throws(ScenarioError) {
         guard let time = node.scalar.flatMap({ TimeOfDay($0) }) else {
             throw node.error(
-                "A time of day is meant, and this is \(node.kind).",
+                "A time of day belongs here, but this is \(node.kind).",
                 suggestion: "Write hours and minutes, such as 18:00.")
         }
         self = time

@@ -2,13 +2,13 @@ import PushGateway
 import PushModel
 import World
 
-/// The request headers that a scenario sets; the others are those of a correct provider.
+/// The request headers that a scenario sets. The others are those of a correct provider.
 struct PushHeaders: Hashable, Sendable {
-    /// When a push expires.
+    /// The expiration of a push.
     enum Expiration: Hashable, Sendable {
-        /// As written, in UNIX seconds or not.
+        /// The value as written, in UNIX seconds or not.
         case literal(String)
-        /// `+60s`: so long after sending.
+        /// `+60s`: the time after sending.
         case after(Duration)
     }
 
@@ -46,7 +46,7 @@ extension PushHeaders.Expiration {
         }
         guard let duration = Duration(text: String(text.dropFirst())) else {
             throw node.error(
-                "\(node.kind) is no time after sending.",
+                "\(node.kind) is not a time after sending.",
                 suggestion: "Write + and a duration, such as +60s.")
         }
         self = .after(duration)
@@ -54,8 +54,8 @@ extension PushHeaders.Expiration {
 }
 
 extension PushHeaders {
-    /// The request of a provider that sets these headers, and the others as a good sender would:
-    /// the type that fits the payload, and priority 5 for a push that shows nothing.
+    /// Returns the request of a provider that sets these headers, and the others as a good sender
+    /// would: the type that fits the payload, and priority 5 for a push that shows nothing.
     func request(
         _ template: PushTemplate, to registration: Registration, at now: Instant, epoch: UnixTime
     ) -> PushRequest {
@@ -70,7 +70,8 @@ extension PushHeaders {
             pushType: pushType, credential: .trusted, payload: template.bytes(at: unixSeconds))
     }
 
-    /// `apns-expiration` of what is sent at this UNIX time; `nil` when the scenario does not set it.
+    /// Returns `apns-expiration` for a push sent at this UNIX time; `nil` if the scenario does not
+    /// set it.
     func expires(after unixSeconds: Int) -> String? {
         switch expiration {
         case .literal(let text): text
@@ -79,7 +80,7 @@ extension PushHeaders {
         }
     }
 
-    /// The headers that a scenario sets, for the trace; empty when it sets none.
+    /// The set headers for the trace; empty if there are none.
     var summary: String {
         let expires: String? =
             switch expiration {

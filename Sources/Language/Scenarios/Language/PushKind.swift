@@ -16,7 +16,7 @@ package enum PushKind: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What a phone reads of it.
+    /// The payload as a phone reads it.
     package var payload: Payload { Payload(json) }
 
     private static let visible: [String: JSONValue] = [

@@ -2,14 +2,14 @@ import PushModel
 import VirtualPhone
 
 extension PushType {
-    /// A push of this type as a provider sends it; `nil` for types that have several kinds of push, and
-    /// for notifications.
+    /// An example of a push of this type; `nil` for types with several kinds of push, and for
+    /// notifications.
     package var samplePayload: JSONValue? {
         PushTemplate.services.first { $0.1.type == self }?.1.json
     }
 }
 
-/// Pushes that are no notifications, by name.
+/// Pushes other than notifications, by name.
 extension PushTemplate {
     static let services: [(String, PushTemplate)] = [
         ("widgets", .widgets, ["aps": ["content-changed": true]]),
@@ -33,8 +33,8 @@ extension PushTemplate {
         (name, PushTemplate(name: name, content: .service(type, json)))
     }
 
-    /// `{now-playing: start | update | end, attributes: {…}}`: the timestamp is that of sending unless
-    /// the payload has one.
+    /// Reads `{now-playing: start | update | end, attributes: {…}}`. The timestamp is the time of
+    /// sending unless the payload has one.
     static func nowPlaying(
         _ members: [String: JSONValue], _ node: ScenarioNode
     ) throws(ScenarioError) -> PushTemplate {

@@ -1,38 +1,38 @@
 import PushModel
 import VirtualPhone
 
-/// A push that a provider sends, or several that each make a run of their own.
+/// A push of a provider, or several, each of which makes a run of its own.
 struct PushStep: Sendable {
     var pushes: [PushTemplate]
     var headers: PushHeaders
-    /// How long after the step the provider sends it.
+    /// The time from the step until the provider sends the push.
     var after: Duration
-    /// What the scenario calls the Live Activity that the push starts.
+    /// The scenario's name for the Live Activity that the push starts.
     var name: String?
-    /// The scenario's name of the Live Activity, or the name of the control, the session or the channel,
-    /// to whose token it goes; `nil` for the usual one.
+    /// The scenario's name of the Live Activity, or the name of the control, session or channel,
+    /// whose token the push goes to; `nil` for the usual one.
     var destination: String?
-    /// Where `destination` stands.
+    /// The position of `destination` in the file.
     var destinationPosition: SourcePosition?
     /// The topics of the certificate with which the provider connects; `nil` for a key.
     var certificate: [String]?
 }
 
-/// What a scenario pushes: a payload with a name for reports.
+/// A payload with a name for reports.
 struct PushTemplate: Sendable {
     enum Content: Sendable {
         case payload(JSONValue)
         case voip
-        /// Of a type that is named, with what such a push holds.
+        /// A push of a given type with its usual payload.
         case service(PushType, JSONValue)
-        /// A Live Activity push; its timestamp is the time of sending unless the payload has one.
+        /// A Live Activity push. Its timestamp is the time of sending unless the payload has one.
         case liveActivity(JSONValue)
     }
 
-    /// What is sent, made ready once: a scenario is played many times.
+    /// The payload, encoded once, because a scenario is played many times.
     private enum Body {
         case bytes([UInt8])
-        /// The dates in it are those of sending.
+        /// A payload whose dates depend on the time of sending.
         case dated(JSONValue)
     }
 
@@ -66,7 +66,7 @@ struct PushTemplate: Sendable {
             (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
         } + [("voip", PushTemplate(name: "voip", content: .voip))] + services
 
-    /// The payload, without the dates of sending; `nil` for one that is no JSON.
+    /// The payload, without the dates of sending; `nil` if it is not JSON.
     var json: JSONValue? {
         switch body {
         case .bytes(let bytes): try? JSONValue(parsing: bytes)
@@ -74,7 +74,8 @@ struct PushTemplate: Sendable {
         }
     }
 
-    /// The bytes to send at this UNIX time, for which `+60s` in a Live Activity push is a minute on.
+    /// Returns the bytes to send at this UNIX time. `+60s` in a Live Activity push becomes a minute
+    /// later.
     func bytes(at unixSeconds: Int) -> [UInt8] {
         switch body {
         case .bytes(let bytes): bytes
@@ -84,7 +85,7 @@ struct PushTemplate: Sendable {
 }
 
 extension JSONValue {
-    /// A Live Activity payload with its dates filled in.
+    /// Returns a Live Activity payload with its dates filled in.
     fileprivate func dated(at unixSeconds: Int) -> JSONValue {
         guard case .object(var members) = self, case .object(var aps)? = members["aps"] else {
             return self
@@ -116,19 +117,19 @@ extension PushStep {
 }
 
 extension PushTemplate {
-    /// The keys of a Live Activity push that are moved into `aps` when given beside the verb.
+    /// The keys of a Live Activity push that are moved into `aps` if they are beside the verb.
     static let activityKeys: Set<String> = [
         "timestamp", "content-state", "stale-date", "dismissal-date", "relevance-score",
         "attributes-type", "attributes", "alert", "sound", "input-push-token",
         "input-push-channel",
     ]
 
-    /// One of the named pushes, a Live Activity push, or a payload as a mapping.
+    /// Reads a named push, a Live Activity push, or a payload as a mapping.
     static func read(_ node: ScenarioNode) throws(ScenarioError) -> PushTemplate {
         guard node.isMapping else {
             guard let name = node.scalar, named.contains(where: { $0.0 == name }) else {
                 throw node.error(
-                    "\(node.kind) is no push.",
+                    "\(node.kind) is not a push.",
                     suggestion: [
                         Vocabulary(named.map(\.0)).suggestion(for: node.scalar ?? ""),
                         "Or write a payload: {aps: {alert: Hello}}.",
@@ -147,7 +148,7 @@ extension PushTemplate {
         return try liveActivity(members, node)
     }
 
-    /// Keys that mean something to iOS in `aps` alone.
+    /// The keys with a meaning for iOS only in `aps`.
     static let visibleKeys: Set<String> = ["alert", "badge", "sound"]
 
     /// Throws for a payload whose author has forgotten `aps`.
@@ -159,11 +160,11 @@ extension PushTemplate {
         else { return }
         let value = members[key]?.json ?? ""
         throw node.error(
-            "The payload has no aps, and iOS looks for \(key) there.",
+            "The payload has no aps, but iOS looks for \(key) there.",
             suggestion: "Write push: {aps: {\(key): \(value.shortened)}}.")
     }
 
-    /// A Live Activity push of these keys.
+    /// Returns a Live Activity push with these keys.
     static func liveActivity(
         _ members: [String: JSONValue], _ node: ScenarioNode
     ) throws(ScenarioError) -> PushTemplate {

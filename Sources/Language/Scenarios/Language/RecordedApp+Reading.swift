@@ -85,7 +85,7 @@ extension ServiceExtension {
         ("none", nil), ("crashes", .crashes), ("killed-at-start", .killedAtStart),
     ]
 
-    /// `none`, `crashes`, `killed-at-start`, or what it does as a mapping.
+    /// Reads `none`, `crashes`, `killed-at-start`, or its behaviour as a mapping.
     static func declared(_ node: ScenarioNode) throws(ScenarioError) -> ServiceExtension? {
         guard node.isMapping else {
             return try node.word("service extension", of: words)
@@ -102,7 +102,7 @@ extension ServiceExtension {
 }
 
 extension ContentChange {
-    /// Also the shape of what an expectation says about a notification's content.
+    /// The keys, also of an expectation of a notification's content.
     static let keys = [
         "title", "subtitle", "body", "sound", "badge", "category", "threadID",
     ]

@@ -1,22 +1,22 @@
 import PushModel
 import VirtualPhone
 
-/// What happens to a phone and what should come of it: one scenario of a file, read and checked.
+/// One scenario of a file, read and checked: the steps on a phone and their expected results.
 package struct Scenario: Sendable {
-    /// Whether better sources bear out what the scenario claims.
+    /// Whether better sources confirm the scenario's claim.
     package enum Assessment: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The phone must reproduce it.
+        /// The phone must reproduce the claim.
         case agrees
-        /// Sources differ; the phone may or may not.
+        /// Sources differ. The phone may or may not reproduce the claim.
         case disputed
-        /// The phone must not reproduce it with this set-up.
+        /// The phone must not reproduce the claim with this set-up.
         case contradicted
     }
 
     /// Unique in its file.
     package var id: String
     package var title: String?
-    /// Where the claim comes from; field reports only.
+    /// The source of the claim; only for field reports.
     package var source: String?
     package var claim: String?
     package var assessment: Assessment
@@ -27,7 +27,7 @@ package struct Scenario: Sendable {
     package var phone: PhoneSetup
     package var app: AppSetup
     package var steps: [Step]
-    /// What should have come of it all since the last step that expects something.
+    /// The expected results since the last step with an expectation.
     package var expectation: Expectation?
 
     /// Every combination of version, state and pushes in the scenario.
@@ -54,7 +54,7 @@ extension Scenario {
         "expect",
     ]
 
-    /// Reads one scenario; one without an id is named `scenario-` and its number in the file.
+    /// Reads one scenario. Without an id, it is named `scenario-` and its number in the file.
     init(_ node: ScenarioNode, number: Int) throws(ScenarioError) {
         let fields = try Fields(node, "a scenario", Self.keys)
         let noted = node.mistakes.all.count
@@ -82,7 +82,7 @@ extension Scenario {
                     "The scenario has no steps.",
                     suggestion: "Write “steps:” and at least one step.")
         }
-        // What is missing because it is a mistake would be found to be impossible as well.
+        // A value that is missing because of a mistake would also be reported as impossible.
         guard node.mistakes.all.count == noted else { return }
         try refuseImpossible(fields["app"]?.position ?? fields.position)
         try refuseUnknownActivities()
@@ -97,23 +97,24 @@ extension Scenario {
             case .activity(let activity): names.append(activity.name)
             case .push(let push):
                 if let name = push.name { names.append(name) }
-                // Those without a name are numbered.
+                // Activities without a name are numbered.
                 guard let meant = push.destination, !names.contains(meant), Int(meant) == nil,
                     push.headers.pushType == nil,
                     push.pushes.allSatisfy({ $0.type == .liveactivity })
                 else { continue }
                 throw ScenarioError(
                     push.destinationPosition ?? position,
-                    "No Live Activity is called “\(meant.shortened)” here.",
+                    "The scenario has no Live Activity “\(meant.shortened)”.",
                     suggestion: names.isEmpty
-                        ? "Start one before: push: {live-activity: start}, as: \(meant.shortened)."
+                        ? "Start one first. Write push: {live-activity: start}, as: "
+                            + "\(meant.shortened)."
                         : Vocabulary(names).suggestion(for: meant))
             default: break
             }
         }
     }
 
-    /// The label of a rule in the catalogue.
+    /// Reads the label of a rule in the catalogue.
     private static func label(_ node: ScenarioNode) throws(ScenarioError) -> RuleLabel {
         let text = try node.text("a rule")
         guard let label = RuleLabel(rawValue: text) else {
@@ -132,8 +133,8 @@ extension Scenario {
         if let state = background, oldest < IOSVersion(4) {
             throw ScenarioError(
                 self.app.statePosition ?? phone.position,
-                "There is no \(state.rawValue) app on iOS \(oldest): before iOS 4 an app that the "
-                    + "user leaves ends.",
+                "iOS \(oldest) has no \(state.rawValue) apps, because before iOS 4 an app ends "
+                    + "when the user leaves it.",
                 suggestion: "Begin phone.ios at 4.0, or give app.state as force-quit or active.")
         }
         let permissions: [(Permission, IOSVersion)] = [
@@ -142,17 +143,17 @@ extension Scenario {
         for (permission, since) in permissions
         where self.app.permission == permission && oldest < since {
             throw ScenarioError(
-                app, "There is no \(permission.rawValue) permission on iOS \(oldest).",
+                app, "iOS \(oldest) has no \(permission.rawValue) permission.",
                 suggestion: "Begin phone.ios at \(since), or give another app.permission.")
         }
         if self.app.notificationDelegate == .sceneWillConnect, self.app.lifeCycle != .scenes {
             throw ScenarioError(
-                app, "An app without scenes sets no notification delegate in one.",
+                app, "An app without scenes cannot set its notification delegate in a scene.",
                 suggestion: "Write lifecycle: scenes, or notificationDelegate: late.")
         }
         if self.app.lifeCycle == .scenes, oldest < IOSVersion(13) {
             throw ScenarioError(
-                app, "There are no scenes on iOS \(oldest).",
+                app, "iOS \(oldest) has no scenes.",
                 suggestion: "Begin phone.ios at 13.0, or write lifecycle: app-delegate.")
         }
     }
@@ -164,7 +165,7 @@ extension Scenario {
         }
         guard count <= Self.runLimit else {
             throw ScenarioError(
-                position, "The scenario stands for more than \(Self.runLimit) runs.",
+                position, "The scenario has more than \(Self.runLimit) runs.",
                 suggestion: "Give fewer versions, states or pushes.")
         }
     }

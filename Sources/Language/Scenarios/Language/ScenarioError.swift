@@ -1,11 +1,11 @@
 import Yams
 
-/// Why a scenario file cannot be read: where, what, and what to write instead.
+/// The reason why a scenario file cannot be read: the place, the problem and the remedy.
 package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     package var position: SourcePosition
-    /// What is wrong, as a sentence.
+    /// The problem, as a sentence.
     package var sentence: String
-    /// What to write instead, as a sentence; `nil` when the first one says it all.
+    /// The remedy, as a sentence; `nil` if the first sentence is enough.
     package var suggestion: String?
 
     package init(_ position: SourcePosition, _ sentence: String, suggestion: String? = nil) {
@@ -19,9 +19,9 @@ package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// Everything that is wrong with a file, in the order of its lines.
+/// All mistakes of a file, in the order of its lines.
 package struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Never empty; the first hundred, if there are more.
+    /// Never empty. At most the first hundred.
     package let all: [ScenarioError]
 
     init(_ errors: [ScenarioError]) {
@@ -53,26 +53,27 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
 }
 
 extension ScenarioError {
-    /// What the YAML parser found wrong, with its place in the file.
+    /// Creates an error from the YAML parser's error, with its place in the file.
     init(yaml error: any Error, file: String) {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _),
             .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let around = context.map { " \($0.text.trimmed)" } ?? ""
-            self.init(SourcePosition(mark, file: file), "This is no YAML:\(around) \(problem).")
+            self.init(
+                SourcePosition(mark, file: file), "The file is not YAML:\(around) \(problem).")
         case .duplicatedKeysInMapping(let keys, let context):
             self.init(
                 SourcePosition(context.mark, file: file),
-                "The key “\(keys.first ?? "")” stands twice in one mapping.",
+                "The key “\(keys.first ?? "")” comes twice in one mapping.",
                 suggestion: "Keep one of them.")
         case .reader(let problem, let offset, _, let yaml):
             let before = yaml.prefix(offset ?? 0)
             let column = before.reversed().prefix { $0 != "\n" }.count + 1
             self.init(
                 SourcePosition(file: file, line: before.count { $0 == "\n" } + 1, column: column),
-                "This is no YAML: \(problem).",
-                suggestion: "A scenario is plain text.")
+                "The file is not YAML: \(problem).",
+                suggestion: "Save the scenario as plain text.")
         case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, nil:
             self.init(
                 SourcePosition(file: file, line: 1, column: 1),
@@ -82,7 +83,7 @@ extension ScenarioError {
 }
 
 extension SourcePosition {
-    /// A place of the YAML parser.
+    /// Creates a position from one of the YAML parser.
     init(_ mark: Mark?, file: String) {
         self.init(file: file, line: max(1, mark?.line ?? 1), column: max(1, mark?.column ?? 1))
     }

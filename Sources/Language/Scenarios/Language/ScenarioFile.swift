@@ -1,20 +1,20 @@
 import Foundation
 import PushModel
 
-/// A file of scenarios, read and checked: nothing in it is left to fail later.
+/// A file of scenarios, read and checked, so that nothing in it can fail later.
 package struct ScenarioFile: Sendable {
-    /// Its name, as errors show it.
+    /// The name of the file in errors.
     package let name: String
     package let scenarios: [Scenario]
 
-    /// Scenarios that were read already.
+    /// Creates a file from scenarios that have been read.
     init(name: String, scenarios: [Scenario]) {
         self.name = name
         self.scenarios = scenarios
     }
 
     /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
-    /// Throws everything in it that is not of the scenario language; where it is no YAML, that alone.
+    /// Throws all mistakes of the scenario language, or only the mistake of YAML.
     package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
         let mistakes = Mistakes()
         var scenarios: [Scenario] = []
@@ -51,9 +51,9 @@ package struct ScenarioFile: Sendable {
             mistakes.note(
                 ScenarioError(
                     scenario.position,
-                    "The id “\(scenario.id.shortened)” is taken by the scenario in line "
+                    "The id “\(scenario.id.shortened)” belongs to the scenario in line "
                         + "\(first.line).",
-                    suggestion: "Ids are unique in a file."))
+                    suggestion: "Give each scenario of a file its own id."))
         }
     }
 }
@@ -66,15 +66,15 @@ extension ScenarioFile {
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }
-            // One byte more than is allowed tells a file that is too large.
+            // One byte more than the limit shows that a file is too large.
             bytes = [UInt8](try handle.read(upToCount: FileText.sizeLimit + 1) ?? Data())
         } catch {
             var isFolder: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             let sentence =
                 switch (exists, isFolder.boolValue) {
-                case (false, _): "There is no such file."
-                case (true, true): "This is a folder; give the files in it."
+                case (false, _): "The file does not exist."
+                case (true, true): "This is a folder. Give the files in it."
                 case (true, false): "The file cannot be read: \(error.localizedDescription)"
                 }
             throw ScenarioErrors([ScenarioError(start, sentence)])
@@ -84,8 +84,8 @@ extension ScenarioFile {
 }
 
 extension ScenarioFile {
-    /// The documents of a file as JSON, as a program that knows only YAML sees them. Throws for what
-    /// is no YAML.
+    /// Returns the documents of a file as JSON, as a program that knows only YAML sees them. Throws
+    /// if the file is not YAML.
     package static func json(
         _ bytes: [UInt8], name: String
     ) throws(ScenarioError) -> [JSONValue] {

@@ -1,86 +1,86 @@
 import PushModel
 
-/// Reading one value each.
+/// Functions that read one value each.
 extension ScenarioNode {
-    /// Any text, however it is written.
+    /// Reads any text, in any notation.
     func text(_ what: String) throws(ScenarioError) -> String {
         guard let scalar, !isNull else {
-            throw error("\(what.capitalizedFirst) is a text, and this is \(kind).")
+            throw error("\(what.capitalizedFirst) is a text, but this is \(kind).")
         }
         return scalar
     }
 
-    /// One of a fixed list of words.
+    /// Reads one of a fixed list of words.
     func word<Word: RawRepresentable & CaseIterable>(
         _ what: String, as type: Word.Type = Word.self
     ) throws(ScenarioError) -> Word where Word.RawValue == String {
         try word(what, of: Word.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// One of these words, which stand for these values. `others` are taken as well, and not
-    /// listed.
+    /// Reads one of these words and returns its value. `others` are accepted too, but not listed.
     func word<Value>(
         _ what: String, of words: [(String, Value)], others: [String: Value] = [:]
     ) throws(ScenarioError) -> Value {
         guard let scalar else {
             throw error(
-                "\(what.capitalizedFirst) is one word, and this is \(kind).",
+                "\(what.capitalizedFirst) is one word, but this is \(kind).",
                 suggestion: Vocabulary(words.map(\.0)).suggestion(for: ""))
         }
         let known = words.first { $0.0 == scalar }?.1 ?? others[scalar]
-        // `notDetermined` and `not-determined` are one word.
+        // `notDetermined` and `not-determined` are the same word.
         guard let value = known ?? words.first(where: { $0.0.camelCased == scalar.camelCased })?.1
         else {
-            // What looks like a method is compared with methods.
+            // A text that looks like a method is compared with methods.
             let listed = scalar.contains(":") ? [] : words.map(\.0)
             let vocabulary = Vocabulary(listed, others: others.keys.sorted())
             throw error(
-                "\(kind) is no \(what).", suggestion: vocabulary.suggestion(for: scalar))
+                "\(kind) is not a valid \(what).",
+                suggestion: vocabulary.suggestion(for: scalar))
         }
         return value
     }
 
-    /// `on` or `off`; `true` and `false` mean the same.
+    /// Reads `on` or `off`, or `true` or `false`.
     func flag(_ what: String) throws(ScenarioError) -> Bool {
         switch scalar?.lowercased() {
         case "on", "true": return true
         case "off", "false": return false
         default:
             throw error(
-                "\(what.capitalizedFirst) is on or off, and this is \(kind).",
+                "\(what.capitalizedFirst) is on or off, but this is \(kind).",
                 suggestion: "Write on or off.")
         }
     }
 
-    /// A whole number, in `range`.
+    /// Reads a whole number in `range`.
     func number(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
         guard let number = scalar.flatMap({ Int($0) }) else {
-            throw error("\(what.capitalizedFirst) is a whole number, and this is \(kind).")
+            throw error("\(what.capitalizedFirst) is a whole number, but this is \(kind).")
         }
         guard range.contains(number) else {
             throw error(
                 "\(what.capitalizedFirst) is between \(range.lowerBound) and "
-                    + "\(range.upperBound), and this is \(number).")
+                    + "\(range.upperBound), but this is \(number).")
         }
         return number
     }
 
-    /// A duration such as `500ms`, `30s`, `2m`, `1h` or `3d`.
+    /// Reads a duration such as `500ms`, `30s`, `2m`, `1h` or `3d`.
     func duration(_ what: String) throws(ScenarioError) -> Duration {
         guard let duration = scalar.flatMap(Duration.init(text:)) else {
             throw error(
-                "\(what.capitalizedFirst) is a duration, and this is \(kind).",
+                "\(what.capitalizedFirst) is a duration, but this is \(kind).",
                 suggestion: "Write a number and its unit: 500ms, 30s, 2m, 1h or 3d.")
         }
         return duration
     }
 
-    /// The elements of a list. One value that is no list counts as a list of itself.
+    /// Returns the elements of a list. Another value counts as a list of itself.
     func list() throws(ScenarioError) -> [ScenarioNode] {
         try elements() ?? [self]
     }
 
-    /// Each element of a list, read the same way. Those that are mistakes are noted and left out.
+    /// Reads each element of a list with `read`. Mistakes are noted and left out.
     func list<Value>(
         _ read: (ScenarioNode) throws(ScenarioError) -> Value
     ) throws(ScenarioError) -> [Value] {
@@ -93,11 +93,11 @@ extension ScenarioNode {
 }
 
 extension JSONValue {
-    /// No payload holds as many values; aliases of aliases do.
+    /// More values than any payload has. Aliases of aliases could make more.
     private static let valueLimit = 10_000
 
-    /// The JSON of a YAML value. Only `true` and `false` are read as truth values, as
-    /// in YAML 1.2, so that a text `on` in a payload stays a text.
+    /// Creates the JSON of a YAML value. Only `true` and `false` are booleans, as in YAML 1.2, so
+    /// that a text `on` in a payload stays a text.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         var left = Self.valueLimit
         try self.init(node, left: &left)
@@ -126,7 +126,7 @@ extension JSONValue {
             if case .double = self, Double(scalar)?.isInfinite == true {
                 throw node.error(
                     "\(node.kind) is larger than any number that iOS reads.",
-                    suggestion: "Write it in quotation marks if it is a text.")
+                    suggestion: "Put it in quotation marks if it is a text.")
             }
         }
     }
@@ -137,7 +137,7 @@ extension JSONValue {
         case (true, "true"): self = .bool(true)
         case (true, "false"): self = .bool(false)
         default:
-            // A number, if JSON would write it so; everything else is text.
+            // A number if JSON would write it in this way; everything else is text.
             let number = isPlain ? try? JSONValue(parsing: Array(scalar.utf8)) : nil
             switch number {
             case .int?, .double?: self = number ?? .null
@@ -148,13 +148,13 @@ extension JSONValue {
 }
 
 extension String {
-    /// As Apple spells a word: `notDetermined` for `not-determined`.
+    /// The word in Apple's spelling: `notDetermined` for `not-determined`.
     var camelCased: String {
         let parts = split(separator: "-")
         return parts.dropFirst().reduce(String(parts.first ?? "")) { $0 + $1.capitalizedFirst }
     }
 
-    /// As others do: `not-determined` for `notDetermined`.
+    /// The word with hyphens: `not-determined` for `notDetermined`.
     var hyphenated: String {
         reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }

@@ -8,7 +8,7 @@ extension Step {
     init(_ node: ScenarioNode, bundle: BundleID) throws(ScenarioError) {
         guard node.isMapping else {
             throw node.error(
-                "A step is a mapping with one verb, and this is \(node.kind).",
+                "A step is a mapping with one verb, but this is \(node.kind).",
                 suggestion: node.scalar.flatMap(Self.complete))
         }
         let fields = try Fields(node, "a step", Self.words)
@@ -21,8 +21,8 @@ extension Step {
         }
         if found.count > 1 {
             throw found[1].error(
-                "A step has one verb, and this one has “\(word)” and \(found[1].kind).",
-                suggestion: "Make two steps of it.")
+                "A step has one verb, but this one has “\(word)” and \(found[1].kind).",
+                suggestion: "Write two steps.")
         }
         for key in fields.keys where key.scalar != word {
             guard verb.allowedModifiers.contains(key.scalar ?? "") else {
@@ -36,7 +36,7 @@ extension Step {
         action = try Action(verb, word, fields, bundle)
     }
 
-    /// How a step that is a bare word is written in full.
+    /// Returns the full form of a step that is a bare word.
     private static func complete(_ word: String) -> String? {
         guard let verb = StepVerb(word: word) else {
             return Vocabulary(StepVerb.words).suggestion(for: word)
@@ -55,7 +55,7 @@ extension Step.Action {
         }
         guard let value = fields[word] else {
             throw ScenarioError(
-                fields.position, "“\(word)” says nothing.",
+                fields.position, "“\(word)” has no value.",
                 suggestion: verb.values.isEmpty
                     ? nil : "Allowed: \(verb.values.joined(separator: ", ")).")
         }
@@ -107,7 +107,7 @@ extension Step.Action {
             "way to \(verb.rawValue)", of: words.map { ($0.key.rawValue, $0.value) })
     }
 
-    /// `{ios: "11.0"}`.
+    /// Reads `{ios: "11.0"}`.
     private static func version(
         _ node: ScenarioNode, _ verb: PhoneAction.Verb
     ) throws(ScenarioError) -> IOSVersion {

@@ -7,16 +7,16 @@ package struct Step: Sendable {
         case push(PushStep)
         case channel(ChannelStep)
         case broadcast(BroadcastStep)
-        /// The app's own code does something with its Live Activities.
+        /// The app's own code acts on its Live Activities.
         case activity(ActivityStep)
-        /// Something that happens to the phone as it is.
+        /// An event of the phone.
         case event(Event)
         case settings(SettingsChange)
         case wait(Duration)
         case expect(Expectation)
-        /// The app is deleted, if it is there, and installed anew.
+        /// The app is deleted, if it is there, and installed again.
         case reinstall
-        /// A backup is restored to the phone: every token changes.
+        /// A backup is restored to the phone, which changes every token.
         case restore
     }
 
@@ -24,13 +24,13 @@ package struct Step: Sendable {
     package var position: SourcePosition
 }
 
-/// The verb of a step: what is done to the phone, or what only a scenario can say.
+/// The verb of a step: an action on the phone, or one of scenarios alone.
 enum StepVerb: Hashable, Sendable {
     /// A provider sends a push.
     case push
     /// A provider makes a broadcast channel, or deletes one.
     case channel
-    /// A provider sends to everybody on a channel.
+    /// A provider sends a broadcast on a channel.
     case broadcast
     /// The app's own code starts, changes or ends a Live Activity.
     case activity
@@ -52,7 +52,7 @@ enum StepVerb: Hashable, Sendable {
     }()
     /// Every word that can begin a step.
     static let words: [String] = verbs.keys.sorted()
-    /// Every word that can stand beside one.
+    /// Every key that a step can have besides its verb.
     static let modifiers: [String] = Set(all.flatMap(\.allowedModifiers)).sorted()
 
     init?(word: String) {
@@ -60,7 +60,7 @@ enum StepVerb: Hashable, Sendable {
         self = verb
     }
 
-    /// Its words: the usual one, then those of earlier versions.
+    /// The verb's words: the current one, then those of earlier versions.
     private var names: [String] {
         switch self {
         case .push: ["push"]
@@ -74,7 +74,7 @@ enum StepVerb: Hashable, Sendable {
         }
     }
 
-    /// The keys that it may have beside it.
+    /// The keys that a step with this verb may also have.
     var allowedModifiers: [String] {
         switch self {
         case .push: ["headers", "after", "as", "to", "certificate"]
@@ -85,7 +85,7 @@ enum StepVerb: Hashable, Sendable {
         }
     }
 
-    /// The words that it may be given; none where they cannot be counted.
+    /// The possible values of the verb; empty if there are too many.
     var values: [String] {
         guard case .phone(let verb) = self, case .words = verb.row.objects else { return [] }
         return verb.row.objects.examples

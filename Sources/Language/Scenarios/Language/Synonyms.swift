@@ -2,8 +2,8 @@ import PushModel
 import VirtualPhone
 
 extension AppState {
-    /// What else people call a state. Apple's “not running” is what iOS ended, unless it says that
-    /// the user did.
+    /// Other words for a state. Apple's “not running” means that iOS ended the app, unless the text
+    /// says that the user did.
     package static let synonyms: [String: AppState] = [
         "foreground": .active,
         "killed": .forceQuit, "closed": .forceQuit, "swiped-away": .forceQuit,
@@ -11,13 +11,13 @@ extension AppState {
         "terminated": .systemTerminated, "not-running": .systemTerminated,
     ]
 
-    /// The state that is called so, by its own word or by another; `nil` for any other text.
+    /// Returns the state with this word or synonym; `nil` for any other text.
     package init?(word: String) {
         guard let state = AppState(rawValue: word) ?? Self.synonyms[word] else { return nil }
         self = state
     }
 
-    /// The words that are nearest to one that is no state, as a sentence.
+    /// Returns a sentence with the words nearest to an unknown state.
     package static func suggestion(for word: String) -> String? {
         Vocabulary(allCases.map(\.rawValue), others: synonyms.keys.sorted())
             .suggestion(for: word)
@@ -25,8 +25,8 @@ extension AppState {
 }
 
 extension Callback {
-    /// The names that Apple gives the methods: Swift's, Swift's of the `async` form, and Objective-C's
-    /// selectors, with and without the last colon, which YAML takes for its own.
+    /// Apple's names of the methods: Swift's, those of Swift's `async` form, and Objective-C's
+    /// selectors, with and without the last colon, which YAML reads as its own.
     static let appleNames: [String: Callback] = {
         var names: [String: Callback] = [
             "userNotificationCenter(_:willPresent:)": .willPresent,
@@ -43,13 +43,13 @@ extension Callback {
         return names
     }()
 
-    /// The callback by its short name, or by one of Apple's; `nil` for any other text.
+    /// Returns the callback with this short name or name of Apple's; `nil` for any other text.
     package init?(word: String) {
         guard let callback = Callback(rawValue: word) ?? Self.appleNames[word] else { return nil }
         self = callback
     }
 
-    /// The names that are nearest to one that is no callback's, as a sentence.
+    /// Returns a sentence with the names nearest to an unknown callback.
     package static func suggestion(for word: String) -> String? {
         let isMethod = word.contains(":") || word.contains("(")
         return Vocabulary(isMethod ? appleNames.keys.sorted() : allCases.map(\.rawValue))
@@ -58,9 +58,9 @@ extension Callback {
 }
 
 extension ScenarioNode {
-    /// A callback by any of its names.
+    /// Reads a callback by any of its names.
     func callback() throws(ScenarioError) -> Callback {
-        // A selector ends in a colon, so that YAML takes it for a key without a value.
+        // A selector ends in a colon, so YAML reads it as a key without a value.
         if let members = try members(), let (key, value) = members.first, members.count == 1,
             value.isNull
         {
@@ -71,7 +71,7 @@ extension ScenarioNode {
             others: Callback.appleNames)
     }
 
-    /// An app's state by any of its names.
+    /// Reads an app's state by any of its names.
     func appState() throws(ScenarioError) -> AppState {
         try word(
             "app state", of: AppState.allCases.map { ($0.rawValue, $0) },

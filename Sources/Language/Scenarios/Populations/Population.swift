@@ -3,23 +3,23 @@ import PushModel
 import VirtualPhone
 import World
 
-/// So many phones that are alike, as a file describes them with the words of scenarios. What is not
-/// said is as the service has it.
+/// A number of similar phones, described in a file with the keys of scenarios. Missing values are
+/// the service's.
 package struct Population: Sendable {
     package enum Size: Hashable, Sendable {
         case count(Int)
-        /// A part of all phones, up to 1.
+        /// A part of all phones, at most 1.
         case share(Double)
     }
 
     package var size: Size
-    /// Several share the phones evenly.
+    /// The phones are spread evenly over the versions.
     package var versions: [IOSVersion]?
     package var settings: SettingsChange
     package var clock: TimeOfDay?
     package var switches: Set<PhoneSwitch>
     package var environment: PushEnvironment?
-    /// `nil` for those of the service.
+    /// `nil` for the apps of the service.
     package var apps: [PopulationApp]?
     package var position: SourcePosition
 
@@ -58,18 +58,18 @@ package struct Population: Sendable {
             throw share.error("A population has a count or a share, not both.")
         case (nil, nil):
             throw ScenarioError(
-                fields.position, "This population does not say how many phones it has.",
+                fields.position, "The population has neither a count nor a share.",
                 suggestion: "Write “count: 1000”, or “share: 10%”.")
         }
     }
 
-    /// `40%`, or `0.4`.
+    /// Reads `40%` or `0.4`.
     private static func share(_ node: ScenarioNode) throws(ScenarioError) -> Double {
         let text = node.scalar ?? ""
         let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
         guard let number, number > 0, number <= 1 else {
             throw node.error(
-                "A share is a part of all phones, and this is \(node.kind).",
+                "A share is a part of all phones, but this is \(node.kind).",
                 suggestion: "Write it as 40% or 0.4.")
         }
         return number
@@ -80,7 +80,7 @@ package struct Population: Sendable {
     }
 }
 
-/// An app on the phones of a population: what a file says of it, for an app as the service has it.
+/// An app on the phones of a population: a file's changes to an app of the service.
 package struct PopulationApp: Sendable {
     private let setup: AppSetup
     private let given: Set<String>
@@ -91,18 +91,18 @@ package struct PopulationApp: Sendable {
         setup = try AppSetup(node)
         if let activities = fields["activities"] {
             throw activities.error(
-                "Live Activities cannot be running on a population.",
-                suggestion: "Start them by pushes.")
+                "A population cannot begin with running Live Activities.",
+                suggestion: "Start them with pushes.")
         }
     }
 
     /// `nil` for the app of the service.
     package var bundle: BundleID? { given.contains("bundle") ? setup.bundle : nil }
 
-    /// Several share the phones evenly; `nil` for that of the service.
+    /// The phones are spread evenly over the states; `nil` for the state of the service.
     package var states: [AppState]? { given.contains("state") ? setup.states : nil }
 
-    /// Has an app be as the file says.
+    /// Changes an app as the file declares.
     package func change(_ app: inout RecordedApp, on iOS: IOSVersion) {
         AppDeclaration.change(&app, setup, given)
         for (key, change) in Self.others where given.contains(key) { change(setup, &app) }

@@ -2,12 +2,12 @@ import Foundation
 import PushGateway
 import PushModel
 
-/// A file of populations: a list of them, read and checked.
+/// A file with a list of populations, read and checked.
 package struct PopulationFile: Sendable {
     package let populations: [Population]
     private let name: String
 
-    /// Throws everything in it that is wrong.
+    /// Throws all mistakes of the file.
     package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
         let mistakes = Mistakes()
         var populations: [Population] = []
@@ -27,8 +27,8 @@ package struct PopulationFile: Sendable {
         self.name = name
     }
 
-    /// How many phones each population has, of `total` phones; `nil` for as many as the counts say.
-    /// Throws where the parts are not the whole.
+    /// Returns the number of phones of each population, of `total` phones; `nil` for the sum of the
+    /// counts. Throws if the parts do not make the whole.
     package func counts(of total: Int?) throws(ScenarioErrors) -> [Int] {
         var (counted, shared) = (0, 0.0)
         var lastShare: Population?
@@ -42,26 +42,26 @@ package struct PopulationFile: Sendable {
         }
         guard let all = total ?? (lastShare == nil ? counted : nil) else {
             throw mistake(
-                lastShare, "A share of how many phones?",
-                "Say it with --phones, for instance --phones 100000.")
+                lastShare, "The share needs the number of all phones.",
+                "Give it with --phones, for instance --phones 100000.")
         }
         guard all <= FleetLayout.countLimit else {
             throw mistake(
                 populations.last,
-                "These are \(all) phones, and a fleet has at most "
+                "The populations have \(all) phones, but a fleet has at most "
                     + "\(FleetLayout.countLimit).", nil)
         }
         guard abs(Double(counted) + shared * Double(all) - Double(all)) < 1 else {
             let sum = Double(counted) + shared * Double(all)
             throw mistake(
                 populations.last,
-                "The populations are \(Int(sum.rounded())) phones together, and not \(all).",
+                "The populations have \(Int(sum.rounded())) phones together, not \(all).",
                 "Change --phones, or the last population.")
         }
         return try split(all)
     }
 
-    /// The shares are rounded so that the sum is right.
+    /// Rounds the shares so that the sum is right.
     private func split(_ all: Int) throws(ScenarioErrors) -> [Int] {
         var (exact, given) = (0.0, 0)
         var counts: [Int] = []
@@ -73,7 +73,8 @@ package struct PopulationFile: Sendable {
             counts.append(Int(exact.rounded()) - given)
             given = Int(exact.rounded())
             guard counts.last ?? 0 > 0 else {
-                throw mistake(population, "Of \(all) phones this share is not one.", nil)
+                throw mistake(
+                    population, "Of \(all) phones, this share is less than one phone.", nil)
             }
         }
         return counts
@@ -96,7 +97,7 @@ extension PopulationFile {
             throw ScenarioErrors([
                 ScenarioError(
                     SourcePosition(file: path, line: 1, column: 1),
-                    "There is no such file, or it may not be read.")
+                    "The file does not exist, or Belfry may not read it.")
             ])
         }
         try self.init([UInt8](bytes), name: path)

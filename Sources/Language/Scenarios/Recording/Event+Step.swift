@@ -3,7 +3,7 @@ import VirtualPhone
 import World
 
 extension Event {
-    /// The step of a scenario about `bundle` that is this event; `nil` for one that no step is.
+    /// Returns the step of a scenario about `bundle` for this event; `nil` if there is none.
     func step(on bundle: BundleID) -> String? {
         switch self {
         case .user(.act(bundle, let action, let text)):
@@ -31,19 +31,19 @@ extension Event {
         }
     }
 
-    /// What is put up or taken away has a name of any kind.
+    /// Quotes the name, because a widget or control may have any name.
     private static func step(_ verb: PhoneAction.Verb, _ name: String) -> String {
         "\(verb.rawValue): \(YAMLText.quoted(name))"
     }
 }
 
 extension LocalNotification {
-    /// `nil` for one that says more than a scenario can.
+    /// The step; `nil` for a notification that a scenario cannot express.
     fileprivate var step: String? {
         fields.map { "local: {\($0)}" }
     }
 
-    /// Its keys, separated by commas; `nil` for one that says more than a scenario can.
+    /// The keys, separated by commas; `nil` for a notification that a scenario cannot express.
     var fields: String? {
         var plain = LocalNotification(
             title: title, body: body, sound: sound, badge: badge, category: category, after: after,
@@ -66,7 +66,7 @@ extension LocalNotification {
 }
 
 extension PhoneSettings {
-    /// The keys of a `settings` step that make `new` of these; `nil` when nothing changes.
+    /// Returns the `settings` step that changes these settings to `new`; `nil` if they are equal.
     func change(to new: PhoneSettings) -> String? {
         let changes = changes(to: new)
         return changes.isEmpty ? nil : "settings: {\(changes.joined(separator: ", "))}"
@@ -96,7 +96,7 @@ extension PhoneSettings {
 }
 
 extension NotificationSettings {
-    /// A `settings` step that makes `new` of these.
+    /// Returns the `settings` step that changes these settings to `new`.
     func change(to new: NotificationSettings) -> String {
         let flags: [(String, Bool, Bool)] = [
             ("alerts", alerts, new.alerts), ("sounds", sounds, new.sounds),

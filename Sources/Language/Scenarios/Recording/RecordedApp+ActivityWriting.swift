@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension ActivitySupport {
-    /// The keys of `app:` that declare this; those with their usual values are left out.
+    /// The keys of `app:` that declare this, without those with their usual values.
     var keys: [String] {
         var keys: [String] = []
         if !isAllowed { keys.append("liveActivities: off") }
@@ -22,8 +22,8 @@ extension ActivitySupport {
 }
 
 extension ActivityShape {
-    /// As a scenario declares it. Of an enum's words it says only that they are text, and of what is
-    /// in a dictionary nothing.
+    /// The shape as a scenario declares it. The words of an enum become text, and the shape inside
+    /// a dictionary is lost.
     fileprivate var flow: String {
         switch self {
         case .anything, .dictionary: "anything"
@@ -46,7 +46,7 @@ extension ActivityShape.Member {
     fileprivate var flow: String {
         switch (isOptional, shape) {
         case (false, _): shape.flow
-        // Only a word can be said to be optional.
+        // Only a word can be optional.
         case (true, .array), (true, .object): "anything?"
         case (true, _): "\(shape.flow)?"
         }

@@ -2,8 +2,8 @@ import PushModel
 import VirtualPhone
 
 extension RecordedApp {
-    /// The keys of `app:` that declare this app in this state; those with their usual values are
-    /// left out.
+    /// Returns the keys of `app:` that declare this app in this state, without those with their
+    /// usual values.
     func keys(state: AppState, iOS: IOSVersion) -> [String] {
         let usual = AppSetup()
         var keys = ["state: \(state.rawValue)"]

@@ -1,14 +1,15 @@
 import PushGateway
 import PushModel
 
-/// A push that a provider sent, as a step.
+/// A provider's push as a step.
 struct RecordedPush {
     let request: PushRequest
     let bundle: BundleID
     let payload: JSONValue
-    /// When it was sent, in UNIX seconds.
+    /// The UNIX seconds at which the push was sent.
     let sent: Int
-    /// From the UNIX seconds of then to those of a scenario, which all begin at the same time.
+    /// The difference between the UNIX seconds of the recording and those of a scenario, which
+    /// always begins at the same time.
     let shift: Int
 
     var step: String {
@@ -19,7 +20,7 @@ struct RecordedPush {
         return "{\(push), headers: {\(fields.joined(separator: ", "))}}"
     }
 
-    /// The headers that a good sender would not have set so.
+    /// The headers that differ from those of a good sender.
     private var headers: [(String, String)] {
         let usual = Payload(payload).isVisible ? PushType.alert : .background
         let type = request.pushType ?? usual.rawValue
@@ -41,7 +42,7 @@ struct RecordedPush {
         return headers
     }
 
-    /// `+60s`; what was over when it was sent is over at any time.
+    /// Returns `+60s`. An expiration before the time of sending is over at any time.
     private func expiration(_ text: String) -> String {
         guard let seconds = Int(text), seconds > 0 else { return text }
         guard seconds >= sent else { return "1" }
@@ -49,7 +50,7 @@ struct RecordedPush {
         return "+\(distance)s"
     }
 
-    /// The dates of a Live Activity push are those of a scenario.
+    /// The payload of a Live Activity push with its dates in the time of a scenario.
     private var shifted: JSONValue {
         guard request.pushType == PushType.liveactivity.rawValue,
             case .object(var members) = payload, case .object(var aps)? = members["aps"]

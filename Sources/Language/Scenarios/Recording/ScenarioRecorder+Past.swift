@@ -4,8 +4,7 @@ import VirtualPhone
 import World
 
 extension ScenarioRecorder {
-    /// Records what a phone has lived through; from where it was last put into the world, if that is
-    /// in it. `end` is when it is over.
+    /// Records the past of a phone, from the last time that it was added to the world, until `end`.
     package init(
         _ past: PhonePast, app bundle: BundleID? = nil, until end: Instant
     ) throws(Failure) {
@@ -13,7 +12,8 @@ extension ScenarioRecorder {
         var world = past.base
         var recorder: ScenarioRecorder?
         if let device = world.phones[past.phone] {
-            // Nothing happens on a phone on which nothing is due: the wait for the first is left out.
+            // Nothing happens on a phone without a due wake, so the wait for its first event is
+            // left out.
             let isIdle = past.row > 0 || device.nextWake == nil
             let first = past.events.first?.time ?? end
             recorder = try? ScenarioRecorder(
@@ -36,7 +36,7 @@ extension ScenarioRecorder {
         }
         guard var recorder else {
             guard let device = world.phones[past.phone] else { throw .noApp(past.phone) }
-            // Says why not.
+            // Throws the reason.
             self = try ScenarioRecorder(device, app: bundle, at: end, epoch: epoch)
             return
         }

@@ -2,8 +2,8 @@ import PushModel
 import VirtualPhone
 
 extension ScenarioRecorder {
-    /// The file. Its expectation is what came of it: a change that makes the app hear of something
-    /// else makes it fail.
+    /// Returns the file. Its expectation is the recorded result, so that it fails after a change
+    /// that makes the app get other calls.
     package func yaml(id: String = "recorded") -> String {
         let story = story(id)
         guard
@@ -15,7 +15,7 @@ extension ScenarioRecorder {
 
     private func story(_ id: String) -> String {
         var lines = [
-            "# Recorded from \(name) by Belfry. It plays to the same trace: belfry play FILE"
+            "# Recorded from \(name) by Belfry. Get the same trace with belfry play FILE."
         ]
         lines += remarks.map { "# \($0)" }
         lines.append("id: \(YAMLText.quoted(id))")
@@ -65,7 +65,7 @@ extension ScenarioRecorder {
 
 /// Text in a YAML file.
 enum YAMLText {
-    /// In double quotes, so that it means itself and nothing else.
+    /// Returns the text in double quotes, so that YAML reads it as text.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -86,7 +86,7 @@ enum YAMLText {
         return quoted + "\""
     }
 
-    /// A JSON value on one line.
+    /// Returns a JSON value on one line.
     static func flow(_ value: JSONValue) -> String {
         switch value {
         case .object(let members):
@@ -102,7 +102,7 @@ enum YAMLText {
 }
 
 extension Duration {
-    /// As scenarios write it, to the nanosecond.
+    /// The duration in a scenario's notation, to the nanosecond.
     var scenario: String {
         let (seconds, attoseconds) = components
         let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
@@ -115,7 +115,8 @@ extension Duration {
 }
 
 extension RecordedApp {
-    /// Without what it has for pushes that are no notifications: it plays no part in other stories.
+    /// The app without declarations for pushes other than notifications, which no recorded step
+    /// uses.
     fileprivate var withoutServices: RecordedApp {
         var app = self
         app.installed.services = nil

@@ -3,22 +3,22 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Makes a scenario file of what happened to a phone, so that it can be played again, anywhere.
+/// Makes a scenario file from the events of a phone, so that they can be played again anywhere.
 ///
-/// What a scenario cannot say, such as the doings of an app whose own code runs, is left out and
-/// noted in the file.
+/// Events that a scenario cannot express, such as the actions of an app's own code, are left out
+/// and noted in the file.
 package struct ScenarioRecorder {
-    /// What a scenario is made of: the phone and the app as they were, or why they cannot be had.
+    /// The reason why a phone cannot be recorded.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case noApp(String)
         case manyApps([BundleID])
 
         package var description: String {
             switch self {
-            case .noApp(let phone): "No app is declared on \(phone), and a scenario is about one."
+            case .noApp(let phone): "No app is declared on \(phone), but a scenario needs one."
             case .manyApps(let bundles):
-                "A scenario is about one app, and there are \(bundles.joined(separator: ", ")): "
-                    + "say which."
+                "A scenario is about one app, but the phone has "
+                    + "\(bundles.joined(separator: ", ")). Name one of them."
             }
         }
     }
@@ -30,21 +30,21 @@ package struct ScenarioRecorder {
     private(set) var app: RecordedApp
     private(set) var state: AppState
     private(set) var steps: [String] = []
-    /// What is not in the file, in sentences, each once.
+    /// Sentences about what the file lacks, each once.
     private(set) var remarks: [String] = []
-    /// As they stand now.
+    /// The phone's current settings.
     private var settings: PhoneSettings
     private var allowed: NotificationSettings
-    /// How many Live Activities of the app hold a token.
+    /// The number of the app's Live Activities that hold a token.
     private var activityTokens = 0
     let began: Instant
     private var last: Instant
     private var isOver = false
-    /// There was something of widgets, controls, Push to Talk and the like.
+    /// Whether an event concerned widgets, controls, Push to Talk or another service.
     private(set) var usesServices = false
 
-    /// Begins with a phone as it is at `now`, and with the app that is meant; `nil` is the only one
-    /// there is. `epoch` is when the world's clock began.
+    /// Begins with a phone in its state at `now`, and with one app; `nil` selects the only app.
+    /// `epoch` is the wall-clock time at which the world began.
     package init(
         _ device: PhoneWithApps, app bundle: BundleID? = nil, at now: Instant, epoch: UnixTime
     ) throws(Failure) {
@@ -72,14 +72,14 @@ package struct ScenarioRecorder {
         }
     }
 
-    /// Takes note of how the phone stands before the next event: a tap unlocks it, for instance.
+    /// Updates the settings before the next event: a tap unlocks the phone, for instance.
     mutating func follow(_ phone: Phone) {
         settings = phone.settings
         if let app = phone.app(bundle) { allowed = NotificationSettings(app) }
         activityTokens = phone.activities.count { $0.bundle == bundle && $0.token != nil }
     }
 
-    /// What entered the world, in order.
+    /// Adds an event of the world. Events must come in order.
     package mutating func add(_ event: WorldEvent, at now: Instant) {
         guard !isOver else { return }
         switch event {
@@ -89,33 +89,33 @@ package struct ScenarioRecorder {
             add(step: "reinstall: app", at: now)
         case .installed(let app, _, on: _): note("\(app.installed.bundle) was installed.")
         case .installedHosted(let app, on: _):
-            note("The own code of \(app.bundle) ran: play it with belfry play --app.")
+            note("The own code of \(app.bundle) ran. Play it with belfry play --app.")
         case .added, .removed, .forgotten, .reset:
-            note("The phone was taken away or replaced; what came then is left out.")
+            note("The phone was removed or replaced. Everything after that is left out.")
             isOver = true
         case .broadcast: note("A broadcast is left out.")
         case .prepared(_, let type, on: _):
             usesServices = true
-            note("The token for \(type.rawValue) pushes was asked for, which made the app ready.")
+            note("A token for \(type.rawValue) pushes was requested, which made the app ready.")
         case .woke, .moved, .askedForToken: break
         }
     }
 
-    /// A provider's push to an app of the phone, and what APNs answered it.
+    /// Adds a provider's push to an app of the phone, with the status of APNs' answer.
     package mutating func add(_ request: PushRequest, status: Int, at now: Instant) {
         guard !isOver else { return }
         guard status == 200 else {
             return note("A push that APNs answered \(status) is left out.")
         }
         guard let json = try? JSONValue(parsing: request.payload), json.object != nil else {
-            return note("A push whose payload is no JSON object is left out.")
+            return note("A push whose payload is not a JSON object is left out.")
         }
         let topic = request.topic ?? bundle
         guard topic == bundle || Topic(topic).bundle == bundle else {
             return note("A push to \(topic) is left out.")
         }
         if activityTokens > 1, Topic(topic).suffixType == .liveactivity {
-            note("Several Live Activities ran: say with to: to which of them a push goes.")
+            note("Several Live Activities ran. Say with to: to which of them a push goes.")
         }
         usesServices =
             usesServices || ![nil, .voip, .liveactivity].contains(Topic(topic).suffixType)
@@ -131,7 +131,7 @@ package struct ScenarioRecorder {
         switch event {
         case .woke, .subscription(_, exists: false): return
         case .subscription(let channel, exists: true):
-            note("The channel \(channel) was there: make one first, with channel: score.")
+            note("The channel \(channel) existed. Make one first, with channel: score.")
         case .settingsChanged(let new):
             let step = settings.change(to: new)
             settings = new
@@ -147,12 +147,12 @@ package struct ScenarioRecorder {
                 usesServices = usesServices || Self.serviceWords.contains { step.hasPrefix($0) }
                 add(step: step, at: now)
             } else {
-                note("Something that only an app's own code does, or another app's, is left out.")
+                note("Something that only an app's own code or another app does is left out.")
             }
         }
     }
 
-    /// How the steps begin that need what an app has for such pushes.
+    /// The beginnings of steps that need the app's declarations for such pushes.
     private static let serviceWords = [
         PhoneAction.Verb.addWidget, .removeWidget, .addControl, .removeControl, .complication,
         .location, .leave, .talk, .join, .locationPushes, .mediaSession,
@@ -168,7 +168,7 @@ package struct ScenarioRecorder {
         if !remarks.contains(sentence) { remarks.append(sentence) }
     }
 
-    /// Time passes, and nothing is done.
+    /// Adds a wait until `now`.
     package mutating func wait(until now: Instant) {
         guard now > last, !isOver else { return }
         steps.append("wait: \(last.distance(to: now).scenario)")

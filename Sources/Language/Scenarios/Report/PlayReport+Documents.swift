@@ -2,7 +2,8 @@ import PushModel
 
 /// The report for other programs that show tests.
 extension PlayReport {
-    /// JUnit's XML: a suite a file, a case a scenario. A disputed scenario counts as skipped.
+    /// JUnit's XML, with a suite for each file and a case for each scenario. A disputed scenario
+    /// counts as skipped.
     /// https://github.com/testmoapp/junitxml
     package var junit: String {
         var lines = [
@@ -26,7 +27,8 @@ extension PlayReport {
         return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
     }
 
-    /// The Test Anything Protocol: a point a scenario, and one for each file that cannot be read.
+    /// The Test Anything Protocol, with a point for each scenario and for each file that cannot be
+    /// read.
     /// https://testanything.org/tap-version-14-specification.html
     package var tap: String {
         var lines = ["TAP version 14", "1..\(results.count + errors.count)"]
@@ -46,7 +48,7 @@ extension PlayReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The results by their files, and the files that cannot be read, in order.
+    /// The results by their files, including the files that cannot be read, in order.
     private var byFile: [(String, [ScenarioResult])] {
         var files: [String] = []
         let named = results.map(\.scenario.position.file) + errors.map(\.position.file)
@@ -65,7 +67,7 @@ extension PlayReport {
 }
 
 extension ScenarioResult {
-    /// What the runs that fail say, each sentence once.
+    /// The failures of all runs, each sentence once.
     package var failureSentences: [String] {
         var sentences: [String] = []
         for sentence in runs.flatMap(\.verdict.failures) where !sentences.contains(sentence) {
@@ -102,7 +104,7 @@ extension [ScenarioResult] {
 }
 
 extension String {
-    /// As text or an attribute of XML 1.0, which has no control characters.
+    /// The text for content or an attribute of XML 1.0, which has no control characters.
     fileprivate var xml: String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -119,7 +121,7 @@ extension String {
         return String(text)
     }
 
-    /// On one line, without the sign that begins a directive.
+    /// The text on one line, without the sign that begins a directive.
     fileprivate var tapName: String {
         replacing("\n", with: " ").replacing("\\", with: "\\\\").replacing("#", with: "\\#")
     }

@@ -2,22 +2,22 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What came of playing scenario files: the output of `belfry play`.
+/// The result of playing scenario files: the output of `belfry play`.
 package struct PlayReport: Sendable {
     package var results: [ScenarioResult]
-    /// Why files could not be read; the others were played.
+    /// The mistakes of unreadable files. The other files were played.
     package var errors: [ScenarioError]
 
-    /// Plays what can be read; `played` is told of each scenario as soon as it was.
+    /// Plays the readable scenarios; calls `played` after each.
     package init(
         playing selection: ScenarioSelection, played: (ScenarioResult) -> Void = { _ in }
     ) {
         self.init(playing: selection, played: played) { ScenarioResult(playing: $0) }
     }
 
-    /// The same with real apps: for every run, the app that `host` makes takes the place of the
-    /// recorded one. What a scenario declares of the recorded app's methods and answers
-    /// does not count then; states and permissions do.
+    /// Plays scenarios with real apps: for every run, the app that `host` makes replaces the
+    /// recorded one. The scenario's declarations of methods and answers then have no effect, but
+    /// its states and permissions do.
     package init(
         playing selection: ScenarioSelection, played: (ScenarioResult) -> Void = { _ in },
         hosting host: (ScenarioRun) throws -> any HostedApp
@@ -40,7 +40,7 @@ package struct PlayReport: Sendable {
         errors = selection.errors
     }
 
-    /// What was played elsewhere.
+    /// Creates a report from results.
     package init(results: [ScenarioResult], errors: [ScenarioError] = []) {
         self.results = results
         self.errors = errors
@@ -56,29 +56,29 @@ package struct PlayReport: Sendable {
         self.errors = errors
     }
 
-    /// 0 when all pass, 1 when one fails, 64 when a file cannot be read.
+    /// 0 if all pass, 1 if one fails, 64 if a file cannot be read.
     package var exitStatus: Int32 {
         if !errors.isEmpty { return 64 }
         return results.allSatisfy(\.passed) ? 0 : 1
     }
 
-    /// The transcripts of all runs with their verdicts, and the summary.
+    /// Returns the transcripts of all runs with their verdicts, and the summary.
     package func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
         (results.map { $0.text(width: width, naming) } + [summary]).joined(separator: "\n\n") + "\n"
     }
 
-    /// The transcripts of the runs that fail, each with what was expected, and the summary.
+    /// Returns the transcripts of the failed runs, each with the expected results, and the summary.
     package func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
         let failed = results.filter { !$0.passed }.map { $0.failures(width: width, naming) }
         return (failed + [summary]).joined(separator: "\n\n") + "\n"
     }
 
-    /// One object a run, a line each.
+    /// One JSON object for each run, on a line of its own.
     package var json: String {
         results.flatMap(\.runs).map { $0.json + "\n" }.joined()
     }
 
-    /// What failed, what is disputed, and the count as its last line.
+    /// The failed and the disputed scenarios, with the counts as the last line.
     package var summary: String {
         let failed = results.filter { !$0.passed }.map { result in
             let count = result.runs.count { !$0.verdict.passed }

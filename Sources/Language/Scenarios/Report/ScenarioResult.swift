@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What came of all the runs of one scenario.
+/// The results of all runs of one scenario.
 package struct ScenarioResult: Sendable {
     package var scenario: Scenario
     package var runs: [RunResult]
@@ -14,15 +14,14 @@ package struct ScenarioResult: Sendable {
         self.init(scenario) { $0.play(within: budget) }
     }
 
-    /// Plays every run of the scenario with an app of its own from `host`, in the place of the
-    /// recorded one.
+    /// Plays every run of the scenario with an app from `host` instead of the recorded one.
     package init(
         playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
         try self.init(scenario) { try $0.play(hosting: host($0)) }
     }
 
-    /// The first run that uses up its budget is the last one: the others do the same.
+    /// Stops after the first run that uses up its budget, because the others would do the same.
     private init(
         _ scenario: Scenario, playing play: (ScenarioRun) throws -> RunResult
     ) rethrows {
@@ -36,15 +35,15 @@ package struct ScenarioResult: Sendable {
         duration = .now - start
     }
 
-    /// All runs pass.
+    /// Whether all runs pass.
     package var passed: Bool { runs.allSatisfy(\.verdict.passed) }
 
-    /// The scenario's head and the transcripts of its runs, in so many columns.
+    /// Returns the scenario's head and the transcripts of its runs, wrapped to `width` columns.
     package func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
         text(of: runs, width: width, naming)
     }
 
-    /// The same of the runs that fail alone.
+    /// Returns the scenario's head and the transcripts of the failed runs.
     package func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
         text(of: runs.filter { !$0.verdict.passed }, width: width, naming)
     }
@@ -61,7 +60,7 @@ package struct ScenarioResult: Sendable {
             .joined(separator: "\n\n")
     }
 
-    /// A line about a scenario on which sources differ; `nil` for any other.
+    /// A line about a disputed scenario; `nil` for any other.
     var dispute: String? {
         guard scenario.assessment == .disputed else { return nil }
         let does = runs.contains { $0.verdict.isReproduced }
@@ -70,6 +69,6 @@ package struct ScenarioResult: Sendable {
             + (does ? "does it" : "does not do it")
     }
 
-    /// File and line.
+    /// The file and line of the scenario.
     var position: String { "\(scenario.position.file):\(scenario.position.line)" }
 }

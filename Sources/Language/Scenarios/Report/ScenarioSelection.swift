@@ -1,18 +1,18 @@
 import Foundation
 
-/// The scenarios that are to be played: those of files and folders, or some of them.
+/// The scenarios to play, from files and folders, or some of them.
 package struct ScenarioSelection: Sendable {
     package private(set) var files: [ScenarioFile] = []
-    /// What is wrong with the other files.
+    /// The mistakes of the other files.
     package private(set) var errors: [ScenarioError] = []
     /// The patterns that no scenario's id matches.
     package let unmatched: [String]
 
     package var scenarios: [Scenario] { files.flatMap(\.scenarios) }
 
-    /// Reads files, and of folders every `.yaml` and `.yml` in them, however deep. Of `patterns`, a
-    /// scenario's id has to match one: an id, or one with `*` for any letters and `?` for any one.
-    /// Without patterns all are meant.
+    /// Reads files, and every `.yaml` and `.yml` file in folders, at any depth. A scenario's id
+    /// must match one of `patterns`: an id, or one with `*` for any characters and `?` for a single
+    /// one. Without patterns, all scenarios are selected.
     package init(_ paths: [String], matching patterns: [String] = []) {
         var ids: [String] = []
         for path in paths {
@@ -27,7 +27,7 @@ package struct ScenarioSelection: Sendable {
                 errors.append(
                     ScenarioError(
                         SourcePosition(file: path, line: 1, column: 1),
-                        "There is no .yaml file in this folder."))
+                        "The folder has no .yaml file."))
             }
         }
         ids = files.flatMap(\.scenarios).map(\.id)
@@ -46,11 +46,11 @@ package struct ScenarioSelection: Sendable {
             && isFolder.boolValue
     }
 
-    /// The file itself; of a folder the files in it, in the order of their names, without those that
-    /// begin with a dot.
+    /// Returns the file itself, or the files in a folder in the order of their names, without those
+    /// that begin with a dot.
     private static func files(at path: String) -> [String] {
         guard isFolder(path) else { return [path] }
-        // What the link of a folder leads to: a link itself has no files.
+        // The target of a folder's link, because a link itself has no files.
         let target = URL(filePath: path).resolvingSymlinksInPath().path
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: target)) ?? []
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -63,7 +63,7 @@ package struct ScenarioSelection: Sendable {
 }
 
 extension ScenarioFile {
-    /// The file with only the scenarios of some ids; `nil` if it has none of them.
+    /// Returns the file with only the scenarios of some ids; `nil` if it has none of them.
     fileprivate func keeping(_ isMeant: (String) -> Bool) -> ScenarioFile? {
         let kept = scenarios.filter { isMeant($0.id) }
         return kept.isEmpty ? nil : ScenarioFile(name: name, scenarios: kept)
@@ -71,12 +71,13 @@ extension ScenarioFile {
 }
 
 extension String {
-    /// It is what `pattern` says, in which `*` stands for any letters and `?` for any one.
+    /// Returns whether the text matches `pattern`, in which `*` matches any characters and `?`
+    /// for a single one.
     func matches(glob pattern: String) -> Bool {
         let text = Array(self)
         let pattern = Array(pattern)
         var (t, p) = (0, 0)
-        // Where the last star stands, and how far it reaches so far.
+        // The position of the last star, and the end of its match so far.
         var star: (pattern: Int, text: Int)?
         while t < text.count {
             if p < pattern.count, pattern[p] == "*" {

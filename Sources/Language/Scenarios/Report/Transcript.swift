@@ -1,15 +1,15 @@
 import PushModel
 import VirtualPhone
 
-/// What happened in a run, as readable text: time, who, what, in which state, and by which
-/// rule. Runs of one scenario that differ in nothing but the version share a transcript.
+/// A run as readable text: time, actor, event, state and rules. Runs of one scenario that differ
+/// only in the version share a transcript.
 package struct Transcript: Hashable, Sendable {
-    /// What the head says about the run, without its versions.
+    /// The head's text about the run, without its versions.
     let setting: String
     let body: String
     var versions: [IOSVersion]
 
-    /// `width` is the number of columns that there are.
+    /// - Parameter width: the number of columns.
     init(_ result: RunResult, width: Int, _ naming: CallbackNaming = .swift) {
         let pushes = result.run.pushes.map(\.name)
         let pushed = pushes.isEmpty ? "" : " · push \(pushes.joined(separator: ", "))"
@@ -24,7 +24,7 @@ package struct Transcript: Hashable, Sendable {
         versions = [result.run.iOS]
     }
 
-    /// The transcripts of results that follow one another, equal ones taken together.
+    /// Returns the transcripts of consecutive results, with equal ones combined.
     package static func grouped(
         _ results: [RunResult], width: Int, _ naming: CallbackNaming = .swift
     ) -> [Transcript] {
@@ -48,13 +48,13 @@ package struct Transcript: Hashable, Sendable {
     }
 }
 
-/// The columns of a transcript: state and rules have their own where there is room, else a line of
-/// their own below what happened.
+/// The columns of a transcript. State and rules have their own columns if there is room, or else a
+/// line below the event.
 private struct Layout {
     private static let timeWidth = 10
     private static let whoWidth = 8
     private static let stateWidth = 10
-    /// Room for two or three labels.
+    /// Enough for two or three labels.
     private static let rulesWidth = 16
     private static let indent = timeWidth + 2 + whoWidth + 2
 
@@ -69,7 +69,7 @@ private struct Layout {
         whatWidth = isWide ? min(72, width - Self.indent - aside) : max(24, width - Self.indent)
     }
 
-    /// The time is printed only where it changes.
+    /// Returns the lines of a trace. The time is printed only where it changes.
     func lines(_ trace: [TraceRecord]) -> [String] {
         var last: Instant?
         return trace.flatMap { record in
@@ -101,7 +101,7 @@ private struct Layout {
 }
 
 extension String {
-    /// Filled up with spaces; a longer text stays as it is.
+    /// Returns the text padded with spaces; a longer text does not change.
     func padded(to width: Int, onTheLeft: Bool = false) -> String {
         let spaces = String(repeating: " ", count: max(0, width - count))
         return onTheLeft ? spaces + self : self + spaces
@@ -111,7 +111,7 @@ extension String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
-    /// Broken at spaces so that no line is longer than `width`, unless one word is.
+    /// Returns lines broken at spaces, none longer than `width` unless a single word is.
     func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -126,10 +126,10 @@ extension String {
 }
 
 extension TraceRecord {
-    /// The user could not do what was asked for.
+    /// Whether the record is a step that the user could not do.
     package var isImpossible: Bool { kind == .user && name == .notPossible }
 
-    /// Who did it.
+    /// The actor in the transcript.
     var who: String {
         switch (kind, name) {
         case (.gateway, .push), (.gateway, .noToken): "provider"
@@ -140,7 +140,7 @@ extension TraceRecord {
         }
     }
 
-    /// What happened: a callback with its full name, anything else in a sentence.
+    /// Returns the event: a callback with its full name, anything else as a sentence.
     func lines(width: Int, _ naming: CallbackNaming) -> [String] {
         let sentence = sentence(naming)
         guard kind == .callback else { return sentence.wrapped(to: width) }
@@ -154,7 +154,7 @@ extension TraceRecord {
 }
 
 extension String {
-    /// The name of a method, broken behind a colon where it is longer than `width`.
+    /// Returns the name of a method, broken after a colon if it is longer than `width`.
     fileprivate func brokenAtColons(width: Int) -> [String] {
         guard count > width, let colon = prefix(width).lastIndex(of: ":") else { return [self] }
         let rest = index(after: colon)
@@ -163,7 +163,7 @@ extension String {
 }
 
 extension Instant {
-    /// Seconds with three decimals.
+    /// The seconds with three decimals.
     var secondsText: String {
         let milliseconds = (nanoseconds + 500_000) / 1_000_000
         let decimals = String(milliseconds % 1000).padded(to: 3, onTheLeft: true)

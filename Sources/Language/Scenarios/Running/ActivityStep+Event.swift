@@ -2,8 +2,8 @@ import PushModel
 import VirtualPhone
 
 extension ActivityStep {
-    /// What the app sends when it does this now. `channels` and `activities` say how what the
-    /// scenario names is called on the phone.
+    /// Returns the app's event for this action now. `channels` and `activities` map names of the
+    /// scenario to names on the phone.
     func event(
         at now: Instant, epoch: UnixTime, channels: [String: String], activities: [String: String]
     ) -> AppEvent {

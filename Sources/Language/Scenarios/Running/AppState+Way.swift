@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension AppState {
-    /// What happens to an app that was never opened, on an unlocked phone, until it is in this
+    /// Returns the events that bring an app that was never opened, on an unlocked phone, into this
     /// state.
     package func way(for bundle: BundleID) -> [Event] {
         let opened = Event.user(.tapIcon(bundle))

@@ -1,13 +1,12 @@
 import PushModel
 import VirtualPhone
 
-/// What was seen of an app's Live Activities.
+/// The observed Live Activities of an app.
 struct ObservedActivities {
-    /// As they stand, by the names that the scenario has for them; those that are gone are
-    /// dismissed.
+    /// The current activities by their names in the scenario. Those that are gone are dismissed.
     var activities: [String: LiveActivity] = [:]
     var startToken: DeviceToken?
-    /// As it was at the previous expectation.
+    /// The token at the previous expectation.
     var startTokenBefore: DeviceToken?
 
     init() {}
@@ -48,7 +47,7 @@ extension Expectation.Activities {
             details.append(
                 Difference(
                     position: startToken.position,
-                    expected: same ? "the start token of before" : "another start token",
+                    expected: same ? "the previous start token" : "another start token",
                     seen: now?.hex ?? "none"))
         }
         return details
@@ -121,7 +120,7 @@ extension ActivityExpectation {
 }
 
 extension JSONValue {
-    /// Every member of `other` is there with the same value.
+    /// Returns whether every member of `other` is there with the same value.
     fileprivate func has(_ other: JSONValue) -> Bool {
         guard case .object(let wanted) = other, case .object(let members) = self else {
             return self == other
@@ -131,7 +130,7 @@ extension JSONValue {
 }
 
 extension ObservationWindow {
-    /// The streams of ActivityKit that yielded something to the app, in order.
+    /// The streams of ActivityKit that yielded a value to the app, in order.
     fileprivate var streams: [ActivityStreamName] {
         records.compactMap { record in
             guard record.name == .activityStream, record.app == app,

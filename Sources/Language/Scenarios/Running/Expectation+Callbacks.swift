@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension Expectation {
-    /// Compares the callbacks that are observed with those expected, in their order or in any.
+    /// Compares the observed callbacks with the expected ones, in order or in any order.
     func callbackDifferences(from seen: ObservationWindow) -> [Difference] {
         guard let callbacks else { return [] }
         let observed = seen.records.indices.filter { index in
@@ -68,19 +68,19 @@ extension Expectation {
 }
 
 extension Callback {
-    /// By their short names.
+    /// All callbacks by their short names.
     fileprivate static let named = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 extension CallbackExpectation {
-    /// Why this iOS cannot make the call; `nil` if it can.
+    /// Returns the reason why this iOS cannot make the call; `nil` if it can.
     fileprivate func tooNew(for iOS: IOSVersion) -> String? {
         iOS < callback.since
             ? "\(callback.swiftName) exists from iOS \(callback.since) on." : nil
     }
 
-    /// The call is the one expected, as far as anything is asked of it.
+    /// Returns whether the call has the expected arguments.
     func agrees(with record: TraceRecord) -> Bool {
         guard record.callback == callback else { return false }
         if let state, record.state != state { return false }
@@ -95,12 +95,12 @@ extension CallbackExpectation {
 }
 
 extension TraceRecord {
-    /// What a call is about, where an app has several.
+    /// The subject of a call, where an app has several.
     fileprivate var subject: String? {
         if case .subject(let subject)? = detail { subject } else { nil }
     }
 
-    /// A callback by its Swift name, and what stood in it.
+    /// A callback's Swift name and arguments.
     var expectation: String {
         let seen = [
             state.map { "state \($0)" }, payload.map { "payload \($0)" },
@@ -112,11 +112,11 @@ extension TraceRecord {
     }
 }
 
-/// Finds for each expected callback a call of its own, where the order does not count.
+/// Finds a separate call for each expected callback, in any order.
 struct Matching {
     private let expected: [CallbackExpectation]
     private let records: [TraceRecord]
-    /// For each call, the expectation it was given to.
+    /// For each call, the index of its expectation.
     private var owner: [Int?]
 
     init(_ expected: [CallbackExpectation], _ records: [TraceRecord]) {
@@ -125,12 +125,12 @@ struct Matching {
         owner = Array(repeating: nil, count: records.count)
     }
 
-    /// The calls that no expectation asked for.
+    /// The calls without an expectation.
     var left: [TraceRecord] { records.indices.filter { owner[$0] == nil }.map { records[$0] } }
 
-    /// Gives every expectation a call; returns the first for which there is none.
+    /// Assigns a call to every expectation, and returns the first expectation without one.
     ///
-    /// An expectation that says little may have to give its call to one that says more: augmenting
+    /// An expectation with few arguments may have to give its call to one with more: augmenting
     /// paths in a bipartite graph.
     mutating func match() -> CallbackExpectation? {
         for index in expected.indices {

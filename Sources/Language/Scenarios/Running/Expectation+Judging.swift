@@ -2,7 +2,8 @@ import PushModel
 import VirtualPhone
 
 extension Expectation {
-    /// Everything that was seen otherwise than expected, in the order of the format's keys.
+    /// Returns the differences between observation and expectation, in the order of the format's
+    /// keys.
     func differences(from seen: ObservationWindow) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
@@ -147,12 +148,11 @@ extension Expectation {
 }
 
 extension Expectation {
-    /// Everything that these records, of a phone that showed nothing of the app before, have
-    /// otherwise than expected.
+    /// Returns the differences between these records and the expectation, for a phone that showed
+    /// nothing of the app before.
     ///
-    /// Records contain callbacks, banner, sound, list and badge; `nil` when none of these is
-    /// expected.
-    /// Without `showing`, only the callbacks that a remote push can cause are judged.
+    /// Records contain callbacks, banner, sound, list and badge. Returns `nil` if none of these is
+    /// expected. Without `showing`, only the callbacks that a remote push can cause are judged.
     package func differences(
         from records: [TraceRecord], of app: BundleID, on iOS: IOSVersion, showing: Bool
     ) -> [Difference]? {
@@ -197,7 +197,7 @@ extension Expectation {
 }
 
 extension Callback {
-    /// Cannot be about a local notification.
+    /// Whether the callback cannot be about a local notification.
     fileprivate var isOfRemotePush: Bool {
         switch self {
         case .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
@@ -216,7 +216,7 @@ extension ContentChange {
             threadID: payload.threadID)
     }
 
-    /// The payload has every value that is named here.
+    /// Returns whether the payload has every value that is named here.
     func agrees(with payload: Payload) -> Bool {
         let other = ContentChange(payload)
         return zip(parts, other.parts).allSatisfy { $0.value == nil || $0.value == $1.value }

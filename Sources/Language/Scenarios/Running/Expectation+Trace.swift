@@ -1,6 +1,6 @@
 import PushModel
 
-/// What APNs answered, and what else stands in the trace.
+/// Differences in APNs' answer and in the trace.
 extension Expectation {
     func traceDifferences(from seen: ObservationWindow) -> [Difference] {
         answerDifference(from: seen) + happenedDifferences(from: seen)
@@ -69,8 +69,8 @@ extension Expectation {
 }
 
 extension TraceRecord {
-    /// APNs' answer to a push, as a scenario writes it: `200`, or `400 BadTopic`; `nil` for a record
-    /// that is no answer.
+    /// APNs' answer to a push in a scenario's notation: `200`, or `400 BadTopic`; `nil` for a
+    /// record that is not an answer.
     fileprivate var answer: String? {
         guard kind == .gateway else { return nil }
         switch (name, detail) {

@@ -3,21 +3,22 @@ import PushModel
 import VirtualPhone
 import World
 
-/// The Live Activities of a scenario's app, by the names that it has for them: those that the app
-/// asked for are called so, others are what their push's `as` says, or numbered.
+/// The Live Activities of a scenario's app, by their names in the scenario: the app's own names,
+/// the `as` of a push, or a number.
 struct NamedActivities {
-    /// As they were last seen.
+    /// The activities as last seen.
     private(set) var byName: [String: LiveActivity] = [:]
-    /// What the next one is called that a push starts.
+    /// The name for the next activity that a push starts.
     var nextName: String?
-    /// The tokens that they held, which the provider still knows, by the activity's number.
+    /// The tokens that the activities have held, by the activity's number. The provider still knows
+    /// them.
     private var tokens: [Int: Registration] = [:]
     private var newest: Int?
 
-    /// What the phone calls each.
+    /// The phone's names of the activities.
     var phoneNames: [String: String] { byName.mapValues(\.name) }
 
-    /// Takes note of new ones, and of tokens.
+    /// Stores new activities and tokens.
     mutating func follow(_ world: World, on phone: String, _ bundle: BundleID) {
         guard let activities = world.phones[phone]?.phone.activities, !activities.isEmpty else {
             return
@@ -38,8 +39,8 @@ struct NamedActivities {
         return nextName ?? String(byName.count + 1)
     }
 
-    /// The token that an update or an end goes to: of the activity that is named, or of the app's
-    /// newest that holds one, or has held one.
+    /// Returns the token for an update or an end: of the named activity, or of the app's newest
+    /// that holds or has held one.
     func token(
         named name: String?, for payload: JSONValue?, in world: World, on phone: String,
         _ bundle: BundleID
@@ -52,7 +53,7 @@ struct NamedActivities {
 }
 
 extension Event {
-    /// With the phone's name of a Live Activity in the place of the scenario's.
+    /// Returns the event with the phone's name of a Live Activity instead of the scenario's.
     func naming(_ activities: NamedActivities) -> Event {
         let names = activities.phoneNames
         return switch self {

@@ -2,13 +2,12 @@ import PushModel
 import VirtualPhone
 import World
 
-/// A phone of a run as its expectations find it: what was seen of it, and how it stood at the previous
-/// one.
+/// A phone of a run with its observations, and its state at the previous expectation.
 struct PhoneObserver {
     let name: String
-    /// The version with which it began.
+    /// The phone's initial version.
     private let iOS: IOSVersion
-    /// The Live Activities that there have been.
+    /// All Live Activities so far.
     var activities = NamedActivities()
     private var badgeBefore: Int
     private var wasListed = false
@@ -21,18 +20,19 @@ struct PhoneObserver {
         badgeBefore = app.installed.badge
     }
 
-    /// Takes note of what is new.
+    /// Stores new activities and content.
     mutating func follow(_ world: World, _ bundle: BundleID) {
         activities.follow(world, on: name, bundle)
         newest = world.phones[name].flatMap { Self.newest(on: $0.phone, bundle) } ?? newest
     }
 
-    /// Those about it, and those about no phone.
+    /// Returns the records about this phone, and those about no phone.
     func records(among all: ArraySlice<TraceRecord>) -> ArraySlice<TraceRecord> {
         all.filter { $0.phone == nil || $0.phone == name }[...]
     }
 
-    /// What these records, since the previous expectation, and the phone now have otherwise.
+    /// Returns the differences between the expectation and the phone with its records since the
+    /// previous expectation.
     mutating func judge(
         _ expectation: Expectation, _ records: ArraySlice<TraceRecord>, _ world: World,
         _ bundle: BundleID, at now: Instant

@@ -1,40 +1,40 @@
 import PushModel
 
-/// What one run of a scenario may use at most, so that every run ends, whatever its file says.
+/// The limits of one run of a scenario, so that every run ends.
 package struct ScenarioBudget: Hashable, Sendable {
-    /// How often something happens because its time has come: a notification that repeats every
-    /// hour takes 17,520 a year, since its banner goes away as well.
+    /// The most wakes. A notification that repeats every hour takes 17,520 a year, including the
+    /// end of its banner.
     package var wakeUps = 20_000
-    /// Lines of the trace.
+    /// The most records of the trace.
     package var records = 200_000
-    /// From the beginning of the run to its end.
+    /// The longest virtual time of the run.
     package var virtualTime: Duration = .seconds(100 * 365 * 86_400)
-    /// What the run may take on the machine that plays it. Only an app of one's own that is slow
-    /// takes as long.
+    /// The longest time on the playing machine. Only a slow app with its own code takes as long.
     package var wallTime: Duration = .seconds(600)
 
     package init() {}
 }
 
-/// What a run has used of its budget.
+/// The used part of a run's budget.
 struct BudgetUse {
     let budget: ScenarioBudget
     private var wakeUps = 0
     private let started = ContinuousClock.now
-    /// What the run has too little of, in words; `nil` while it may go on.
+    /// The used-up limit in words; `nil` while the run may continue.
     private(set) var exhausted: String?
 
     init(of budget: ScenarioBudget) {
         self.budget = budget
     }
 
-    /// Counts a wake-up at `instant`; answers false if the run is to end instead.
+    /// Counts a wake at `instant`. Returns `false` if the run must end.
     mutating func allowsWakeUp(at instant: Instant, records: Int) -> Bool {
         wakeUps += 1
         return allows(instant, records: records)
     }
 
-    /// Whether the run may go on at `instant`, with so many records in its trace.
+    /// Returns whether the run may continue at `instant`, with the given number of records in its
+    /// trace.
     mutating func allows(_ instant: Instant, records: Int) -> Bool {
         guard exhausted == nil else { return false }
         if wakeUps > budget.wakeUps {
@@ -51,16 +51,16 @@ struct BudgetUse {
     }
 }
 
-/// Where a run was ended because it had used up its budget.
+/// The end of a run that has used up its budget.
 struct ExhaustedBudget: Hashable, CustomStringConvertible {
-    /// The step during which it ended.
+    /// The step during which the run ended.
     var position: SourcePosition
-    /// What was used up, in words.
+    /// The used-up limit in words.
     var budget: String
     var time: Instant
 
     var description: String {
-        "\(position): the run is ended at \(time.seconds) s, during this step: a run may take "
-            + "\(budget). Let what repeats do so less often, or wait for less."
+        "\(position): the run ends at \(time.seconds) s, during this step, because a run may take "
+            + "\(budget). Repeat less often, or wait for less."
     }
 }

@@ -2,25 +2,25 @@ import PushModel
 import VirtualPhone
 
 extension ScenarioRun {
-    /// A run on a phone with the usual settings to which one push is sent.
+    /// A run on a phone with the usual settings and with one push.
     package struct Outline: Sendable {
         package var push: PushKind
-        /// What the user does after the push has arrived, other than answering what the app itself
-        /// posted because of a silent push.
+        /// The user's actions after the push has arrived, except answers to a notification that the
+        /// app posted because of a silent push.
         package var actions: [UserAction]
-        /// What the scenario expects of the arrival alone; `nil` if it says nothing before the end.
+        /// The expectation of the arrival alone; `nil` if the scenario has none before the end.
         package var ofArrival: Expectation?
-        /// What it expects at the end.
+        /// The expectation at the end.
         package var ofEnd: Expectation?
-        /// The app posts a local notification when the push wakes it.
+        /// Whether the app posts a local notification when the push wakes it.
         package var postsLocally: Bool
     }
 
-    /// The names of the pushes that are sent to it.
+    /// The names of the run's pushes.
     package var pushNames: [String] { pushes.map(\.name) }
 
-    /// `nil` for a run about something else: several pushes, one with headers of its own, settings
-    /// that differ, or something that happens to the phone or the app besides.
+    /// `nil` for any other run: with several pushes, a push with headers, changed settings, or
+    /// other events of the phone or the app.
     package var outline: Outline? {
         guard scenario.phone.settings == PhoneSettings(), scenario.phone.switches.isEmpty,
             let push = pushes.first.flatMap({ PushKind(rawValue: $0.name) }), pushes.count == 1

@@ -6,12 +6,12 @@ import World
 package struct ScenarioRun: Sendable {
     let prepared: PreparedScenario
     package let state: AppState
-    /// The pushes chosen, in the order of the steps.
+    /// The chosen pushes, in the order of the steps.
     let pushes: [PushTemplate]
-    /// The names of the pushes where the scenario gives a list; `nil` where it gives none.
+    /// The names of the pushes if the scenario gives a list; otherwise `nil`.
     package let push: String?
 
-    /// `choice` is, for each step that pushes, which of its pushes is sent.
+    /// - Parameter choice: for each step that pushes, the index of its push.
     init(prepared: PreparedScenario, state: AppState, choice: [Int]) {
         self.prepared = prepared
         self.state = state
@@ -27,12 +27,12 @@ package struct ScenarioRun: Sendable {
     package var scenario: Scenario { prepared.scenario }
     package var iOS: IOSVersion { prepared.phone.iOS }
 
-    /// Plays it in virtual time. The same run gives the same result, however often it is played.
+    /// Plays the run in virtual time. The same run always gives the same result.
     package func play(within budget: ScenarioBudget = ScenarioBudget()) -> RunResult {
         play(hosting: nil, within: budget)
     }
 
-    /// Plays it with the recorded app; `observer` is told of new records as they come, with the world
+    /// Plays the run with the recorded app. `observer` is called for new records, with the world
     /// right after them.
     package func play(
         observing observer: @escaping (World, Instant, ArraySlice<TraceRecord>) -> Void
@@ -40,8 +40,8 @@ package struct ScenarioRun: Sendable {
         play(hosting: nil, within: ScenarioBudget(), observer: observer)
     }
 
-    /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
-    /// the app's way to the state in which the scenario finds it.
+    /// Plays the run with the real code of an app instead of the recorded one. The trace begins
+    /// with the events that bring the app into the scenario's initial state.
     package func play(
         hosting host: (any HostedApp)?, within budget: ScenarioBudget = ScenarioBudget()
     ) -> RunResult {
@@ -68,7 +68,8 @@ package struct ScenarioRun: Sendable {
     }
 }
 
-/// What every run of a scenario on one version begins with, prepared once and shared by reference.
+/// The initial values of every run of a scenario on one version, prepared once and shared by
+/// reference.
 final class PreparedScenario: Sendable {
     let scenario: Scenario
     let phone: Phone
@@ -81,19 +82,19 @@ final class PreparedScenario: Sendable {
     }
 }
 
-/// What came of one run.
+/// The result of one run.
 package struct RunResult: Sendable {
     package var run: ScenarioRun
     package var trace: [TraceRecord]
-    /// Everything that was seen otherwise than the scenario expects, whatever its assessment.
+    /// All differences from the scenario's expectations, independent of its assessment.
     package var differences: [Difference]
 
-    /// Steps that could not be done, such as a tap where nothing is listed.
+    /// Steps that were impossible, such as a tap where nothing is listed.
     package var impossible: [Difference]
-    /// Where it was ended because it had used up its budget; the beginning of its trace is kept.
+    /// The end of a run that used up its budget. Only the beginning of its trace is kept.
     var exhausted: ExhaustedBudget?
 
-    /// The records that are kept of a run that would go on for ever.
+    /// The number of records that are kept of such a run.
     private static let exhaustedRecords = 1_000
 
     init(

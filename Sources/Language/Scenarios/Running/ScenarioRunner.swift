@@ -3,11 +3,11 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Plays one run: a world with one phone, and others like it if the scenario has them, the clock, and
-/// the trace so far.
+/// Plays one run. It has a world with one phone, and others like it if the scenario has them, a
+/// clock, and the trace so far.
 struct ScenarioRunner {
     static let phone = "phone-1"
-    /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
+    /// The beginning of every scenario: 14 November 2023, 22:13:20 UTC.
     static let epoch: UnixTime = 1_700_000_000
 
     /// A push that the provider sends later.
@@ -18,42 +18,42 @@ struct ScenarioRunner {
     }
 
     private let prepared: PreparedScenario
-    /// The app that it is all about.
+    /// The app of the scenario.
     private let bundle: BundleID
-    /// Runs the app's real code, in the place of the recorded app.
+    /// Runs the app's real code instead of the recorded app.
     private let host: (any HostedApp)?
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
-    /// In the order of time.
+    /// The later pushes, sorted by time.
     private var sendings: [Sending] = []
-    /// Until then something that the scenario has set going is still to come.
+    /// The instant until which events that the scenario has scheduled are still to come.
     private var outstanding = Instant.zero
     private var known: TokenDirectory
 
-    /// What was seen of the phone, and of those that are like it.
+    /// The observer of the scenario's phone.
     private var first: PhoneObserver
     private var others: [PhoneObserver] = []
 
-    /// The identifiers of the channels that the scenario has made, by their names in it.
+    /// The identifiers of the scenario's channels, by their names in it.
     private var channels: [String: String] = [:]
 
-    /// Is told of new records, with the world right after them.
+    /// Called for new records, with the world right after them.
     var observer: ((World, Instant, ArraySlice<TraceRecord>) -> Void)?
     private(set) var trace: [TraceRecord] = []
-    /// What the phone wants done with a hosted app.
+    /// The phone's orders to a hosted app.
     private var effects: [Effect] = []
     private(set) var differences: [Difference] = []
-    /// Steps that could not be done, and that no expectation has asked for.
+    /// Steps that were impossible without an expectation of that.
     private(set) var impossible: [Difference] = []
     private var use: BudgetUse
-    /// Where the step that is being performed stands.
+    /// The position of the current step.
     private var position: SourcePosition
-    /// Where the run was ended before its time, if it was; nothing is performed from there on.
+    /// The early end of the run, if any. No step is performed after it.
     private(set) var exhausted: ExhaustedBudget?
-    /// The length of the trace when the world was last looked at.
+    /// The length of the trace at the last observation of the world.
     private var followed = 0
-    /// What was seen since the previous expectation begins here.
+    /// The index of the first record since the previous expectation.
     private var window = 0
 
     init(_ run: ScenarioRun, host: (any HostedApp)? = nil, within budget: ScenarioBudget) {
@@ -102,8 +102,8 @@ struct ScenarioRunner {
         window = trace.count
     }
 
-    /// Brings a hosted app into the state in which the scenario begins, by the events that lead
-    /// there: the state of a real process cannot be declared.
+    /// Brings a hosted app into the initial state with events, because the state of a real process
+    /// cannot be declared.
     private mutating func bring(to state: AppState) {
         guard let settings = device?.settings else { return }
         var open = settings
@@ -118,7 +118,7 @@ struct ScenarioRunner {
         guard goesOn(use.allows(now, records: trace.count), at: now) else { return }
         let before = trace.count
         act(step)
-        // Through a span: to ask a record of an array copies it.
+        // Through a span, because reading a record from the array would copy it.
         for index in before..<trace.count where trace.span[index].isImpossible {
             impossible.append(
                 Difference(
@@ -162,7 +162,8 @@ struct ScenarioRunner {
         }
     }
 
-    /// Lets what the scenario has set going arrive: pushes and local notifications with `after`.
+    /// Waits for the events that the scenario has scheduled: pushes and local notifications with
+    /// `after`.
     mutating func awaitOutstanding(for expectation: Expectation) {
         position = expectation.position
         advance(to: max(now, outstanding))
@@ -183,8 +184,8 @@ struct ScenarioRunner {
 
     private var device: Phone? { world.phones[Self.phone]?.phone }
 
-    /// Follows the world after something has happened in it; nothing has without a trace. A hosted
-    /// app handles everything it was sent first, while the clock does not advance.
+    /// Observes the world after an event. Every event leaves records. A hosted app first handles
+    /// everything that it was sent, while the clock is stopped.
     private mutating func follow() {
         if let host {
             trace += host.settle(exchange(&effects, with: []), in: &world, on: Self.phone, at: now)
@@ -197,7 +198,8 @@ struct ScenarioRunner {
         for index in others.indices { others[index].follow(world, bundle) }
     }
 
-    /// Has the world handle an input, and keeps what came of it; returns APNs' outcome of a request.
+    /// Passes an input to the world, and stores the records and effects. Returns APNs' outcome of
+    /// a request.
     @discardableResult
     private mutating func happen(_ input: World.Input, at time: Instant? = nil) -> Outcome? {
         let steps = world.handle(input, at: time ?? now)
@@ -227,7 +229,7 @@ struct ScenarioRunner {
             let isAllowed = use.allowsWakeUp(at: wake, records: trace.count)
             guard goesOn(isAllowed, at: wake) else { return }
             happen(.clock, at: wake)
-            // What a hosted app answers, it answers at the instant at which it was called.
+            // A hosted app's answers have the instant of the call.
             if host != nil, wake > now { pass(until: wake) }
         }
         pass(until: time)
@@ -239,14 +241,14 @@ struct ScenarioRunner {
         follow()
     }
 
-    /// Notes where the run ends unless the budget allows more.
+    /// Ends the run unless the budget allows more.
     private mutating func goesOn(_ isAllowed: Bool, at time: Instant) -> Bool {
         guard !isAllowed, exhausted == nil, let budget = use.exhausted else { return isAllowed }
         exhausted = ExhaustedBudget(position: position, budget: budget, time: time)
         return false
     }
 
-    /// The app's code runs: it has a process that is not suspended.
+    /// Whether the app's code runs: it has a process that is not suspended.
     private var runs: Bool {
         switch device?.state(of: bundle) {
         case .active, .inactive, .background: true
@@ -306,7 +308,7 @@ struct ScenarioRunner {
         if type == .liveactivity {
             let activity = first.activities.token(
                 named: destination, for: sending.template.json, in: world, on: Self.phone, bundle)
-            // One that is named and holds no token has none to push to.
+            // A named activity without a token has none to push to.
             if activity != nil || destination != nil { return activity }
         }
         return known.token(type, for: sending.template.json, to: destination, in: &world)
@@ -317,7 +319,7 @@ struct ScenarioRunner {
         return said ?? sending.template.type
     }
 
-    /// What the app sends when it does what the step says.
+    /// Returns the app's event for a step.
     private func event(of step: ActivityStep) -> AppEvent {
         step.event(
             at: now, epoch: Self.epoch, channels: channels,
@@ -352,7 +354,8 @@ struct ScenarioRunner {
 }
 
 extension Event {
-    /// The app's own code has no part in it. A local notification may have been scheduled before.
+    /// Whether the event happens without the app's own code. A local notification may have been
+    /// scheduled before.
     fileprivate var needsNoCode: Bool {
         if case .app = self { false } else { true }
     }

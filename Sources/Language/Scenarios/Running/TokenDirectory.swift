@@ -8,11 +8,11 @@ struct TokenDirectory {
     let bundle: BundleID
     let phone: String
 
-    /// The ordinary one.
+    /// The app's ordinary token.
     private var ordinary: Registration?
-    /// For pushes whose topic has a suffix.
+    /// The tokens for pushes whose topic has a suffix.
     private var bySuffix: [String: Registration] = [:]
-    /// Of what holds a token of its own, and of what iOS hands out by itself.
+    /// The tokens with holders of their own, and those that iOS hands out by itself.
     private var byKey: [TokenKey: Registration] = [:]
 
     init(bundle: BundleID, phone: String) {
@@ -20,8 +20,8 @@ struct TokenDirectory {
         self.phone = phone
     }
 
-    /// After something has happened: the app has sent its token, and that of the channel it has
-    /// joined, which nobody can name once the channel is left.
+    /// Updates the tokens after an event: the app has sent its ordinary token and that of its
+    /// channel, whose name is lost when the app leaves the channel.
     mutating func follow(_ world: World) {
         ordinary = world.registration(of: bundle, on: phone) ?? ordinary
         guard let channel = world.phones[phone]?.phone.talkChannel, channel.bundle == bundle else {
@@ -33,7 +33,7 @@ struct TokenDirectory {
         byKey[TokenKey(bundle: bundle, type: .pushtotalk)] = current
     }
 
-    /// Before the app is deleted with all that holds a token in it.
+    /// Stores all tokens before the app and its holders are deleted.
     mutating func noteAll(in world: World) {
         let controls = world.phones[phone]?.phone.controls(of: bundle).map {
             TokenKey(bundle: bundle, type: .controls, holder: $0.name)
@@ -44,8 +44,9 @@ struct TokenDirectory {
         }
     }
 
-    /// The token for a push of a type with this payload, to what `destination` names. One that is dead
-    /// is still known; `nil` when there never was one. Few types need the payload, which is read then.
+    /// Returns the token for a push of a type with this payload to `destination`, even if it is no
+    /// longer valid; `nil` if there never was one. The payload is read only for the few types that
+    /// need it.
     mutating func token(
         _ type: PushType, for payload: @autoclosure () -> JSONValue?, to destination: String?,
         in world: inout World
@@ -64,8 +65,8 @@ struct TokenDirectory {
         return bySuffix[type.topicSuffix]
     }
 
-    /// Why there is no token for a push of a type, other than that the app was never opened; `nil` for
-    /// that.
+    /// Returns the reason why there is no token for a push of a type; `nil` if the app was never
+    /// opened.
     func whyNone(_ type: PushType) -> TraceRecord.Reason? {
         guard ordinary != nil else { return nil }
         return switch type {

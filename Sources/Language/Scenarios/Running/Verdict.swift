@@ -1,12 +1,13 @@
-/// Whether a run passes. A contradicted claim passes when the phone does not do as it claims.
+/// The verdict on a run. A run of a contradicted claim passes if the phone does not reproduce the
+/// claim.
 package struct Verdict: Hashable, Sendable {
     package var assessment: Scenario.Assessment
-    /// The phone did what the scenario says.
+    /// Whether the phone reproduced the scenario's claim.
     package var isReproduced: Bool
-    /// What is wrong, each with its place; empty when the run passes.
+    /// The failures, each with its place; empty if the run passes.
     package var failures: [String]
 
-    /// It was ended before its time, and proves nothing.
+    /// Whether the run ended early, and so proves nothing.
     private var isExhausted = false
 
     package var passed: Bool { failures.isEmpty }
@@ -22,7 +23,7 @@ package struct Verdict: Hashable, Sendable {
             failures = [exhausted.description]
             return
         }
-        // A run with a step that could not be done proves nothing.
+        // A run with an impossible step proves nothing.
         let tellsNothing = impossible.map(\.description)
         isReproduced = (differences + impossible).isEmpty
         switch (assessment, isReproduced) {
@@ -52,13 +53,13 @@ package struct Verdict: Hashable, Sendable {
     }
 }
 
-/// Where what was seen is not what was expected.
+/// A difference between observation and expectation.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// Where the scenario expects it.
+    /// The position of the expectation.
     package var position: SourcePosition
     package var expected: String
     package var seen: String
-    /// What iOS said about it, if anything.
+    /// The sentence of iOS about it, if any.
     package var why: String?
 
     package var description: String {

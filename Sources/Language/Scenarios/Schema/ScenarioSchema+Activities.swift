@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension ScenarioSchema {
-    /// What an app's own code does with a Live Activity.
+    /// An action of an app's own code on a Live Activity.
     static let activity = object(
         keys: ActivityStep.keys,
         [
@@ -16,7 +16,7 @@ extension ScenarioSchema {
                 keys: ["title", "body", "sound"], ["title": text, "body": text, "sound": text]),
         ])
 
-    /// A payload's value, or a word for one.
+    /// A value of a payload, or a word for one.
     private static let anything: JSONValue = [
         "type": ["object", "array", "string", "number", "boolean", "null"]
     ]

@@ -6,12 +6,12 @@ extension ScenarioSchema {
         keys: AppSetup.keys,
         appSettings.merging([
             "state": oneOrMany(states).described(
-                "Where the app stands when the scenario begins; each state is a run of its own."),
+                "The app's state when the scenario begins. Each state is a run of its own."),
             "bundle": text,
             "linkedSDK": anyOf(["const": "same"], version),
             "lifecycle": words(of: LifeCycleKind.self),
             "sceneManifest": words(of: SceneManifest.self).described(
-                "UIApplicationSceneManifest in Info.plist; lifecycle follows from it."),
+                "UIApplicationSceneManifest in Info.plist. lifecycle follows from it."),
             "configurationForConnecting": flag.described(
                 "The app delegate has application(_:configurationForConnecting:options:)."),
             "notificationDelegate": words(of: DelegateTiming.self).described(
@@ -19,7 +19,7 @@ extension ScenarioSchema {
             "implements": anyOf(["const": "all"], oneOrMany(callback)),
             "backgroundModes": oneOrMany(words(AppSetup.modes)),
             "presents": anyOf(["const": "never"], oneOrMany(words(of: PresentationOption.self)))
-                .described("What willPresent answers."),
+                .described("The answer of willPresent."),
             "categories": oneOrMany(category),
             "serviceExtension": anyOf(
                 words(ServiceExtension.words.map(\.0)),
@@ -57,10 +57,10 @@ extension ScenarioSchema {
                             }),
                     ],
                 ]),
-            "blocks": oneOrMany(callback).described("The methods it never returns from."),
+            "blocks": oneOrMany(callback).described("The methods that never return."),
         ]) { $1 })
 
-    /// What a `settings` step may have as well.
+    /// The values that a `settings` step may also have.
     static let appSettings: [String: JSONValue] = [
         "permission": wordsInBothSpellings(of: Permission.self), "alerts": flag, "sounds": flag,
         "badges": flag,

@@ -1,8 +1,8 @@
 import PushModel
 
-/// What schemas are made of.
+/// The building blocks of schemas.
 extension ScenarioSchema {
-    /// A mapping of these keys and no others, in the shapes given.
+    /// Returns the schema of a mapping with only these keys.
     static func object(
         keys: [String], _ shapes: [String: JSONValue], required: [String] = []
     ) -> JSONValue {
@@ -17,7 +17,7 @@ extension ScenarioSchema {
 
     static func anyOf(_ shapes: JSONValue...) -> JSONValue { ["anyOf": .array(shapes)] }
 
-    /// One value, or a list of them.
+    /// Returns the schema of one value, or a list of them.
     static func oneOrMany(_ shape: JSONValue) -> JSONValue {
         anyOf(shape, ["type": "array", "items": shape])
     }
@@ -31,8 +31,8 @@ extension ScenarioSchema {
         words(Word.allCases.map(\.rawValue))
     }
 
-    /// The words of a type that Apple and others spell differently: `authenticationRequired` and
-    /// `authentication-required`.
+    /// Returns the schema of the words that Apple and others spell differently:
+    /// `authenticationRequired` and `authentication-required`.
     static func wordsInBothSpellings<Word: RawRepresentable & CaseIterable>(
         of type: Word.Type
     ) -> JSONValue where Word.RawValue == String {
@@ -43,7 +43,7 @@ extension ScenarioSchema {
         return words(all.filter { known.insert($0).inserted })
     }
 
-    /// A whole number, with or without quotation marks.
+    /// Returns the schema of a whole number, with or without quotation marks.
     static func number(_ range: ClosedRange<Int>) -> JSONValue {
         [
             "type": ["integer", "string"],
@@ -52,9 +52,9 @@ extension ScenarioSchema {
         ]
     }
 
-    /// Any text; YAML reads some as numbers.
+    /// Any text. YAML reads some as numbers.
     static let text: JSONValue = ["type": ["string", "number", "boolean"]]
-    /// YAML 1.1 reads `on` and `off` as truth values, YAML 1.2 as text.
+    /// A word for on or off. YAML 1.1 reads `on` and `off` as booleans, YAML 1.2 as text.
     static let flag: JSONValue = ["enum": ["on", "off", "true", "false", true, false]]
     static let duration: JSONValue = ["type": "string", "pattern": #"^[0-9.]+(ms|s|m|h|d)$"#]
     static let time: JSONValue = ["type": "string", "pattern": "^[0-9]{1,2}:[0-9]{2}$"]
@@ -68,7 +68,7 @@ extension ScenarioSchema {
 }
 
 extension JSONValue {
-    /// The same schema with a line for whoever points at the key.
+    /// Returns the schema with a description, which editors show for the key.
     func described(_ text: String) -> JSONValue {
         guard case .object(var members) = self else { return self }
         members["description"] = .string(text)

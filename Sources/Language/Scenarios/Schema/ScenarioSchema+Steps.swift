@@ -3,16 +3,18 @@ import VirtualPhone
 import World
 
 extension ScenarioSchema {
-    /// One verb, and what may stand beside it.
+    /// One verb and its modifiers.
     static let step: JSONValue = {
         var values: [String: JSONValue] = [
-            "headers": headers, "after": duration.described("Sent so much later."), "text": text,
-            "as": text.described("What the scenario calls the activity it starts."),
+            "headers": headers,
+            "after": duration.described("The time from the step until the push is sent."),
+            "text": text,
+            "as": text.described("The scenario's name for the Live Activity that the push starts."),
             "certificate": oneOrMany(text).described(
                 "The topics of the certificate that the provider connects with."),
             "to": text.described(
-                "The activity, control, session or channel to whose token it goes."),
-            "name": text.described("The Live Activity that is meant."),
+                "The activity, control, session or channel whose token the push goes to."),
+            "name": text.described("The name of the Live Activity."),
         ]
         var verbsWithText: [JSONValue] = []
         for word in StepVerb.words {
@@ -50,7 +52,7 @@ extension ScenarioSchema {
         case .activity:
             anyOf(["const": .string(ActivityStep.startToken)], activity).described(
                 "The app's own code starts, changes or ends a Live Activity.")
-        case .broadcast: broadcast.described("A provider sends to everybody on a channel.")
+        case .broadcast: broadcast.described("A provider sends a broadcast on a channel.")
         case .local:
             ["$ref": "#/definitions/localNotification"]
         case .wait: duration.described("Time passes.")
@@ -93,7 +95,7 @@ extension ScenarioSchema {
 
     private static let push = anyOf(words(PushTemplate.named.map(\.0)), payload)
 
-    /// A payload, or a Live Activity push. What is visible counts in `aps` alone.
+    /// A payload, or a Live Activity push. Visible keys count only in `aps`.
     private static let payload: JSONValue = [
         "type": "object",
         "properties": [
@@ -129,7 +131,7 @@ extension ScenarioSchema {
             "content": ["$ref": "#/definitions/content"], "listCount": number(0...10_000),
             "screen": words(of: Expectation.Screen.self),
             "process": words(of: Expectation.Process.self), "impossible": flag,
-            "activity": activityStates.described("How Live Activities stand, by their names."),
+            "activity": activityStates.described("The states of Live Activities, by their names."),
             "startToken": anyOf(
                 words(of: StartTokenExpectation.State.self),
                 object(
@@ -142,11 +144,11 @@ extension ScenarioSchema {
             "streams": oneOrMany(words(of: ActivityStreamName.self)),
             "log": text.described("Words of a line in iOS's log, or none."),
             "answer": text.described(
-                "What APNs answered to the last push: 200, or a status and a reason."),
+                "APNs' answer to the last push: 200, or a status and a reason."),
             "happened": oneOrMany(words(of: TraceRecord.Name.self)).described(
-                "Words that have to stand in the trace."),
+                "Event words that the trace must contain."),
             "notHappened": oneOrMany(words(of: TraceRecord.Name.self)),
-            "told": oneOrMany(text).described("Words that a sentence of the trace has."),
+            "told": oneOrMany(text).described("Words that a sentence of the trace must contain."),
             "cited": oneOrMany(words(of: RuleLabel.self)).described(
                 "Rules that decided something."),
             "notCited": oneOrMany(words(of: RuleLabel.self)),
@@ -166,7 +168,8 @@ extension ScenarioSchema {
             "action": text, "text": text, "of": text,
         ])
 
-    /// By its short name, or by one of Apple's; YAML takes a selector for a key without a value.
+    /// A callback by its short name or by one of Apple's. YAML reads a selector as a key without a
+    /// value.
     static let callback: JSONValue = anyOf(
         words(names),
         [

@@ -4,15 +4,15 @@ import World
 
 /// The scenario language as a JSON Schema (draft 7), for editors and other programs.
 ///
-/// Keys and words are those that the reader itself knows. The schema says less than the reader where
-/// values depend on one another: a state that an old iOS does not have, two scenarios of one id.
+/// Keys and words are those of the reader. The schema accepts more than the reader where values
+/// depend on one another: a state that an old iOS does not have, two scenarios with one id.
 /// https://json-schema.org/draft-07
 package enum ScenarioSchema {
     /// A file with one scenario or a list of them.
     package static let json: JSONValue = [
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Belfry scenario",
-        "description": "What happens to a virtual iPhone, and what should come of it.",
+        "description": "Steps on a virtual iPhone and their expected results.",
         "anyOf": [
             ["$ref": "#/definitions/scenario"],
             ["type": "array", "items": ["$ref": "#/definitions/scenario"]],
@@ -27,7 +27,7 @@ package enum ScenarioSchema {
         keys: Scenario.keys,
         [
             "id": text.described("Unique in the file."),
-            "title": text, "source": text.described("Where the claim comes from."),
+            "title": text, "source": text.described("The source of the claim."),
             "claim": text,
             "verdict": words(of: Scenario.Assessment.self).described(
                 "Whether the phone must reproduce it."),
@@ -45,11 +45,11 @@ package enum ScenarioSchema {
                 "A version (18.2), a range (7.0..<10.0, 10.0...), or a list of both."),
             "clock": time.described("The time of day at which the scenario begins."),
             "switches": oneOrMany(words(PhoneSetup.Choice.words)).described(
-                "Points on which nobody knows what iOS does."),
-            "others": number(0...9).described("Further phones that are like it."),
+                "Choices for behaviour of iOS that is not known."),
+            "others": number(0...9).described("The number of further phones like it."),
         ]) { $1 })
 
-    /// What a `settings` step may have as well.
+    /// The values that a `settings` step may also have.
     static let phoneSettings: [String: JSONValue] = [
         "locked": flag, "online": flag, "focus": flag, "muteSwitch": flag, "lowPowerMode": flag,
         "powerRestricted": flag, "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
