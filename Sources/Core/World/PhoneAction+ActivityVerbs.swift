@@ -28,7 +28,7 @@ extension PhoneAction.Row {
 
               belfry channels create
               belfry launch phone-1
-              belfry subscribe CHANNEL phone-1
+              belfry do phone-1 subscribe CHANNEL
               belfry channels send CHANNEL "1 : 0"
             """)
 }

@@ -10,7 +10,7 @@ extension PhoneAction.Row {
             The app has to be running.
 
               belfry launch phone-1
-              belfry register phone-1
+              belfry do phone-1 register
             """)
 
     static let badge = Self(
@@ -21,7 +21,7 @@ extension PhoneAction.Row {
             app's entries in Notification Center. -1 removes the badge and keeps the entries.
 
               belfry launch phone-1
-              belfry badge 0 phone-1
+              belfry do phone-1 badge 0
             """)
 
     static let remove = Self(
@@ -36,6 +36,6 @@ extension PhoneAction.Row {
             entries leave Notification Center. With pending, it cancels what has not fired.
 
               belfry launch phone-1
-              belfry remove delivered phone-1
+              belfry do phone-1 remove delivered
             """)
 }

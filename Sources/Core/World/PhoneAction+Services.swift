@@ -9,7 +9,7 @@ extension PhoneAction.Row {
         details: """
             From iOS 26 on, the widget's extension gets the token for widget pushes.
 
-              belfry add-widget steps phone-1
+              belfry do phone-1 add-widget steps
             """)
 
     static let removeWidget = Self(
@@ -22,7 +22,7 @@ extension PhoneAction.Row {
         details: """
             Each control has a token of its own, from iOS 18 on.
 
-              belfry add-control light phone-1
+              belfry do phone-1 add-control light
             """)
 
     static let removeControl = Self(
@@ -61,7 +61,7 @@ extension PhoneAction.Row {
             The phone then has a token for the server's topic, \(Management.topic), and a \
             PushMagic.
 
-              belfry manage on phone-1
+              belfry do phone-1 manage on
             """)
 
     static let join = Self(
@@ -72,7 +72,7 @@ extension PhoneAction.Row {
             entitlement of that name. The app gets a token for the channel.
 
               belfry launch phone-1
-              belfry join phone-1
+              belfry do phone-1 join
             """)
 
     static let locationPushes = Self(
@@ -86,7 +86,7 @@ extension PhoneAction.Row {
             location-push.
 
               belfry launch phone-1
-              belfry location-pushes on phone-1
+              belfry do phone-1 location-pushes on
             """)
 
     static let mediaSession = Self(
@@ -99,6 +99,6 @@ extension PhoneAction.Row {
             Needs iOS 27, and an extension for now-playing. The app has to be running.
 
               belfry launch phone-1
-              belfry media-session living-room phone-1
+              belfry do phone-1 media-session living-room
             """)
 }

@@ -221,7 +221,7 @@ extension PhoneAction.Row {
         details: """
             The push has to name a category that the app has registered with such an action.
 
-              belfry action reply phone-1 --text "On my way"
+              belfry do phone-1 action reply --text "On my way"
             """)
 
     fileprivate static let lock = Self(
@@ -235,9 +235,9 @@ extension PhoneAction.Row {
     fileprivate static let settings = Self(
         .user, "Change settings of the phone or an app's notifications.", .settings,
         details: """
-              belfry settings phone-1 --focus on --mute-switch on
-              belfry settings phone-1 --permission denied
-              belfry settings phone-1 --sounds off --scheduled-summary 18:00
+              belfry do phone-1 settings --focus on --mute-switch on
+              belfry do phone-1 settings --permission denied
+              belfry do phone-1 settings --sounds off --scheduled-summary 18:00
             """)
 
     fileprivate static let openSettings = Self(
@@ -250,8 +250,8 @@ extension PhoneAction.Row {
             From iOS 12 on, the newest notification and Settings have this link. It opens the app \
             and calls openSettingsFor.
 
-              belfry open-settings phone-1
-              belfry open-settings settings phone-1
+              belfry do phone-1 open-settings
+              belfry do phone-1 open-settings settings
             """)
 
     fileprivate static let launch = Self(
@@ -271,7 +271,10 @@ extension PhoneAction.Row {
     fileprivate static let delete = Self(
         .user, "Delete the app. Pushes to its token are answered 410.",
         .words([.app: .app { .user(.delete($0)) }]),
-        details: "belfry reinstall puts the app back. When it is opened, it gets a new token.")
+        details: """
+            The app comes back with belfry do phone-1 reinstall, and gets a new token when it is \
+            opened.
+            """)
 
     fileprivate static let reinstall = Self(
         .user, "Put a deleted app back on the phone.",
@@ -279,7 +282,7 @@ extension PhoneAction.Row {
         details: """
             The app gets a new token when it is opened.
 
-              belfry reinstall phone-1
+              belfry do phone-1 reinstall
               belfry launch phone-1
               belfry phones token phone-1
             """)
@@ -295,7 +298,7 @@ extension PhoneAction.Row {
             The phone restarts. Pushes to the old tokens are answered 410 from then on. An app \
             gets its new token when it is opened.
 
-              belfry restore phone-1
+              belfry do phone-1 restore
               belfry launch phone-1
               belfry phones token phone-1
             """)
@@ -314,9 +317,9 @@ extension PhoneAction.Row {
             While the network is off, APNs keeps the last push for each topic. The push arrives \
             when the phone is back.
 
-              belfry network off phone-1
+              belfry do phone-1 network off
               belfry send phone-1 "Later"
-              belfry network on phone-1
+              belfry do phone-1 network on
             """)
 
     fileprivate static let throttle = Self(
@@ -329,9 +332,9 @@ extension PhoneAction.Row {
             iOS keeps the newest held push of each app. It delivers the push when throttling stops \
             or the app is opened.
 
-              belfry throttle on phone-1
+              belfry do phone-1 throttle on
               belfry send phone-1 --silent
-              belfry throttle off phone-1
+              belfry do phone-1 throttle off
             """)
 
     fileprivate static let suspend = Self(
@@ -345,7 +348,7 @@ extension PhoneAction.Row {
             iOS does so to free memory. The app's process keeps running, and the next start by \
             hand connects a new scene.
 
-              belfry disconnect phone-1
+              belfry do phone-1 disconnect
             """)
 
     fileprivate static let terminate = Self(
@@ -358,8 +361,8 @@ extension PhoneAction.Row {
             Silent pushes still wake an app that iOS has ended. Its extensions have processes of \
             their own.
 
-              belfry terminate phone-1
-              belfry terminate extensions phone-1
+              belfry do phone-1 terminate
+              belfry do phone-1 terminate extensions
             """)
 
     fileprivate static let crash = Self(
@@ -372,7 +375,7 @@ extension PhoneAction.Row {
         details: """
             A new version of the app ends its process; a new version of iOS restarts the phone.
 
-              belfry update phone-1
-              belfry update phone-1 --ios 26.0
+              belfry do phone-1 update
+              belfry do phone-1 update --ios 26.0
             """)
 }

@@ -71,7 +71,8 @@ struct Trace: AsyncParsableCommand {
             let path = "/pushes/\(ServiceClient.segment(push))/scenario"
             return Terminal.write(try await client.plainText(path))
         }
-        let text = TraceText.forTerminal(objc ? .objectiveC : .swift)
+        var text = TraceText.forTerminal(objc ? .objectiveC : .swift)
+        text.hasAllRules = rules
         let phone = try await PhoneNames.resolve(name, client) { "belfry trace \($0)" }
         guard !scenario else {
             let path = "/phones/\(ServiceClient.segment(phone))/scenario"

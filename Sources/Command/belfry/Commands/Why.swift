@@ -32,8 +32,8 @@ struct Why: AsyncParsableCommand {
             "The method that was called, or one of the same words.", valueName: "what"))
     var called: String?
 
-    @Flag(help: "Objective-C selectors instead of Swift names.")
-    var objc = false
+    @Flag(help: "All rules of a reason.") var rules = false
+    @Flag(help: "Objective-C selectors instead of Swift names.") var objc = false
 
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
@@ -51,7 +51,8 @@ struct Why: AsyncParsableCommand {
         let why: WhyLine = try await service.client.get(
             "/pushes/\(ServiceClient.segment(push))/why", query: [key: subject])
         let text = WhyText(
-            paint: Terminal.paint, wrap: Terminal.wrap, naming: objc ? .objectiveC : .swift)
+            paint: Terminal.paint, wrap: Terminal.wrap, naming: objc ? .objectiveC : .swift,
+            hasAllRules: rules)
         try output.write(why, orText: text.text(why))
     }
 }
@@ -61,12 +62,15 @@ struct WhyText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
     var naming = CallbackNaming.swift
+    /// Whether a reason has all its rules, not only the deciding one, which is the first.
+    var hasAllRules = false
 
     func text(_ why: WhyLine) -> String {
         var lines = [wrap(paint(spoken(why.answer), .bold), hanging: 0)]
         if !why.reasons.isEmpty { lines += ["", "Why"] }
         for reason in why.reasons {
-            let rules = reason.rules.isEmpty ? "" : "  [\(reason.rules.joined(separator: " "))]"
+            let labels = reason.rules.prefix(hasAllRules ? .max : 1)
+            let rules = labels.isEmpty ? "" : "  [\(labels.joined(separator: " "))]"
             lines.append(
                 wrap("  " + spoken(reason.text) + paint(rules, .dim), hanging: 2))
         }

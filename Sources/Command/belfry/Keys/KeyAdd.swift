@@ -10,9 +10,9 @@ extension Keys {
     /// `belfry keys add FILE`.
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Register a .p8 file of yours, and what it is for.",
+            abstract: "Register a .p8 file, with its team and topics.",
             discussion: """
-                A running Belfry takes it at once.
+                A running Belfry uses the key at once.
 
                   belfry keys add AuthKey_ABC123DEFG.p8
                   belfry keys add key.p8 --id ABC123DEFG --team ABCDE12345
@@ -24,7 +24,7 @@ extension Keys {
         var file: String
         @Option(
             help: ArgumentHelp(
-                "The key ID, if the file's name does not have it.", valueName: "id"))
+                "The key ID [from the name of the file].", valueName: "id"))
         var id: String?
         @OptionGroup var scope: KeyScopeOptions
         @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
@@ -36,9 +36,9 @@ extension Keys {
             let id = id ?? (name.hasPrefix("AuthKey_") ? String(name.dropFirst(8)) : "")
             guard KeyScopeOptions.isIdentifier(id) else {
                 throw Failure(
-                    "A key ID has ten letters and digits, and the name "
-                        + "“\(TerminalText.escape(source.lastPathComponent))” has none. Say it with "
-                        + "--id.", status: .usage)
+                    "A key ID has ten letters and digits, and the file name "
+                        + "“\(TerminalText.escape(source.lastPathComponent))” has no key ID. Name it "
+                        + "with --id.", status: .usage)
             }
             guard let text = try? String(contentsOf: source, encoding: .utf8) else {
                 let isThere = FileManager.default.fileExists(atPath: source.path)
@@ -48,7 +48,7 @@ extension Keys {
             }
             guard let key = SigningKey(pem: text, id: id) else {
                 throw Failure(
-                    "\(TerminalText.escape(file)) is no P-256 private key in PEM form. Download the "
+                    "\(TerminalText.escape(file)) is not a P-256 private key in PEM form. Download the "
                         + ".p8 file again from Apple's developer site.")
             }
             let line = try await scope.register(key, with: service)
@@ -59,9 +59,9 @@ extension Keys {
     /// `belfry keys create`.
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a signing key for tests, for a team or for some of its topics.",
+            abstract: "Make a signing key for tests.",
             discussion: """
-                A running Belfry takes it at once. Apple makes two keys a team and environment for \
+                A running Belfry uses the key at once. Apple makes two keys a team and environment for \
                 all of its topics, and 200 for up to 400 topics each.
 
                   belfry keys create --team ABCDE12345 --environment sandbox
@@ -70,7 +70,7 @@ extension Keys {
                 """)
 
         @Option(
-            help: ArgumentHelp("The key ID; one is made up otherwise.", valueName: "id"))
+            help: ArgumentHelp("The key ID [a random one].", valueName: "id"))
         var id: String?
         @OptionGroup var scope: KeyScopeOptions
         @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
@@ -97,7 +97,7 @@ extension Keys {
     /// `belfry keys remove`.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove a key, as if it had been revoked.",
+            abstract: "Remove a key, like a revocation.",
             discussion: """
                 A running Belfry closes the connections that it has authenticated.
 
@@ -112,8 +112,7 @@ extension Keys {
             let home = try await Keys.home(service)
             guard try Keys.doing({ try KeyFolder(home: home).remove(id) }) else {
                 throw Failure(
-                    "There is no key “\(TerminalText.escape(id))” to remove. belfry keys lists those "
-                        + "there are.")
+                    "There is no key “\(TerminalText.escape(id))” to remove. List all: belfry keys")
             }
             let answer = try? await service.client.request(
                 .DELETE, "/keys/\(ServiceClient.segment(id))")
@@ -121,7 +120,7 @@ extension Keys {
             try output.write(
                 ["id": id],
                 orText: isKnown
-                    ? "Removed \(id); the running Belfry no longer knows it." : "Removed \(id).")
+                    ? "Removed \(id), also from the running Belfry." : "Removed \(id).")
         }
     }
 }

@@ -8,7 +8,7 @@ extension Keys {
     struct CertificateCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "certificate",
-            abstract: "Make a client certificate for tests, issued by this Belfry's authority.",
+            abstract: "Make a client certificate for tests.",
             discussion: """
                 It has the form of Apple's: the app as UID, the environments and the topics as \
                 extensions. With one topic, requests need no apns-topic.
@@ -23,25 +23,25 @@ extension Keys {
         var app: String
         @Option(
             help: ArgumentHelp(
-                "The one environment it is for, sandbox or production; both otherwise.",
+                "The only environment, sandbox or production [both].",
                 valueName: "name"))
         var environment: PushEnvironment?
         @Option(
             parsing: .singleValue,
             help: ArgumentHelp(
-                "app, or a push type whose topic it lists, such as voip; give it again for more.",
+                "app, or a push type such as voip. Repeatable.",
                 valueName: "type"),
             completion: .list(["app"] + types.map(\.rawValue)))
         var kind: [String] = []
         @Option(
             help: ArgumentHelp(
-                "The topics it lists, with their suffixes, with commas in between.",
+                "The topics, with suffixes, separated by commas.",
                 valueName: "topic,…"))
         var topics: String?
-        @Flag(help: "Make one that is no longer valid.") var expired = false
+        @Flag(help: "A certificate that has expired.") var expired = false
         @Option(
             help: ArgumentHelp(
-                "The folder for the files; “certificates” in the home otherwise.",
+                "The folder for the files [certificates in the home].",
                 valueName: "dir"), completion: .directory)
         var out: String?
         @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption

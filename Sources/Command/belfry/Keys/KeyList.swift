@@ -8,7 +8,7 @@ extension Keys {
     /// `belfry keys`, `belfry keys list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "One line a key. This is what bare belfry keys does.",
+            abstract: "List the keys. The default.",
             discussion: """
                   belfry keys
                   belfry keys --json | jq '.[].file'

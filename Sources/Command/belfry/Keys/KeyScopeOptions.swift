@@ -6,26 +6,26 @@ import PushGateway
 import PushModel
 import PushServer
 
-/// What a key is for: `--team`, `--environment`, `--topic` and `--related`.
+/// The scope of a key: `--team`, `--environment`, `--topic` and `--related`.
 struct KeyScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The team identifier that tokens of the key have as iss.", valueName: "id"))
+            "The team identifier, iss in the tokens.", valueName: "id"))
     var team: String?
     @Option(
         help: ArgumentHelp(
-            "The one environment it is for, sandbox or production; both otherwise.",
+            "The only environment, sandbox or production [both].",
             valueName: "name"))
     var environment: PushEnvironment?
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A bundle identifier it is for; give it again for more. All otherwise.",
+            "A bundle identifier [all]. Repeatable.",
             valueName: "bundle"))
     var topic: [String] = []
     @Option(
         help: ArgumentHelp(
-            "The other key for some topics that one connection may use.", valueName: "id"))
+            "The other topic key that a connection may use as well.", valueName: "id"))
     var related: String?
 
     static func isIdentifier(_ text: String) -> Bool {
@@ -50,7 +50,8 @@ struct KeyScopeOptions: ParsableArguments {
         return scope == KeyScope() ? nil : scope
     }
 
-    /// Saves a key in the home, unless Apple would not make it, and tells a running Belfry.
+    /// Saves a key in the home, unless Apple would refuse its scope, and registers it with a running
+    /// Belfry.
     func register(
         _ key: SigningKey, with service: ServiceOption
     ) async throws(Failure) -> Keys.Line {

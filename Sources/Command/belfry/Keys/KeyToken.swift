@@ -7,18 +7,19 @@ extension Keys {
     /// `belfry keys token`.
     struct Token: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print a provider token, good for an hour.",
+            abstract: "Print a provider token that is valid for an hour.",
             discussion: """
-                It is signed with the development key, or with one of the folder of keys.
+                The development key signs it, or the registered key of --key.
 
                   curl -H "authorization: bearer $(belfry keys token)" …
                   belfry keys token --key ABC123DEFG --team ABCDE12345
                 """)
 
-        @Option(help: ArgumentHelp("The key that signs it.", valueName: "id")) var key: String?
+        @Option(help: ArgumentHelp("The signing key [the development key].", valueName: "id"))
+        var key: String?
         @Option(
             help: ArgumentHelp(
-                "The team it is for, if the key is not for one.", valueName: "id"))
+                "The team, if the key has none.", valueName: "id"))
         var team: String?
         @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
         @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
@@ -38,12 +39,11 @@ extension Keys {
             guard let stored = try KeyFolder(home: home).keys().first(where: { $0.id == key })
             else {
                 throw Failure(
-                    "There is no key “\(TerminalText.escape(key))”. belfry keys lists those there "
-                        + "are.")
+                    "There is no key “\(TerminalText.escape(key))”. List all: belfry keys")
             }
             guard let team = team ?? stored.scope?.team else {
                 throw Failure(
-                    "The key \(key) is not for one team: say which with --team ABCDE12345.",
+                    "The key \(key) has no team. Name one: --team ABCDE12345",
                     status: .usage)
             }
             return try stored.signingKey().token(team: team, issuedAt: issuedAt)

@@ -3,10 +3,10 @@ import API
 import Foundation
 import PushServer
 
-/// `belfry keys`: the keys that provider tokens are signed with, and client certificates for tests.
+/// `belfry keys`.
 struct Keys: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show, make and register the keys that provider tokens are signed with.",
+        abstract: "List, make and register keys of provider tokens.",
         discussion: """
               belfry keys
               belfry keys token            for the header authorization: bearer …
@@ -15,8 +15,8 @@ struct Keys: AsyncParsableCommand {
                 --environment production
               belfry keys certificate --app com.acme.shop
 
-            Registered keys count with belfry --auth keys; otherwise any key does. What a key is for \
-            (its team, environment and topics) counts always.
+            With belfry --auth keys, only registered keys are valid; otherwise any key is. The team, \
+            environment and topics of a registered key are always checked.
             """,
         subcommands: [
             List.self, Token.self, Add.self, Create.self, Remove.self, CertificateCommand.self,
@@ -33,7 +33,7 @@ struct Keys: AsyncParsableCommand {
         }
     }
 
-    /// Does something with the files of a home; what is wrong with one is a sentence.
+    /// Runs work on the files of a home, and turns its errors into sentences.
     static func doing<Result>(_ work: () throws -> Result) throws(Failure) -> Result {
         do {
             return try work()

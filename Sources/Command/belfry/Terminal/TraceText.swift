@@ -2,20 +2,22 @@ import API
 import Page
 import PushModel
 
-/// A trace as a person reads it: when, who, what, and the rules that decided it.
+/// A trace as text for people: time, actor, event, and the rule that decided it.
 struct TraceText {
-    /// The time and the kind stand before the text.
+    /// The width of time and kind, before the text.
     private static let indent = 24
 
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
     var time = LocalTime()
     var naming = CallbackNaming.swift
+    /// Whether a record has all its rules, not only the deciding one, which is the first.
+    var hasAllRules = false
 
-    /// For standard output.
+    /// A trace for standard output.
     static var forTerminal: TraceText { forTerminal(.swift) }
 
-    /// For standard output, with the names of methods of one language.
+    /// A trace for standard output, with the names of methods of one language.
     static func forTerminal(_ naming: CallbackNaming) -> TraceText {
         TraceText(paint: Terminal.paint, wrap: Terminal.wrap, naming: naming)
     }
@@ -27,7 +29,8 @@ struct TraceText {
     func line(_ line: TraceLine) -> String {
         let what = TerminalText.escape(naming.respelled(line.text))
         let kind = line.kind.rawValue.padding(to: 10)
-        let rules = line.rules.isEmpty ? "" : "  [\(line.rules.joined(separator: " "))]"
+        let labels = line.rules.prefix(hasAllRules ? .max : 1)
+        let rules = labels.isEmpty ? "" : "  [\(labels.joined(separator: " "))]"
         let text =
             paint(time.clock(line.at), .dim) + "  " + paint(kind, colour(line.kind))
             + (line.kind == .callback ? paint(what, .bold) : what) + details(line)
@@ -35,7 +38,7 @@ struct TraceText {
         return wrap(text, hanging: Self.indent, isAbsolute: true)
     }
 
-    /// What a callback can be asked for: state, place of the payload, action.
+    /// The details of a callback: state, place of the payload, action.
     private func details(_ line: TraceLine) -> String {
         guard line.kind == .callback else { return "" }
         let details = [
