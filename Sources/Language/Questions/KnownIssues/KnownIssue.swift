@@ -112,7 +112,7 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         guard !all.isEmpty else {
             let types = PushType.allCases.filter { !Self.all(of: $0).isEmpty }.map(\.rawValue)
             return
-                "There are no known issues of type \(type.rawValue). The types with known issues are "
+                "Belfry knows no issues of type \(type.rawValue). Types with known issues: "
                 + types.joined(separator: ", ") + "."
         }
         let nearest = Vocabulary(all.map(\.id)).nearest(to: word)
