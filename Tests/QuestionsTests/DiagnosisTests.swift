@@ -222,7 +222,7 @@ struct DiagnosisTests {
         #expect(try Symptoms.calls(in: "willPresent, didFinishLaunching ").count == 2)
         #expect(
             throws: SymptomsError(
-                description: "“willPresnt” is no callback. Did you mean "
+                description: "“willPresnt” is not a callback. Did you mean "
                     + "\(Callback.willPresent.swiftName)?")
         ) { try Symptoms.calls(in: "willPresnt") }
         #expect(
