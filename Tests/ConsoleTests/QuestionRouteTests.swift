@@ -53,7 +53,7 @@ struct QuestionRouteTests {
         let wrong = try await console.post("diagnose", #"{"observed":"willPresnt"}"#)
         #expect(
             wrong.problem?.detail
-                == "observed: “willPresnt” is no callback. Did you mean "
+                == "observed: “willPresnt” is not a callback. Did you mean "
                 + "userNotificationCenter(_:willPresent:withCompletionHandler:)?")
     }
 
@@ -65,7 +65,7 @@ struct QuestionRouteTests {
         #expect(told["pushType"] == "liveactivity")
         #expect(told["arrival"]?.array?.contains { $0["name"] == "activity-updated" } == true)
         let old = try await console.post("explain", #"{"ios":"12.0","scenes":true}"#)
-        #expect(old.problem?.detail == "There are no scenes before iOS 13.")
+        #expect(old.problem?.detail == "iOS before 13 has no scenes.")
         let linked = try json(
             try await console.post(
                 "explain", #"{"ios":"27.0","state":"force-quit","linkedSDK":"27.0"}"#))

@@ -60,7 +60,7 @@ struct TravelTests {
         (#"{"push":"9","change":{}}"#, 404, "no push"),
         (#"{"push":"latest","change":{"iso":"12"}}"#, 400, "“iso” is no key"),
         (#"{"push":"latest","change":{"ios":"99.0"}}"#, 409, "iOS 99.0 is not modelled"),
-        (#"{"push":"latest","change":{"headers":{"x":"y"}}}"#, 409, "no header"),
+        (#"{"push":"latest","change":{"headers":{"x":"y"}}}"#, 409, "cannot be changed"),
         (#"{"push":"latest","change":{"actions":[{"action":"action"}]}}"#, 400, "identifier"),
         (#"{"push":"2","change":{}}"#, 409, "reached no phone"),
     ])
@@ -100,7 +100,7 @@ struct TravelTests {
         await fixture.push(Self.alert)
         let reply = try await fixture.get("pushes/latest/why?callback=willPresent")
         let why = try JSONDecoder().decode(WhyLine.self, from: reply.body)
-        #expect(why.question == "Why no willPresent?")
+        #expect(why.question == "Why was willPresent not called?")
         #expect(!why.happened)
         let change = try #require(why.changes.first?.change)
         let json = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)

@@ -40,7 +40,7 @@ struct BranchTests {
         life.happen(.user(.tapNotification(Life.app)))
         life.wait(27)
         let branch = try Branch(BranchChange(), of: life.player())
-        #expect(branch.differences == ["Nothing comes otherwise."])
+        #expect(branch.differences == ["There is no difference."])
         #expect(branch.branch.records == branch.original.records)
         #expect(branch.original.world.state(of: Life.phone) == life.world.state(of: Life.phone))
         #expect(branch.original.called(.didReceiveResponse).count == 1)
@@ -149,7 +149,7 @@ struct BranchTests {
         let branch = try Branch(Self.change { $0.ios = IOSVersion(4) }, of: life.player())
         #expect(branch.branch.world.phones[Life.phone]?.phone.iOS == IOSVersion(4))
         #expect(
-            branch.differences.contains { $0.hasPrefix("Of what happened before, this was not") })
+            branch.differences.contains { $0.hasPrefix("These earlier actions were not possible") })
         #expect(throws: BranchError.olderThanModelled(IOSVersion(99))) {
             try Branch(Self.change { $0.ios = IOSVersion(99) }, of: life.player())
         }

@@ -149,7 +149,7 @@ struct DiagnosisTests {
         #expect(try #require(closest.first).result.callbacks.map(\.word) == ["willPresent"])
         // A departure that brings it no closer is not offered.
         #expect(closest.map(\.deviations) == [[]])
-        #expect(Diagnosis(symptoms).text.hasPrefix("Nothing that is modelled explains it."))
+        #expect(Diagnosis(symptoms).text.hasPrefix("No modelled situation explains this."))
     }
 
     @Test func `a diagnosis names the set-up, the fix and the rules`() {
@@ -183,7 +183,7 @@ struct DiagnosisTests {
         #expect(diagnosis.onOlder?.setup.iOS == IOSVersion(9, 3))
         #expect(
             diagnosis.text.hasSuffix(
-                "On iOS 9.3 a healthy app does that as well: give --ios for a version.\n"))
+                "On iOS 9.3 a healthy app does the same. Name the version with --ios.\n"))
     }
 
     @Test func `a method is read with the type that it belongs to`() {
@@ -222,7 +222,7 @@ struct DiagnosisTests {
         #expect(try Symptoms.calls(in: "willPresent, didFinishLaunching ").count == 2)
         #expect(
             throws: SymptomsError(
-                description: "“willPresnt” is no callback. Did you mean "
+                description: "“willPresnt” is not a callback. Did you mean "
                     + "\(Callback.willPresent.swiftName)?")
         ) { try Symptoms.calls(in: "willPresnt") }
         #expect(
@@ -236,7 +236,7 @@ struct DiagnosisTests {
         let text = Diagnosis(Symptoms(calls: [])).text
         #expect(
             text.contains(
-                "What would call it is a tap on the notification: "
+                "With a tap on the notification, iOS would call "
                     + "\(Callback.didReceiveResponse.swiftName) (inactive)."))
         // Our own words are for scenarios.
         #expect(!text.contains(Callback.didReceiveResponse.rawValue))
@@ -246,7 +246,7 @@ struct DiagnosisTests {
         let symptoms = Symptoms(
             calls: Self.calls(.willPresent), iOS: IOSVersion(18), push: .alert, isShown: false)
         let text = Diagnosis(symptoms).text
-        #expect(text.contains("1. \(Callback.willPresent.swiftName) answered no options"))
+        #expect(text.contains("1. \(Callback.willPresent.swiftName) returned no options"))
         let odd = Symptoms(
             calls: Self.calls(.willPresent, .didReceiveLocalNotification), iOS: IOSVersion(18))
         guard case .unexplained(let closest) = Diagnosis(odd).outcome else {

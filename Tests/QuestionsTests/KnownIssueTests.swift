@@ -104,7 +104,7 @@ struct KnownIssueTests {
                 guard let clue = cause.clue else { continue }
                 let answer = KnownIssueAnswer(symptom, seeing: [clue.word])
                 #expect(answer.causes.first == cause, "\(symptom.id), \(clue.word)")
-                #expect(!answer.text.contains("To tell them apart"))
+                #expect(!answer.text.contains("To narrow the causes down"))
             }
         }
     }
@@ -138,7 +138,8 @@ struct KnownIssueTests {
                 .hasPrefix("Did you mean not-updated?"))
         #expect(
             KnownIssue.suggestion(for: "anything", of: .alert)
-                .hasPrefix("Nothing is known of what goes wrong with alert; there is of background")
+                .hasPrefix(
+                    "Belfry knows no issues of type alert. Types with known issues: background")
         )
         #expect(KnownIssue.list(of: .location).contains("stops-for-hours"))
     }

@@ -101,6 +101,6 @@ struct MatrixComparisonTests {
         let comparison = MatrixComparison(Matrix(iOS: IOSVersion(18)), with: file.scenarios)
         #expect(comparison.unexplained.map(\.report) == ["wishful"])
         #expect(comparison.text.contains("No ruling says why"))
-        #expect(comparison.summary.hasSuffix("0 differ by a ruling, 1 without one."))
+        #expect(comparison.summary.hasSuffix("0 differ by a ruling, 1 differ without a ruling."))
     }
 }

@@ -148,7 +148,9 @@ struct MatrixTests {
         #expect(
             other.rows.first { $0.push == "alert" && $0.question == .shown }?.cells.first?.answer
                 .text(.swift).contains("Lock Screen") == true)
-        #expect(other.text(width: 80).hasPrefix("iOS 18.0: an app that is healthy but on a locked"))
+        #expect(
+            other.text(width: 80)
+                .hasPrefix("iOS 18.0, differences from a healthy app: on a locked phone"))
     }
 
     @Test func `T16: iOS 3 has no app switcher, and shows a box`() {
@@ -223,7 +225,7 @@ struct MatrixTests {
 
     @Test func `a dismissal is reported because the category asks for it`() {
         let text = Explanation(Situation(iOS: .newest, state: .suspended, push: .alert)).text
-        #expect(text.contains("Then a dismissal, of which the category asks to be told"))
+        #expect(text.contains("Then a dismissal, which the category reports (customDismissAction)"))
     }
 
     @Test func `an explanation has the arrival and every choice, with sources`() {

@@ -138,7 +138,7 @@ struct ServicePushTests {
         variation.hasScenes = true
         let old = variation.applied(
             to: Situation(iOS: IOSVersion(12), state: .background, push: .alert))
-        #expect(old.obstacle == "There are no scenes before iOS 13.")
+        #expect(old.obstacle == "iOS before 13 has no scenes.")
         var locked = Situation(iOS: .newest, state: .active, push: .alert)
         locked.settings.locked = true
         #expect(locked.obstacle == "No app is “active” on a locked phone.")

@@ -69,12 +69,12 @@ struct WhyTests {
         Case(
             subject: .callback(.willPresent), iOS: IOSVersion(9, 3),
             before: [.user(.tapIcon(Life.app))], remedy: "a newer iOS",
-            says: "the method came with 10.0"),
+            says: "the method came with iOS 10.0"),
         // Two things are in the way.
         Case(
             subject: .banner, payload: #"{"aps":{"content-available":1}}"#,
             declare: { $0.installed.permission = .denied },
-            remedy: "notifications allowed by the user, and an alert in aps",
+            remedy: "notifications allowed by the user and an alert in aps",
             says: "No banner was shown"),
     ])
     func `what did not happen is explained, and what would have made it happen is named`(
@@ -111,7 +111,7 @@ struct WhyTests {
         }
         let answer = try WhyAnswer(subject, of: life.player())
         #expect(!answer.happened)
-        #expect(answer.answer.contains("a push of type widgets, which is no notification"))
+        #expect(answer.answer.contains("A push of type widgets is not a notification."))
         #expect(answer.reasons.first?.rules == [.rPt2])
     }
 

@@ -75,7 +75,7 @@ struct BranchTextTests {
 
     @Test func `an answer has its reasons and what would have helped`() throws {
         let json = """
-            {"question":"Why no willPresent?","happened":false,"answer":"willPresent was not called.",\
+            {"question":"Why was willPresent not called?","happened":false,"answer":"willPresent was not called.",\
             "reasons":[{"text":"It was in the background.","rules":["R-UN-1"]}],\
             "changes":[{"change":{"state":"active"},"title":"the app in the foreground"}]}
             """

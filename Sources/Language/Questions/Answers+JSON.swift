@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension TraceRecord {
-    /// A record of a set-up on this iOS, as scenarios write it.
+    /// Returns a record of a situation on this iOS as JSON.
     fileprivate func json(on iOS: IOSVersion) -> JSONValue {
         func spelled(_ text: String) -> JSONValue { .string(Callback.respelled(text, on: iOS)) }
         var members: [String: JSONValue] = [
@@ -20,7 +20,7 @@ extension TraceRecord {
 }
 
 extension Rule {
-    /// The entry of the catalogue.
+    /// The rule's entry in the catalogue.
     package var json: JSONValue {
         var members: [String: JSONValue] = [
             "label": .string(label.rawValue), "sentence": .string(sentence),
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Explanation {
-    /// The same as `text`, for programs.
+    /// The explanation for programs, with the same content as `text`.
     package var json: JSONValue {
         [
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
@@ -63,8 +63,8 @@ extension Explanation {
 }
 
 extension Diagnosis {
-    /// The same as `text`, for programs; callbacks by Apple's names, and by the words of scenarios
-    /// under the key that says so.
+    /// The answer for programs, with the same content as `text`. Callbacks have Apple's names, and
+    /// the words of scenarios under `scenarioWords`.
     package var json: JSONValue {
         let (word, candidates): (String, [Candidate]) =
             switch outcome {

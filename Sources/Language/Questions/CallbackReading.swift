@@ -3,10 +3,10 @@ import Scenarios
 import VirtualPhone
 
 extension Callback {
-    /// Reads a method as people write it: Apple's Swift name or the selector, whole, with its type
-    /// (`UNNotificationServiceExtension.didReceive(…)`) or the brackets of a log
-    /// (`-[AppDelegate application:…]`), with `async` behind it, or only the part that tells it apart;
-    /// and the words of scenario files. `nil` for any other text.
+    /// Reads a method as developers write it: Apple's Swift name or the selector, whole, with its
+    /// type (`UNNotificationServiceExtension.didReceive(…)`) or in the brackets of a log
+    /// (`-[AppDelegate application:…]`), followed by `async`, or only its distinctive part. Reads
+    /// the words of scenario files too. `nil` for any other text.
     package init?(spoken text: String) {
         let name = Self.withoutBrackets(text)
         guard let callback = Self.named(name) ?? Self.named(Self.withoutType(name)) else {
@@ -19,14 +19,15 @@ extension Callback {
         Callback(word: name) ?? spokenNames[name] ?? spokenNames[name + ":"]
     }
 
-    /// `UNNotificationServiceExtension.didReceive(_:withContentHandler:)` without the type.
+    /// Returns a name such as `UNNotificationServiceExtension.didReceive(_:withContentHandler:)`
+    /// without its type.
     private static func withoutType(_ name: String) -> String {
         let base = name.prefix { $0 != "(" && $0 != ":" }
         guard let dot = base.lastIndex(of: ".") else { return name }
         return String(name[name.index(after: dot)...])
     }
 
-    /// `-[AppDelegate application:didFinishLaunchingWithOptions:]` without what is around it.
+    /// Returns the selector inside `-[AppDelegate application:didFinishLaunchingWithOptions:]`.
     private static func withoutBrackets(_ text: String) -> String {
         var name = text.filter { $0 != "`" }
         while name.last == " " { name.removeLast() }
@@ -39,7 +40,7 @@ extension Callback {
         return name
     }
 
-    /// What people call methods beside Apple's whole names.
+    /// Common names of methods other than Apple's full names.
     private static let spokenNames: [String: Callback] = {
         var names: [String: Callback] = [:]
         for callback in Callback.allCases.reversed() {
@@ -76,8 +77,8 @@ extension Callback {
         return names
     }()
 
-    /// The one method that a text which names none probably means, as a sentence; `nil` when none is
-    /// near.
+    /// Returns a question that suggests the method with the name nearest to an unknown text; `nil`
+    /// if no name is near.
     package static func correction(for text: String) -> String? {
         let name = withoutType(withoutBrackets(text))
         var meant: [(word: String, callback: Callback)] = []
@@ -95,7 +96,7 @@ extension Callback {
         return "Did you mean \(callback.swiftName)?"
     }
 
-    /// Those that people ask about most, before the others.
+    /// All callbacks, with the ones that developers ask about most first.
     private static let likeliestFirst: [Callback] =
         [.willPresent, .didReceiveResponse, .didReceiveRemoteNotificationFetch]
         + allCases.filter {
@@ -104,9 +105,9 @@ extension Callback {
 }
 
 extension Symptoms {
-    /// Reads `didFinishLaunching, willPresent (active)`: callbacks as people write them, each with the
-    /// application state inside it, in brackets or behind a space, if that was seen; nothing for no
-    /// callback.
+    /// Reads a list such as `didFinishLaunching, willPresent (active)`: callbacks as developers
+    /// write them, each optionally with the application state, in brackets or after a space. An
+    /// empty text has no callbacks.
     package static func calls(in text: String) throws(SymptomsError) -> [Call] {
         var calls: [Call] = []
         for part in text.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
@@ -122,14 +123,14 @@ extension Symptoms {
         guard let callback = Callback(spoken: name) else { throw unknown(name) }
         guard let state = ApplicationState(rawValue: word) else {
             throw SymptomsError(
-                description: "“\(word)” is no application state. There are "
+                description: "“\(word)” is not an application state. The states are "
                     + ApplicationState.allCases.map(\.rawValue).joined(separator: ", ") + ".")
         }
         return Call(callback, state: state)
     }
 
-    /// The name, and the word that stands behind it in brackets or after a space: `willPresent(active)`,
-    /// `willPresent [active]`, `willPresent active`. `nil` without one.
+    /// Returns the name, and the word after it in brackets or after a space: `willPresent(active)`,
+    /// `willPresent [active]`, `willPresent active`. `nil` without such a word.
     private static func stateBehind(_ text: String) -> (name: String, word: String)? {
         let brackets: [Character: Character] = [")": "(", "]": "["]
         var split = text.lastIndex(of: " ")
@@ -150,8 +151,8 @@ extension Symptoms {
     private static func unknown(_ name: String) -> SymptomsError {
         let correction =
             Callback.correction(for: name)
-            ?? "Callbacks are named as Swift or Objective-C spells them, such as "
+            ?? "Write the name of a callback as in Swift or Objective-C, such as "
             + "\(Callback.willPresent.swiftName)."
-        return SymptomsError(description: "“\(name)” is no callback. \(correction)")
+        return SymptomsError(description: "“\(name)” is not a callback. \(correction)")
     }
 }

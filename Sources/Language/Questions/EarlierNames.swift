@@ -1,7 +1,7 @@
 import PushModel
 
 extension Callback {
-    /// A method's name before a version that brought another in its place.
+    /// The name that a method had before a version replaced it by another method.
     struct EarlierName: Hashable, Sendable {
         var swift: String
         var selector: String
@@ -9,7 +9,8 @@ extension Callback {
         var until: IOSVersion
     }
 
-    /// `nil` where there was none. PushKit's method had no completion handler before iOS 11.
+    /// The earlier name; `nil` if there was none. PushKit's method had no completion handler before
+    /// iOS 11.
     /// https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate
     var earlierName: EarlierName? {
         guard self == .didReceiveIncomingPush else { return nil }
@@ -19,7 +20,7 @@ extension Callback {
             until: IOSVersion(11))
     }
 
-    /// A text with the names that methods have on this iOS, in full or by their labels alone.
+    /// Returns a text with the method names of this iOS, for full names and for labels alone.
     static func respelled(_ text: String, on iOS: IOSVersion) -> String {
         guard iOS < IOSVersion(11) else { return text }
         return

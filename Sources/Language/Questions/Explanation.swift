@@ -2,24 +2,24 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// One situation in full: the arrival with the decisions behind it, and what each thing the user
-/// could do would cause.
+/// One situation in full: the arrival with the rules behind it, and the effect of each possible
+/// action of the user.
 package struct Explanation: Hashable, Sendable {
-    /// One of the user's choices, and what it causes.
+    /// One action of the user, and its effect.
     package struct Branch: Hashable, Sendable {
         package let reaction: UserReaction
         package let records: [TraceRecord]
-        /// It is done to a Live Activity.
+        /// Whether the action is on a Live Activity.
         var isOfActivity = false
 
-        /// What the user does, and what the category has to do with it.
+        /// The action as part of a sentence, with the role of the category.
         var sentence: String {
             switch reaction {
             case .tap where isOfActivity: "a tap on the Live Activity"
             case .dismiss where isOfActivity: "the user removes the Live Activity"
             case .dismiss:
                 reaction.sentence
-                    + ", of which the category asks to be told (customDismissAction)"
+                    + ", which the category reports (customDismissAction)"
             case .action: reaction.sentence + ", a button of the category"
             case .none, .tap, .icon: reaction.sentence
             }
@@ -27,10 +27,10 @@ package struct Explanation: Hashable, Sendable {
     }
 
     package let setup: Situation
-    /// How the app of the set-up departs from a healthy one.
+    /// The differences of the app from a healthy one.
     package let variation: Variation
     package let arrival: [TraceRecord]
-    /// The user's choices; those that are not possible are left out.
+    /// The possible actions of the user.
     package let branches: [Branch]
 
     package init(_ healthy: Situation, variation: Variation = Variation()) {
@@ -50,30 +50,30 @@ package struct Explanation: Hashable, Sendable {
         }
     }
 
-    /// As readable text, with each rule's sentence and source below.
+    /// The explanation as readable text, with each rule's sentence and source below.
     package var text: String { text(.swift) }
 
-    /// The same with the names of methods of one language.
+    /// Returns `text` with the method names of the given language.
     package func text(_ naming: CallbackNaming) -> String {
         var lines = [situation(naming), "", setup.origin.arrives]
         lines += arrival.map { line($0, naming) }
         for branch in branches {
             lines += ["", "Then \(branch.sentence)"]
-            let told = branch.records.filter { $0.kind != .user }
-            lines += told.isEmpty ? ["  nothing happens"] : told.map { line($0, naming) }
+            let effects = branch.records.filter { $0.kind != .user }
+            lines += effects.isEmpty ? ["  nothing happens"] : effects.map { line($0, naming) }
         }
         lines += ["", "Rules"] + rules
         return Callback.respelled(lines.joined(separator: "\n") + "\n", on: setup.iOS)
     }
 
-    /// Why a payload that may be meant to show something does not.
+    /// The reason why the payload shows nothing and wakes nothing; empty for other payloads.
     private var remark: String {
         guard setup.payload.saysNothing else { return "" }
         let deviation = setup.payload.hasAPS ? Deviation.nothingVisible : Deviation.noAPS
-        return Deviation.named(deviation).map { ".\nWith it, \($0.sentence). \($0.fix)" } ?? ""
+        return Deviation.named(deviation).map { ".\nProblem: \($0.sentence). \($0.fix)" } ?? ""
     }
 
-    /// Version, state, push, and how the app departs from a healthy one.
+    /// Returns version, state, push, and the differences of the app from a healthy one.
     func situation(_ naming: CallbackNaming) -> String {
         let kind = PushKind(rawValue: setup.kind)
         let isSample =
@@ -83,7 +83,8 @@ package struct Explanation: Hashable, Sendable {
         let words = variation.words(naming)
         let ready = setup.service?.readiness.map { "\n\($0)" } ?? ""
         return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)\(ready)"
-            + (words.isEmpty ? "" : "\nThe app is healthy but \(words.joined(separator: ", ")).")
+            + (words.isEmpty
+                ? "" : "\nDifferences from a healthy app: \(words.joined(separator: ", ")).")
     }
 
     private func line(_ record: TraceRecord, _ naming: CallbackNaming) -> String {
@@ -93,7 +94,8 @@ package struct Explanation: Hashable, Sendable {
             + (labels.isEmpty ? "" : "  [\(labels)]")
     }
 
-    /// What the options of a launch or of a scene's connection hold, and where else a payload is.
+    /// Returns where the payload is: whether the options of a launch or of a scene's connection
+    /// hold it, or in which argument of the method it is.
     private func options(_ record: TraceRecord) -> String {
         guard let callback = record.callback else { return "" }
         switch (callback, record.payload) {
@@ -112,7 +114,7 @@ package struct Explanation: Hashable, Sendable {
         }
     }
 
-    /// Those that decided something, in the order of the first.
+    /// The rules that decided something, in the order of their first use.
     var decisive: [Rule] {
         (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named)
     }

@@ -2,19 +2,19 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// A push that is no notification and no call: its type, and what it says.
+/// A push of another type than notifications and calls, with its payload.
 package struct ServicePush: Hashable, Sendable {
-    /// What a push about an activity or a media session does to it.
+    /// The effect of a push on an activity or a media session.
     package typealias Event = LiveActivityPush.Event
 
     package let type: PushType
-    /// What is sent.
+    /// The payload of the push.
     let json: JSONValue
-    /// It is the asker's own payload.
+    /// Whether the payload is the user's own.
     let isGiven: Bool
 
-    /// A good push of this type; `nil` for alerts, background pushes and calls. Of activities and media
-    /// sessions it is a start unless `event` says otherwise; other types have no events.
+    /// Makes a valid push of this type; `nil` for alerts, background pushes and calls. The event of
+    /// activities and media sessions is `start` by default; other types have no events.
     package init?(_ type: PushType, event: Event? = nil) {
         let event = event ?? .start
         switch type {
@@ -35,7 +35,8 @@ package struct ServicePush: Hashable, Sendable {
         isGiven = false
     }
 
-    /// The asker's payload, of the type that is named or that its keys tell; `nil` for a notification.
+    /// Makes a push with the user's payload, of the named type or the type that its keys imply;
+    /// `nil` for a notification.
     package init?(payload: JSONValue, type: PushType? = nil) {
         guard let type = type ?? PushType(toldBy: payload), type.isOfService else { return nil }
         self.type = type
@@ -43,7 +44,7 @@ package struct ServicePush: Hashable, Sendable {
         isGiven = true
     }
 
-    /// `liveactivity update`, `widgets`.
+    /// The type, with the event if it has one: `liveactivity update`, `widgets`.
     package var name: String {
         guard [.liveactivity, .nowplaying].contains(type), let event = json["aps"]?["event"]?.string
         else { return type.rawValue }
@@ -52,7 +53,7 @@ package struct ServicePush: Hashable, Sendable {
 
     var event: Event? { json["aps"]?["event"]?.string.flatMap(Event.init) }
 
-    /// Those that a person can be asked about, one for each thing that such a push does.
+    /// Returns valid pushes of this type, one for each event.
     static func samples(of type: PushType) -> [ServicePush] {
         [.liveactivity, .nowplaying].contains(type)
             ? Event.allCases.compactMap { ServicePush(type, event: $0) }
@@ -61,7 +62,7 @@ package struct ServicePush: Hashable, Sendable {
 
     // MARK: Samples
 
-    /// 15 January 2027.
+    /// 15 January 2027, in UNIX seconds.
     static let usualTimestamp = 1_800_000_000
     static let session = "session-1"
     private static let attributesType = "Attributes"
@@ -81,9 +82,9 @@ package struct ServicePush: Hashable, Sendable {
 }
 
 extension ServicePush {
-    // MARK: What a healthy app and a willing phone have for it
+    // MARK: Preparation of app and phone
 
-    /// The extension, the entitlement and the mode that it needs.
+    /// Gives an app the extension, entitlement and background mode that the push needs.
     func equip(_ app: inout InstalledApp) {
         var services = app.services ?? AppServices()
         switch type {
@@ -102,7 +103,8 @@ extension ServicePush {
         if services != AppServices() { app.services = services }
     }
 
-    /// What the user and the app do before, while the app is open: put the widget up, join the channel.
+    /// Returns the actions of user and app before the push, such as adding the widget or joining
+    /// the channel. The app is open meanwhile.
     func preparation(of bundle: BundleID) -> [VirtualPhone.Event] {
         switch type {
         case .widgets: [.user(.addWidget(bundle, "parcels"))]
@@ -115,7 +117,7 @@ extension ServicePush {
         }
     }
 
-    /// The activity that it is about, begun by the app before; `nil` for one that a push starts.
+    /// The activity of the push, which the app has started before; `nil` if the push starts it.
     var activity: ActivityRequest? {
         guard type == .liveactivity, event != .start else { return nil }
         return ActivityRequest(
@@ -123,7 +125,7 @@ extension ServicePush {
             content: ActivityContentValue(state: "{}"), pushType: .token)
     }
 
-    /// The push that made the media session that it is about.
+    /// The push that started the media session of this push; `nil` if this push starts it.
     var sessionStart: ServicePush? {
         guard type == .nowplaying, event != .start, event != nil else { return nil }
         let attributes = json["aps"]?["attributes"] ?? ["id": .string(Self.session)]
@@ -135,19 +137,19 @@ extension ServicePush {
             ], type: .nowplaying)
     }
 
-    /// The UNIX second at which it is sent: its own timestamp.
+    /// The timestamp of the push, in UNIX seconds, which is also the time of sending.
     var timestamp: Int { json["aps"]?["timestamp"]?.int ?? Self.usualTimestamp }
 
-    /// What the phone has before it comes, as a sentence; `nil` where nothing need be said.
+    /// The state of the phone before the push, as a sentence; `nil` for notifications and calls.
     var readiness: String? {
         switch type {
         case .liveactivity where event == .start: "Live Activities are on for the app."
-        case .liveactivity: "The app has begun the Live Activity itself, in the foreground."
+        case .liveactivity: "The app has started the Live Activity itself, in the foreground."
         case .widgets: "A widget of the app is on the screen."
         case .controls: "The user has added the control."
         case .nowplaying where event == .start: "The app has a remote media session extension."
-        case .nowplaying: "A push has started the session before."
-        case .location: "The app monitors location pushes and has the location always."
+        case .nowplaying: "An earlier push has started the session."
+        case .location: "The app monitors location pushes and has location access “Always”."
         case .pushtotalk: "The app has joined a channel in the foreground."
         case .complication: "The complication is on the watch's current face."
         case .fileprovider: "The app has a file provider extension."
@@ -156,7 +158,7 @@ extension ServicePush {
         }
     }
 
-    /// As part of a sentence.
+    /// The push as a noun phrase.
     var sentence: String {
         let what = isGiven ? "your payload" : "a push"
         return "\(what) of type \(name)"

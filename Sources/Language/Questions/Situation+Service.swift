@@ -3,10 +3,10 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// Pushes that are no notifications, in a situation: the app has been opened before, and goes its way
-/// to the state from there, since nothing else gives it a token, a channel or an activity.
+/// Situations with pushes of other types than notifications and calls. The app is opened first,
+/// which gives it its token, channel or activity, and then brought into its state.
 extension Situation {
-    /// How long before the push the app was open.
+    /// The time between the first opening of the app and the push.
     private static let lead = Duration.seconds(60)
 
     func arrive(_ service: ServicePush, within time: Duration) -> Arrived {
@@ -21,7 +21,7 @@ extension Situation {
         return Arrived(phone: device, trace: trace.map { $0.earlier(by: Self.lead) }, since: start)
     }
 
-    /// The phone right before the push.
+    /// Returns the phone just before the push.
     private func readied(
         for service: ServicePush, until start: Instant, _ epoch: UnixTime
     ) -> PhoneWithApps {
@@ -46,7 +46,7 @@ extension Situation {
         }
         if isThrottled { _ = device.handle(.system(.throttle(true)), at: .zero) }
         _ = device.handle(.woke, at: start)
-        // The first step opens the app, which it is.
+        // The first step opens the app, and the app is open already.
         for event in state.way(for: Self.bundle).dropFirst() {
             _ = device.handle(event, at: start)
         }
@@ -68,7 +68,7 @@ extension Situation {
             holder: service.event == .start ? nil : phone.holder(of: service.type))
     }
 
-    /// What the user may do about what has come, whether or not it is there.
+    /// The actions that can follow a push of this type, whether or not it shows anything.
     var reactions: [UserReaction] {
         guard let service else { return UserReaction.allCases.filter { $0 != .none } }
         return switch service.type {
@@ -78,7 +78,7 @@ extension Situation {
         }
     }
 
-    /// The user's action on what no notification shows; `nil` for nothing.
+    /// The user's action after a push of another type than a notification; `nil` for none.
     var serviceAction: UserAction? {
         switch reaction {
         case .none, .action: nil
@@ -90,14 +90,14 @@ extension Situation {
 }
 
 extension Phone {
-    /// What holds the token for pushes of this type, where not the app itself does.
+    /// The holder of the token for pushes of this type; `nil` if the app itself holds the token.
     fileprivate func holder(of type: PushType) -> String? {
         requiredTokens.first { $0.key.type == type && $0.key.holder != nil }?.key.holder
     }
 }
 
 extension TraceRecord {
-    /// The same, so much earlier.
+    /// Returns the record, moved to an earlier time.
     func earlier(by time: Duration) -> TraceRecord {
         var record = self
         record.time = .zero + (record.time - (.zero + time))

@@ -2,7 +2,7 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// One situation in full: a phone, an app, a push and what the user then does.
+/// One situation in full: a phone, an app, a push and the user's action after the push.
 ///
 /// The default is a healthy app: every method implemented, the delegate set in time, the background
 /// mode on, everything allowed.
@@ -17,11 +17,11 @@ package struct Situation: Hashable, Sendable {
     package var switches: Set<PhoneSwitch>
     package var isThrottled: Bool
     package var app: RecordedApp
-    /// How the notification comes to the phone.
+    /// The way in which the notification reaches the phone.
     package var origin = Origin.push
-    /// What APNs did with the push.
+    /// The decision of APNs about the push.
     package var disposition = Disposition.delivered
-    /// The push in the place of `payload`, where it is no notification.
+    /// The push of another type, which replaces `payload`; `nil` for a notification or a call.
     package var service: ServicePush?
 
     package init(
@@ -42,7 +42,7 @@ package struct Situation: Hashable, Sendable {
         self.settings = settings
         self.switches = []
         self.isThrottled = false
-        // From iOS 7 on the method with the fetch handler replaces the one without.
+        // From iOS 7 on, the method with the fetch handler replaces the method without.
         let replaced: Set<Callback> = iOS < IOSVersion(7) ? [] : [.didReceiveRemoteNotification]
         let installed = InstalledApp(
             bundle: Self.bundle, implements: Set(Callback.allCases).subtracting(replaced),
@@ -56,12 +56,12 @@ package struct Situation: Hashable, Sendable {
         service = arrival.service
     }
 
-    /// The category of the healthy app: it reports dismissals and has one background action.
+    /// The category of the healthy app, which reports dismissals and has one background action.
     private static let category = NotificationCategory(
         id: "message", customDismiss: true, actions: [NotificationAction(id: "mute")])
 
-    /// The app without these methods. One that lacks the method with the fetch handler has the older
-    /// one instead, unless that is among them too.
+    /// Removes methods from the app. An app without the method with the fetch handler gets the
+    /// older method instead, unless that is removed too.
     package mutating func lack(_ callbacks: Set<Callback>) {
         if callbacks.contains(.didReceiveRemoteNotificationFetch) {
             app.installed.implements.insert(.didReceiveRemoteNotification)
@@ -69,48 +69,48 @@ package struct Situation: Hashable, Sendable {
         app.installed.implements.subtract(callbacks)
     }
 
-    /// The app with these methods as well.
+    /// Adds methods to the app.
     package mutating func gain(_ callbacks: Set<Callback>) {
         app.installed.implements.formUnion(callbacks)
     }
 
-    /// The state exists on this version: there is no background before iOS 4, no app switcher to be
-    /// removed in, and no app in the foreground of a locked phone.
+    /// Whether the situation can exist. iOS before 4 has neither a background nor an app switcher,
+    /// and a locked phone has no app in the foreground.
     package var isPossible: Bool { obstacle == nil }
 
-    /// Why the situation cannot be, as a sentence; `nil` when it can.
+    /// The reason why the situation cannot exist, as a sentence; `nil` if it can.
     package var obstacle: String? {
         if app.installed.lifeCycle == .scenes, iOS < IOSVersion(13) {
-            return "There are no scenes before iOS 13."
+            return "iOS before 13 has no scenes."
         }
         if settings.locked, state.isForeground {
             return "No app is “\(state.rawValue)” on a locked phone."
         }
         if origin == .local, iOS < IOSVersion(4) {
-            return "There are no local notifications before iOS 4."
+            return "iOS before 4 has no local notifications."
         }
         if iOS < IOSVersion(4), [.background, .suspended, .forceQuit].contains(state) {
             return
-                "iOS \(iOS) has no state “\(state.rawValue)”: apps run in the background, and are "
-                + "removed in the app switcher, from iOS 4 on."
+                "iOS \(iOS) has no state “\(state.rawValue)”. Apps run in the background, and "
+                + "users remove them in the app switcher, from iOS 4 on."
         }
         return nil
     }
 }
 
 extension Situation {
-    /// How a notification comes to the phone.
+    /// The way in which a notification reaches the phone.
     package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
         case push
-        /// The app has posted it itself.
+        /// The app posts the notification itself.
         case local
-        /// A push for PushKit.
+        /// A VoIP push, which goes to PushKit.
         case voip
     }
 
-    /// Headers of the request as far as they are known; `nil` where they are not.
+    /// Known headers of the request; `nil` where a header is not known.
     package struct Sent: Hashable, Sendable {
-        /// `apns-push-type`.
+        /// The header `apns-push-type`.
         package var type: PushType?
         /// `apns-priority`: 10, 5 or 1.
         package var priority: Int?
@@ -121,18 +121,18 @@ extension Situation {
         }
     }
 
-    /// What APNs did with a push.
+    /// A decision of APNs about a push.
     package enum Disposition: Hashable, Sendable {
         case delivered
         case refused(status: Int, reason: String, rules: [RuleLabel])
-        /// Kept, since the phone is out of reach.
+        /// Stored because the phone is offline.
         case stored
-        /// Thrown away, since the phone was out of reach and the push could not wait.
+        /// Discarded because the phone was offline and the push must not be stored.
         case discarded
-        /// A newer push for the app took its place while the phone was out of reach.
+        /// Replaced by a newer push for the app while the phone was offline.
         case replaced
 
-        /// What APNs says of it; `nil` when it delivers.
+        /// The record of the decision; `nil` for a delivered push.
         var record: TraceRecord? {
             let (name, rules, detail): (TraceRecord.Name, [RuleLabel], TraceRecord.Detail?)
             switch self {
@@ -156,23 +156,23 @@ extension Situation {
 }
 
 extension Situation {
-    /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
-    /// three seconds again.
+    /// Plays the situation: the push arrives, the app gets three seconds, the user acts, and the
+    /// app gets three more seconds.
     package func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
 
-    /// How long the app has for the push, and again for what the user does.
+    /// The time that the app gets after the push, and again after the user's action.
     static let pause = Duration.seconds(3)
 
-    /// A phone some time after the push came, and what happened meanwhile: the same whatever the user
-    /// does then.
+    /// A phone some time after the arrival of the push, with the records until then. It does not
+    /// depend on the user's action.
     struct Arrived: Sendable {
         var phone: PhoneWithApps
         var trace: [TraceRecord]
-        /// When the push came, by the phone's clock; in the trace that is zero.
+        /// The arrival of the push by the phone's clock. In the trace the arrival is at zero.
         var since = Instant.zero
     }
 
-    /// The phone some time after the push came.
+    /// Returns the phone the given time after the arrival of the push.
     func arrive(within time: Duration) -> Arrived {
         if let service { return arrive(service, within: time) }
         var phone = PhoneWithApps(
@@ -184,7 +184,7 @@ extension Situation {
         return Arrived(phone: phone, trace: trace)
     }
 
-    /// Has the user act three seconds after the push came.
+    /// Performs the user's action three seconds after the arrival of the push.
     func react(after arrived: Arrived) -> SetupResult {
         guard let action = userAction(on: arrived.phone.phone) else {
             return SetupResult(arrival: arrived.trace, afterwards: [])
@@ -221,29 +221,29 @@ extension Situation {
     }
 }
 
-/// Everything that happened in a set-up, apart for the arrival and the user's reaction.
+/// The records of a played situation, separate for the arrival and for the user's action.
 package struct SetupResult: Hashable, Sendable {
     package var arrival: [TraceRecord]
     package var afterwards: [TraceRecord]
 
     package var trace: [TraceRecord] { arrival + afterwards }
 
-    /// Every callback in order.
+    /// All callbacks in order.
     package var callbacks: [TraceRecord] { trace.filter { $0.kind == .callback } }
 
-    /// The notification was shown on the screen, with or without sound.
+    /// Whether the notification was shown on the screen, with or without sound.
     package var isShown: Bool { trace.contains { $0.name == .banner } }
 
-    /// Whether `launchOptions` held a notification when the app was started; `nil` if it was not.
+    /// Whether `launchOptions` held a notification at the launch; `nil` if the app was not started.
     package var launchOptionsAreFilled: Bool? {
         callbacks.first { $0.callback == .didFinishLaunching }.map { $0.payload == .launchOptions }
     }
 
-    /// The user could not do what the set-up says, for instance tap what was not shown.
+    /// Whether the user could not act as the situation says, for instance tap what was not shown.
     package var isImpossible: Bool { trace.contains(where: \.isImpossible) }
 }
 
-/// What the user does after a push has arrived.
+/// The user's action after the arrival of a push.
 package enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
     case none
     /// Opens the notification, from the Lock Screen, Notification Center or the banner.
@@ -252,12 +252,13 @@ package enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
     case icon
     /// Chooses an action that runs in the background.
     case action
-    /// Clears it, in a category that reports dismissals.
+    /// Clears the notification, in a category that reports dismissals.
     case dismiss
 }
 
 extension TraceRecord {
-    /// A callback's name with the application state inside it, or what iOS did.
+    /// Returns a callback's name with the application state inside it, or the word of another
+    /// record.
     func nameAndState(_ naming: CallbackNaming) -> String {
         let name = callback?.name(naming) ?? word
         return state.map { "\(name) (\($0))" } ?? name
@@ -265,7 +266,7 @@ extension TraceRecord {
 }
 
 extension LocalNotification {
-    /// One with the content of a payload, which the app has posted at once.
+    /// Makes a notification with the content of a payload.
     fileprivate init(_ payload: Payload) {
         self.init(
             title: payload.title, body: payload.body, sound: payload.sound, badge: payload.badge,
@@ -277,7 +278,7 @@ extension LocalNotification {
 }
 
 extension Sequence<TraceRecord> {
-    /// Each rule that decided one of them, in the order of the first.
+    /// The labels of all rules that decided a record, in the order of their first use.
     var ruleLabels: [RuleLabel] {
         var labels: [RuleLabel] = []
         for label in lazy.flatMap(\.rules) where !labels.contains(label) { labels.append(label) }

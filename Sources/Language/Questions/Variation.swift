@@ -2,7 +2,7 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// How an app and its phone depart from the healthy ones of a question, as the asker says.
+/// The differences of an app and its phone from healthy ones, as the user states them.
 package struct Variation: Hashable, Sendable {
     /// The app has scenes (iOS 13).
     package var hasScenes = false
@@ -12,9 +12,9 @@ package struct Variation: Hashable, Sendable {
     package var delegate = DelegateTiming.inTime
     package var permission = Permission.authorized
     package var hasBackgroundMode = true
-    /// Methods that the app has beside those of the healthy one.
+    /// Methods that the app has in addition to those of a healthy app.
     package var with: Set<Callback> = []
-    /// Methods that it has not.
+    /// Methods that the app lacks.
     package var without: Set<Callback> = []
     package var switches: Set<PhoneSwitch> = []
 
@@ -34,7 +34,7 @@ package struct Variation: Hashable, Sendable {
         return setup
     }
 
-    /// Each departure in a few words; empty for the healthy app.
+    /// Returns each difference in a few words; empty for a healthy app.
     package func words(_ naming: CallbackNaming) -> [String] {
         var words: [String] = []
         if hasScenes { words.append("with scenes") }
@@ -46,9 +46,9 @@ package struct Variation: Hashable, Sendable {
         }
         switch delegate {
         case .inTime: break
-        case .late: words.append("its notification delegate set late")
+        case .late: words.append("notification delegate set late")
         case .sceneWillConnect:
-            words.append("its notification delegate set in scene(_:willConnectTo:options:)")
+            words.append("notification delegate set in scene(_:willConnectTo:options:)")
         case .unset: words.append("no notification delegate set")
         }
         if permission != .authorized { words.append("permission \(permission.rawValue)") }

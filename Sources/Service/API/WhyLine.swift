@@ -22,7 +22,7 @@ package struct WhyLine: Codable, Sendable {
     package var changes: [Change]
 
     package init(_ answer: WhyAnswer, to subject: String) {
-        question = answer.happened ? "Why \(subject)?" : "Why no \(subject)?"
+        question = answer.subject.question(subject, happened: answer.happened)
         happened = answer.happened
         self.answer = answer.answer
         reasons = answer.reasons.map { Reason(text: $0.sentence, rules: $0.rules.map(\.rawValue)) }

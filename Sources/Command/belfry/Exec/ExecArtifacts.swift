@@ -2,8 +2,8 @@ import API
 import Foundation
 import Page
 
-/// What `belfry exec --keep-artifacts` keeps of a run that has failed: the pushes, and the trace of
-/// each phone.
+/// The files that `belfry exec --keep-artifacts` writes for a failed run: pushes, phones, and the
+/// trace of each phone.
 struct ExecArtifacts {
     let folder: URL
     let client: ServiceClient

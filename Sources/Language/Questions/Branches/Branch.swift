@@ -4,12 +4,12 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// A push as it went and as it would have gone, side by side.
+/// A push as it happened, beside the same push with a change.
 package struct Branch: Sendable {
     package let change: BranchChange
     package let original: BranchOutcome
     package let branch: BranchOutcome
-    /// What came otherwise, in sentences; what of the past could not be carried over comes last.
+    /// The differences, in sentences. Parts of the past that could not be replayed come last.
     package let differences: [String]
 
     package init(_ change: BranchChange, of player: BranchPlayer) throws {
@@ -29,7 +29,7 @@ package struct Branch: Sendable {
         let all =
             answers(original, branch) + deeds(original, branch) + calls(original, branch)
             + reasons(original, branch) + ends(original, branch)
-        return all.isEmpty ? ["Nothing comes otherwise."] : all
+        return all.isEmpty ? ["There is no difference."] : all
     }
 
     private static func answers(_ original: BranchOutcome, _ branch: BranchOutcome) -> [String] {
@@ -43,7 +43,8 @@ package struct Branch: Sendable {
             .compactMap(\.self).joined(separator: " ")
     }
 
-    /// What the user sees and hears.
+    /// Effects that are compared, each with its sentence for a branch that has it and one that
+    /// lacks it.
     private static let shown: [(TraceRecord.Name, added: String, gone: String)] = [
         (.banner, "A banner is shown.", "No banner is shown."),
         (.list, "Notification Center lists it.", "Notification Center does not list it."),
@@ -85,11 +86,12 @@ package struct Branch: Sendable {
         return states
     }
 
-    /// Why something did not happen, where that is new.
+    /// Returns the reasons in the branch for things that did not happen, without those of the
+    /// original.
     private static func reasons(_ original: BranchOutcome, _ branch: BranchOutcome) -> [String] {
         let known = Set(original.consequences.map(\.sentence))
         var sentences: [String] = []
-        for record in branch.consequences where record.tellsWhyNot || record.isImpossible {
+        for record in branch.consequences where record.explainsAbsence || record.isImpossible {
             let sentence = record.sentence
             guard !known.contains(sentence), !sentences.contains(sentence) else { continue }
             sentences.append(sentence)
@@ -123,8 +125,8 @@ package struct Branch: Sendable {
 }
 
 extension TraceRecord {
-    /// It says why something did not happen.
-    var tellsWhyNot: Bool {
+    /// Whether the record says why something did not happen.
+    var explainsAbsence: Bool {
         switch name {
         case .notDelivered, .notLaunched, .notShown, .notTold, .quiet, .silence, .held, .refused,
             .discarded, .stored, .expired, .replaced, .activityIgnored, .extensionFailed, .noToken:

@@ -2,12 +2,11 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What is otherwise in a branch than it was: all of it, when there are several. What is absent stays
-/// as it was.
+/// The changes of a branch; all of them apply. A member that is `nil` changes nothing.
 package struct BranchChange: Hashable, Sendable, Codable {
-    /// What is done to the phone just before the push.
+    /// Actions on the phone just before the push.
     package var actions: [PhoneAction]?
-    /// What is done two seconds after it.
+    /// Actions on the phone two seconds after the push.
     package var then: [PhoneAction]?
     /// The phone's iOS, from its beginning on.
     package var ios: IOSVersion?
@@ -16,39 +15,39 @@ package struct BranchChange: Hashable, Sendable, Codable {
     /// The app's state when the push comes.
     package var state: AppState?
     package var permission: Permission?
-    /// Methods that the app implements as well.
+    /// Methods that the app implements in addition.
     package var implements: [Callback]?
     /// Methods that the app does not implement.
     package var lacks: [Callback]?
-    /// All of its background modes.
+    /// All background modes of the app.
     package var backgroundModes: [String]?
-    /// What `willPresent` answers.
+    /// The options that `willPresent` returns.
     package var presents: [PresentationOption]?
     /// Another body of the push.
     package var payload: JSONValue?
-    /// The push's `apns-` headers that are otherwise, by name; an empty one is left out.
+    /// Values of `apns-` headers by name; an empty value removes the header.
     package var headers: [String: String]?
-    /// No fault strikes the push.
+    /// `true` if no fault affects the push.
     package var withoutFault: Bool?
 
     package init() {}
 
-    /// Every key there is.
+    /// All keys of the JSON form.
     package static let keys = [
         "actions", "then", "ios", "notificationDelegate", "state", "permission", "implements",
         "lacks", "backgroundModes", "presents", "payload", "headers", "withoutFault",
     ]
-    /// Every header that can be otherwise.
+    /// The headers that can be changed.
     package static let headers = [
         "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
     ]
 
-    /// The phone has to live through its past again for this.
+    /// Whether the phone has to replay its past for this change.
     package var needsRebuilding: Bool { ios != nil || notificationDelegate != nil }
 
     package var isEmpty: Bool { self == BranchChange() }
 
-    /// Both changes, `other` after this one.
+    /// Returns both changes, with `other` after this one.
     package func joined(with other: BranchChange) -> BranchChange {
         var both = self
         both.actions = Self.joined(actions, other.actions)
@@ -74,17 +73,17 @@ package struct BranchChange: Hashable, Sendable, Codable {
 }
 
 extension BranchChange {
-    /// In a few words: `force-quit, on iOS 12.0`.
+    /// The changes in a few words: `force-quit, on iOS 12.0`.
     package var title: String {
         var words: [String] = (actions ?? []).map(\.words)
-        if let state { words.append("the app \(state.rawValue)") }
+        if let state { words.append("app in state \(state.rawValue)") }
         if let ios { words.append("on iOS \(ios)") }
         switch notificationDelegate {
-        case .inTime: words.append("the notification delegate set in time")
-        case .late: words.append("the notification delegate set late")
+        case .inTime: words.append("notification delegate set in time")
+        case .late: words.append("notification delegate set late")
         case .sceneWillConnect:
-            words.append("the notification delegate set in scene(_:willConnectTo:options:)")
-        case .unset: words.append("the notification delegate not set")
+            words.append("notification delegate set in scene(_:willConnectTo:options:)")
+        case .unset: words.append("notification delegate not set")
         case nil: break
         }
         if let permission { words.append("permission \(permission.rawValue)") }
@@ -98,7 +97,7 @@ extension BranchChange {
         }
         if let presents {
             let options = presents.map(\.rawValue).joined(separator: ", ")
-            words.append("willPresent answers \(options.isEmpty ? "nothing" : options)")
+            words.append("willPresent returns \(options.isEmpty ? "nothing" : options)")
         }
         if payload != nil { words.append("another payload") }
         for (name, value) in (headers ?? [:]).sorted(by: { $0.key < $1.key }) {

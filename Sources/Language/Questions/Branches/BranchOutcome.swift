@@ -2,16 +2,16 @@ import PushGateway
 import PushModel
 import World
 
-/// What came of a push, in one of the ways it can go.
+/// The consequences of a push, as it happened or with a change.
 package struct BranchOutcome: Sendable {
-    /// APNs' answer.
+    /// The answer of APNs to the push.
     package var response: PushResponse?
-    /// From the push on, in order; what was done just before it comes first.
+    /// The records from the push on, in order. Changes just before the push come first.
     package var records: [TraceRecord]
-    /// The world of the phone in the end.
+    /// The world at the end of the branch.
     package var world: World
     package var phone: String
-    /// The `apns-id`.
+    /// The `apns-id` of the push.
     package var id: String
     package var bundle: BundleID?
     package var end: Instant

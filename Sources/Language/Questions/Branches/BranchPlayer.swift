@@ -4,11 +4,11 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// Plays a push on copies of a phone, with one thing or another changed.
+/// Replays a push on copies of its phone, with changes.
 package struct BranchPlayer: Sendable {
-    /// How long before the push a change is made, so that the phone has come to rest.
+    /// The time between a change and the push, which gives the phone time to settle.
     private static let rest = Duration.milliseconds(100)
-    /// How long after the push `BranchChange.then` is done.
+    /// The time between the push and `BranchChange.then`.
     private static let pause = Duration.seconds(2)
 
     package let point: BranchPoint
@@ -16,7 +16,7 @@ package struct BranchPlayer: Sendable {
     package let before: World
     private let perform: ActionPerformer
 
-    /// Throws for a phone whose app cannot be asked again.
+    /// Throws for a phone whose app runs as a process, because a process cannot be replayed.
     package init(
         _ point: BranchPoint, perform: @escaping ActionPerformer
     ) throws(BranchError) {
@@ -28,10 +28,10 @@ package struct BranchPlayer: Sendable {
         }
     }
 
-    /// What has happened, up to the end of the branch.
+    /// Replays the push without a change.
     package func original() throws -> BranchOutcome { try play(before, with: BranchChange()) }
 
-    /// Why the push was refused, when it is not refused as it is played again.
+    /// Returns the refusal that the push got when it was sent, if the replay does not repeat it.
     package func lostRefusal(in original: BranchOutcome) -> PushResponse? {
         guard let response = point.response, response.reason != nil, response.fault == nil,
             response.reason != original.response?.reason
@@ -39,8 +39,8 @@ package struct BranchPlayer: Sendable {
         return response
     }
 
-    /// The push with a change. `notes` gets sentences about what of the past could not be carried
-    /// over.
+    /// Replays the push with a change. Appends to `notes` a sentence for each part of the past that
+    /// could not be replayed.
     package func play(
         _ change: BranchChange, rebuilds: Bool = true, notes: inout [String]
     ) throws -> BranchOutcome {
@@ -70,7 +70,7 @@ package struct BranchPlayer: Sendable {
 
     private func play(_ past: World, with change: BranchChange) throws -> BranchOutcome {
         var world = past
-        // What was due just before the push has been told before.
+        // Records that were due before the push belong to the past.
         _ = world.wake(until: point.time)
         var records: [TraceRecord] = []
         let bundle = point.bundle(in: world)
@@ -119,7 +119,7 @@ package struct BranchPlayer: Sendable {
         records += world.replay(event).records
     }
 
-    /// Makes the change at the instant of the push; returns by how much everything is then later.
+    /// Makes the change at the instant of the push; returns the delay of everything that follows.
     private func prepare(
         _ world: inout World, _ bundle: BundleID?, _ change: BranchChange,
         _ records: inout [TraceRecord]
@@ -149,7 +149,7 @@ package struct BranchPlayer: Sendable {
         return Self.rest
     }
 
-    /// Has the user and iOS do what brings an app into a state.
+    /// Performs the actions of user and iOS that bring an app into a state.
     private func bring(
         _ bundle: BundleID, to state: AppState, in world: inout World, at now: Instant
     ) -> [TraceRecord] {
@@ -172,7 +172,7 @@ package struct BranchPlayer: Sendable {
 }
 
 extension PhoneAction {
-    /// The action on the app that a push is for, unless it names another.
+    /// Returns the action with the given app, unless the action names one.
     fileprivate func meaning(_ bundle: BundleID?) -> PhoneAction {
         var action = self
         action.app = app ?? bundle
@@ -181,7 +181,7 @@ extension PhoneAction {
 }
 
 extension BranchChange {
-    /// The request as it would be sent.
+    /// Returns the request with the changed payload and headers.
     func applied(to request: PushRequest) -> PushRequest {
         var request = request
         if let payload { request.payload = Array(payload.json.utf8) }

@@ -3,30 +3,29 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Does what a person says to a phone of a world, as the API does it; throws when that is not
-/// possible, or not a thing that can be said.
+/// Performs an action on a phone of a world, as the API does; throws for an invalid or impossible
+/// action.
 package typealias ActionPerformer =
     @Sendable (
         _ action: PhoneAction, _ phone: String, _ world: inout World, _ now: Instant
     ) throws -> [TraceRecord]
 
-/// A push that has happened, what its phone lived through before, and what happened to the phone
-/// afterwards.
+/// A past push, with the past of its phone before it and the events after it.
 package struct BranchPoint: Sendable {
     package var request: PushRequest
-    /// The fault that struck it, if one did.
+    /// The fault that affected the push, if any.
     package var fault: AppliedFault?
-    /// What APNs answered; `nil` when that is what it answers again.
+    /// The answer of APNs; `nil` if a replay gets the same answer.
     package var response: PushResponse?
     package var number: UInt64
     package var time: Instant
-    /// The `apns-id` that it was answered with.
+    /// The `apns-id` of the answer.
     package var id: String
-    /// Up to just before the push.
+    /// The phone's past up to just before the push.
     package var past: PhonePast
-    /// What came to the phone from outside after the push, in order.
+    /// The events from outside after the push, in order.
     package var later: [NumberedEvent]
-    /// Until when the phone is followed.
+    /// The instant at which the branch ends.
     package var end: Instant
 
     package init(
@@ -47,7 +46,8 @@ package struct BranchPoint: Sendable {
 
     package var phone: String { past.phone }
 
-    /// The app that the push is for, as far as the phone has it.
+    /// Returns the app of the push, or the phone's first app if it does not have that one; `nil`
+    /// for a phone without apps.
     func bundle(in world: World) -> BundleID? {
         let bundles = world.phones[phone]?.phone.bundles ?? []
         guard let topic = request.topic else { return bundles.first }
@@ -57,40 +57,41 @@ package struct BranchPoint: Sendable {
     }
 }
 
-/// Why a push cannot be played otherwise.
+/// A reason why a push cannot be replayed with a change.
 package enum BranchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The app's own code runs in a process, which cannot be taken back.
+    /// The app runs as a process, which cannot be replayed.
     case launchedApp(BundleID, phone: String)
     case noApp(phone: String)
     case olderThanModelled(IOSVersion)
     case badHeader(String)
-    /// It was refused for something that is not kept: the sender's credential, or a limit in time.
+    /// The push was refused for a reason that is not stored: the sender's credential, or a limit in
+    /// time.
     case notRepeatable(status: Int, Reason)
 
     package var description: String {
         switch self {
         case .launchedApp(let bundle, let phone):
-            "\(bundle) on \(phone) runs as a process of its own, which cannot be taken back and "
-                + "asked again."
-        case .noApp(let phone): "\(phone) has no app that the push is for."
+            "\(bundle) on \(phone) runs as a process of its own, which Belfry cannot replay."
+        case .noApp(let phone): "\(phone) does not have the app of the push."
         case .olderThanModelled(let iOS):
-            "iOS \(iOS) is not modelled: \(IOSVersion.oldest) is the oldest, \(IOSVersion.newest) "
-                + "the newest."
+            "iOS \(iOS) is not modelled. Belfry models iOS \(IOSVersion.oldest) to "
+                + "\(IOSVersion.newest)."
         case .notRepeatable(let status, let reason):
-            "The push was answered \(status) \(reason.rawValue). No credential is kept, so that it "
-                + "cannot be played again."
-        case .badHeader(let name): "“\(name)” is no header of a push that can be otherwise."
+            "APNs answered the push with \(status) \(reason.rawValue). Belfry stores no "
+                + "credentials, so it cannot replay the push."
+        case .badHeader(let name): "The header “\(name)” cannot be changed."
         }
     }
 
     package var hint: String {
         switch self {
         case .launchedApp:
-            "Start Belfry without --app: the recorded app in its place can be asked again."
-        case .noApp: "Put the app back: belfry do PHONE reinstall"
-        case .olderThanModelled: "Name one of those, such as 12.0."
-        case .notRepeatable: "Send it again with a credential that APNs takes."
-        case .badHeader: "There is \(BranchChange.headers.joined(separator: ", "))."
+            "Start Belfry without --app. Belfry then uses a recorded app, which it can replay."
+        case .noApp: "Reinstall the app: belfry do PHONE reinstall"
+        case .olderThanModelled: "Name a version in this range, such as 12.0."
+        case .notRepeatable: "Send the push again with a credential that APNs accepts."
+        case .badHeader:
+            "These headers can be changed: \(BranchChange.headers.joined(separator: ", "))."
         }
     }
 }

@@ -4,17 +4,16 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// Has a phone live through its past again, as one of another iOS or with an app that is declared
-/// otherwise.
+/// Replays the past of a phone with another iOS, or with an app that is declared differently.
 struct PastRebuilding {
-    /// What can be told of one by one; beyond that there is a number.
+    /// The greatest number of impossible actions that are listed; the rest is counted.
     private static let examples = 3
 
     private let point: BranchPoint
     private let change: BranchChange
     private let bundle: BundleID?
     private(set) var notes: [String] = []
-    /// Sentences about what the user could not do.
+    /// Sentences about actions of the user that were not possible.
     private var lost: [String] = []
     private var refused = 0
 
@@ -37,18 +36,18 @@ struct PastRebuilding {
         }
         if past.row > 0 {
             notes.append(
-                "The phone is rebuilt from where its past begins, after row \(past.row) of the log."
+                "The phone's past begins after row \(past.row) of the log. The replay starts there."
             )
         }
         if !lost.isEmpty {
             let more = lost.count - Self.examples
             notes.append(
-                "Of what happened before, this was not possible: "
+                "These earlier actions were not possible: "
                     + lost.prefix(Self.examples).joined(separator: " ")
                     + (more > 0 ? " And \(more) more." : ""))
         }
         if refused > 0 {
-            notes.append("\(refused) of the earlier pushes were answered otherwise.")
+            notes.append("APNs answered \(refused) of the earlier pushes differently.")
         }
         return world
     }
@@ -60,7 +59,7 @@ struct PastRebuilding {
         }
     }
 
-    /// The event as it would have been; `nil` for one that there would not have been.
+    /// Returns the event as it would have been; `nil` for an event that would not have happened.
     private mutating func redeclared(_ event: NumberedEvent) -> NumberedEvent? {
         var event = event
         guard case .event(let happening) = event.input else { return event }
@@ -82,7 +81,7 @@ struct PastRebuilding {
         return event
     }
 
-    /// Changes what holds from the beginning on.
+    /// Changes the iOS and the notification delegate, which apply from the beginning.
     static func redeclare(
         _ device: inout PhoneWithApps, _ change: BranchChange, of bundle: BundleID?
     ) {
@@ -91,7 +90,7 @@ struct PastRebuilding {
         device.redeclare(bundle) { $0.notificationDelegate = timing }
     }
 
-    /// Changes what the app's code and its Info.plist have.
+    /// Changes the methods, presentation options and background modes of the app.
     static func redeclareMethods(
         of bundle: BundleID?, on device: inout PhoneWithApps, _ change: BranchChange
     ) {

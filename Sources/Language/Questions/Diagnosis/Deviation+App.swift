@@ -2,11 +2,11 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What an app does otherwise than a healthy one.
+/// Ways in which an app differs from a healthy app.
 extension Deviation {
     static let setDelegate =
-        "Set UNUserNotificationCenter.current().delegate in didFinishLaunching (or "
-        + "willFinishLaunching), before it returns; not in a completion handler."
+        "Set UNUserNotificationCenter.current().delegate before didFinishLaunching "
+        + "(or willFinishLaunching) returns, not in a completion handler."
 
     static let delegate: [Deviation] = [
         Deviation(
@@ -23,14 +23,14 @@ extension Deviation {
 
     static let lacksFetch = "lacks-\(Callback.didReceiveRemoteNotificationFetch.rawValue)"
 
-    /// The methods of iOS 9 that are called where no notification delegate is.
+    /// The methods of iOS 9, which iOS calls if no notification delegate is set.
     static let older: Set<Callback> = [
         .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch, .handleRemoteAction,
         .handleLocalAction, .didReceiveLocalNotification,
     ]
 
-    /// The same in an app that has none of the methods of iOS 9, as most of today: nothing is called
-    /// instead. Two departures from the healthy app, but one mistake.
+    /// Deviations of an app without the methods of iOS 9, as most of today's are: iOS calls nothing
+    /// instead. Each is two differences from a healthy app, but one mistake.
     static let delegateAlone: [Deviation] = [
         alone("no-delegate", "UNUserNotificationCenter.delegate was never set", setDelegate) {
             $0.app.notificationDelegate = .unset
@@ -42,7 +42,8 @@ extension Deviation {
         alone(
             "lacks-willPresent",
             "the notification delegate has no \(Callback.willPresent.swiftName)",
-            "Implement \(Callback.willPresent.swiftName), and answer what to show.",
+            "Implement \(Callback.willPresent.swiftName), and pass the options to show "
+                + "to its completion handler.",
             id: "no-will-present"
         ) { $0.app.installed.implements.remove(.willPresent) },
         alone(
@@ -69,28 +70,28 @@ extension Deviation {
         Deviation(
             id: "scenes", isCommon: true, sentence: "the app uses scenes",
             fix: "Read connectionOptions.notificationResponse in "
-                + "\(Callback.sceneWillConnect.swiftName): launchOptions are nil in an app with "
-                + "scenes, and the scene's life-cycle methods are called instead of the app "
-                + "delegate's."
+                + "\(Callback.sceneWillConnect.swiftName). In an app with scenes "
+                + "launchOptions are nil, and iOS calls the scene's life-cycle methods "
+                + "instead of the app delegate's."
         ) { $0.app.installed.lifeCycle = .scenes },
         Deviation(
             id: "no-scenes-with-sdk-27", isCommon: true,
             sentence: "the app is linked with SDK 27 and has not adopted scenes",
-            fix: "Give UIApplicationSceneManifest in Info.plist a configuration, or implement "
-                + "application(_:configurationForConnecting:options:): without scenes iOS 27 ends "
-                + "the app when its first scene is made."
+            fix: "Add a scene configuration to UIApplicationSceneManifest in Info.plist, or "
+                + "implement application(_:configurationForConnecting:options:). Without "
+                + "scenes iOS 27 ends the app when it creates the first scene."
         ) { $0.app.installed.linkedSDK = IOSVersion(27) },
         Deviation(
             id: PhoneSwitch.withholdForegroundFetch.rawValue,
-            sentence: "iOS withheld the background part of the push in the foreground",
-            fix: "Do not rely on \(Callback.didReceiveRemoteNotificationFetch.swiftName) in the "
-                + "foreground: handle the push in \(Callback.willPresent.swiftName) too."
+            sentence: "iOS did not deliver the background part of the push in the foreground",
+            fix: "Do not rely on \(Callback.didReceiveRemoteNotificationFetch.swiftName) in "
+                + "the foreground. Handle the push in \(Callback.willPresent.swiftName) too."
         ) { $0.switches.insert(.withholdForegroundFetch) },
         Deviation(
             id: "force-quit", isCommon: true, sentence: "the user had force-quit the app",
             fix:
-                "Open the app once (or restart the phone); until then only visible pushes show, and "
-                + "background pushes do not start the app."
+                "Open the app once, or restart the phone. Until then iOS shows visible "
+                + "pushes, but does not start the app for background pushes."
         ) { $0.state = .forceQuit },
         Deviation(
             id: "no-mode", isCommon: true, sentence: "UIBackgroundModes lacks remote-notification",
@@ -109,21 +110,22 @@ extension Deviation {
         },
         Deviation(
             id: "presents-nothing",
-            sentence: "\(Callback.willPresent.swiftName) answered no options that this iOS "
-                + "understands",
+            sentence: "\(Callback.willPresent.swiftName) returned no options that this iOS "
+                + "version knows",
             fix:
-                "Answer [.banner, .list, .sound, .badge], or [.alert, .sound, .badge] before iOS 14."
+                "Return [.banner, .list, .sound, .badge], or [.alert, .sound, .badge] "
+                + "before iOS 14."
         ) { $0.app.presents = [] },
         Deviation(
             id: "presents-never",
             sentence: "\(Callback.willPresent.swiftName) never called its completion handler",
-            fix: "Call the completion handler on every path, soon."
+            fix: "Call the completion handler soon, on every path."
         ) { $0.app.presents = nil },
         Deviation(
             id: "denied", sentence: "the user had not allowed notifications",
             fix:
-                "Send the user to Settings › Notifications: iOS asks once, and asking again after a "
-                + "denial does nothing."
+                "Send the user to Settings › Notifications. iOS asks only once, and a "
+                + "second request after a denial has no effect."
         ) { $0.app.installed.permission = .denied },
         Deviation(
             id: "alerts-off", sentence: "the user had switched alerts off for the app",
@@ -132,17 +134,18 @@ extension Deviation {
         Deviation(
             id: "provisional", sentence: "the permission was provisional",
             fix:
-                "Ask for permission without .provisional, or wait until the user chooses to keep it."
+                "Request permission without .provisional, or wait until the user chooses "
+                + "to keep the notifications."
         ) { $0.app.installed.permission = .provisional },
         Deviation(
             id: "never-launched",
             sentence: "the app had never been opened, so it had no token",
-            fix: "Open it once, and send the token that it then gets to your server."
+            fix: "Open the app once, and send the token that it then gets to your server."
         ) { $0.state = .neverLaunched },
         Deviation(
             id: "no-voip-registry",
-            sentence: "no PKPushRegistry with a delegate and desiredPushTypes [.voIP] was there",
-            fix: "Make the PKPushRegistry in didFinishLaunching, and keep it."
+            sentence: "the app had no PKPushRegistry with a delegate and desiredPushTypes [.voIP]",
+            fix: "Create the PKPushRegistry in didFinishLaunching, and keep a reference to it."
         ) { $0.app.installed.implements.remove(.didReceiveIncomingPush) },
     ]
 }

@@ -2,15 +2,15 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What is wrong with a push, its request or its way.
+/// Mistakes in a push or its request, and failures on its way to the phone.
 extension Deviation {
     static let payload: [Deviation] = [
         Deviation(
             id: contentAvailableIsVoid,
             sentence: "content-available is not the number 1 directly in aps",
             fix:
-                "Write \"content-available\": 1 in aps, beside alert: as text, inside alert, beside "
-                + "aps or with an underscore it does not count."
+                "Write \"content-available\": 1 in aps, next to alert. iOS ignores the key "
+                + "inside alert, outside aps, with text as its value, or with an underscore."
         ) { setup in
             guard setup.payload.contentAvailable else { return }
             setup.payload.contentAvailable = false
@@ -18,9 +18,9 @@ extension Deviation {
         },
         Deviation(
             id: pushType,
-            sentence: "the request lacks apns-push-type: background with apns-priority: 5",
-            fix: "Send both headers with a push that has nothing visible: since iOS 13 one without "
-                + "them is refused, or does not run the app."
+            sentence: "the request lacks apns-push-type background with apns-priority 5",
+            fix: "Send both headers with a push that shows nothing. Since iOS 13 a push "
+                + "without them is refused, or does not run the app."
         ) { setup in
             guard setup.origin == .push, setup.payload.contentAvailable,
                 !setup.payload.isVisible, setup.iOS >= IOSVersion(13)
@@ -29,18 +29,20 @@ extension Deviation {
         },
         Deviation(
             id: noAPS,
-            sentence: "the payload has no aps with keys in it, at its top and as an object",
-            fix: "Write {\"aps\": {\"alert\": …}} at the top of the payload, not within data or "
-                + "another key: iOS looks nowhere else. An alert beside aps does not count."
+            sentence: "the payload has no aps object with keys at its top level",
+            fix: "Write {\"aps\": {\"alert\": …}} at the top level of the payload, not "
+                + "inside data or another key. iOS looks nowhere else, and ignores an alert "
+                + "outside aps."
         ) { setup in
             guard setup.origin == .push else { return }
             setup.payload = Payload(hasAPS: false)
         },
         Deviation(
             id: nothingVisible,
-            sentence: "aps has no alert with a text, no sound and no badge that count",
-            fix: "Write the text into aps.alert, as text or as {\"title\": …, \"body\": …}; title "
-                + "and body right in aps, a badge that is text and empty texts do not count."
+            sentence: "aps has no alert with a text, no sound and no badge that iOS accepts",
+            fix: "Write the text into aps.alert, as a string or as {\"title\": …, \"body\": "
+                + "…}. iOS ignores title and body directly in aps, a badge that is a string, "
+                + "and empty strings."
         ) { setup in
             guard setup.origin == .push else { return }
             (setup.payload.title, setup.payload.subtitle, setup.payload.body) = (nil, nil, nil)
@@ -48,11 +50,11 @@ extension Deviation {
         },
     ]
 
-    /// What a payload can be known to have.
+    /// Identifiers of the deviations that a given payload shows.
     static let contentAvailableIsVoid = "content-available-void"
     static let noAPS = "no-aps"
     static let nothingVisible = "nothing-visible"
-    /// What a request can be known to lack.
+    /// Identifier of the deviation that the given headers of a request show.
     static let pushType = "push-type"
 
     static let sender: [Deviation] = [
@@ -60,34 +62,35 @@ extension Deviation {
             id: "wrong-environment",
             sentence: "the token belongs to the other environment, or to another app",
             fix:
-                "Send development builds' tokens to the sandbox, TestFlight's and the App Store's to "
-                + "production, and look at APNs's answer: it is 400."
+                "Use the sandbox for tokens of development builds, and production for "
+                + "tokens of TestFlight and the App Store. APNs answers 400 to a token of "
+                + "the other environment."
         ) { $0.disposition = .refused(status: 400, reason: "BadDeviceToken", rules: [.rReg4]) },
         Deviation(
             id: "token-gone", sentence: "the token is no longer valid",
-            fix: "Send the app's present token: it changes with a new installation or a restored "
-                + "backup, and APNs answers 410 to the old one."
+            fix: "Send to the app's current token. It changes with a new installation or a "
+                + "restored backup, and APNs answers 410 to the old token."
         ) { $0.disposition = .refused(status: 410, reason: "Unregistered", rules: [.rReg5]) },
         Deviation(
-            id: "stored", sentence: "the phone was out of reach, and the push still waits",
-            fix: "Wait until it has a network; APNs answers 200 meanwhile."
+            id: "stored", sentence: "the phone was offline, and the push still waits at APNs",
+            fix: "Wait until the phone has a network. APNs answers 200 in the meantime."
         ) { $0.disposition = .stored },
         Deviation(
             id: "expired",
-            sentence: "the phone was out of reach, and apns-expiration let the push not wait",
-            fix: "Send an apns-expiration in the future to have it kept."
+            sentence: "the phone was offline, and apns-expiration did not let APNs store the push",
+            fix: "Set apns-expiration to a time in the future, so that APNs stores the push."
         ) { $0.disposition = .discarded },
         Deviation(
             id: "replaced",
-            sentence: "the phone was out of reach, and a newer push of the app took its place",
+            sentence: "the phone was offline, and a newer push of the app replaced this push",
             fix:
-                "Do not count on each: APNs keeps one for a device and topic. Fetch what was missed "
-                + "when the app runs."
+                "Do not rely on every push. APNs stores one push for a device and topic. "
+                + "Fetch missed content when the app runs."
         ) { $0.disposition = .replaced },
     ]
 }
 
 extension Payload {
-    /// Neither anything to show nor a content-available, not even one that does not count.
+    /// Whether there is nothing to show and no content-available, not even an invalid one.
     var saysNothing: Bool { !isVisible && !contentAvailable && !contentAvailableIsVoid }
 }

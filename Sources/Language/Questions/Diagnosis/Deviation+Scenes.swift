@@ -2,25 +2,27 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What people leave behind when they move an app to scenes.
+/// Mistakes that developers make when they move an app to scenes.
 extension Deviation {
     private static let readConnectionOptions =
-        "Read connectionOptions.notificationResponse in \(Callback.sceneWillConnect.swiftName), or "
-        + "take the tap in \(Callback.didReceiveResponse.swiftName): launchOptions are nil in an "
-        + "app with scenes. "
+        "Read connectionOptions.notificationResponse in "
+        + "\(Callback.sceneWillConnect.swiftName), or handle the tap in "
+        + "\(Callback.didReceiveResponse.swiftName). In an app with scenes "
+        + "launchOptions are nil. "
 
     static let withoutScenes: [Deviation] = [
         Deviation(
             id: "no-scenes", sentence: "the app has not adopted scenes",
-            fix: "Give UIApplicationSceneManifest in Info.plist a configuration, or implement "
-                + "application(_:configurationForConnecting:options:); without scenes the methods "
-                + "of the app delegate are called, such as \(Callback.didBecomeActive.swiftName)."
+            fix: "Add a scene configuration to UIApplicationSceneManifest in Info.plist, or "
+                + "implement application(_:configurationForConnecting:options:). Without "
+                + "scenes iOS calls the methods of the app delegate, such as "
+                + "\(Callback.didBecomeActive.swiftName)."
         ) { $0.app.installed.lifeCycle = .appDelegate }
     ]
 
-    /// The cold tap that is lost after the move to scenes. As long as launchOptions held the
-    /// notification nobody noticed that the delegate came too late, so it takes several departures
-    /// from a healthy app, but people make them as one mistake.
+    /// The cold tap that is lost after the move to scenes. The late delegate went unnoticed while
+    /// launchOptions held the notification. It takes several differences from a healthy app, but
+    /// developers make them as one mistake.
     static let movedToScenes: [Deviation] = [
         moved("scenes-and-launch-options", includes: []) { _ in },
         moved(
@@ -38,7 +40,8 @@ extension Deviation {
         Deviation(
             id: id, includes: includes.union(["scenes", "late-delegate", "no-delegate"]),
             sentence: "the app moved to scenes and still looks for the notification in "
-                + "launchOptions, and its notification delegate is set too late to get the response",
+                + "launchOptions, and it sets its notification delegate too late to get the "
+                + "response",
             fix: readConnectionOptions + setDelegate
         ) { setup in
             setup.app.installed.lifeCycle = .scenes

@@ -2,19 +2,21 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// One way in which a set-up departs from a healthy app on a willing phone, and its remedy.
+/// One way in which a situation differs from a healthy app on a phone that allows everything, and
+/// its remedy.
 package struct Deviation: Hashable, Sendable, Identifiable {
     package let id: String
-    /// What was the case, as a sentence.
+    /// The difference, as a sentence in the past tense without capital letter and full stop.
     package let sentence: String
-    /// What to change.
+    /// The change that removes the difference, in sentences.
     package let fix: String
-    /// The deviations that it is made of: it explains nothing where one of them does.
+    /// The deviations that this one consists of. It is not offered where one of them explains the
+    /// symptoms.
     let includes: Set<String>
-    /// People make it so often that it is searched together with another of these.
+    /// Whether developers make the mistake often. Common deviations are also searched in pairs.
     let isCommon: Bool
-    /// It is one only before a certain thing that the user does, so what comes before that may differ
-    /// as well.
+    /// Whether the deviation applies only to a certain action of the user, so that the arrival of
+    /// the push depends on that action too.
     let dependsOnReaction: Bool
     let change: @Sendable (inout Situation) -> Void
 
@@ -35,7 +37,8 @@ package struct Deviation: Hashable, Sendable, Identifiable {
     package static func == (left: Deviation, right: Deviation) -> Bool { left.id == right.id }
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// Applies it; the result may be the same set-up, where it makes no difference.
+    /// Returns the situation with this deviation. The result equals `setup` where the deviation
+    /// makes no difference.
     func applied(to setup: Situation) -> Situation {
         var setup = setup
         change(&setup)
@@ -44,20 +47,20 @@ package struct Deviation: Hashable, Sendable, Identifiable {
 }
 
 extension Deviation {
-    /// Every deviation that is modelled, the likeliest first. Faults of a single iOS explain nothing
-    /// on another, so they stand before all.
+    /// All modelled deviations, the likeliest first. Bugs of single versions come before all others
+    /// because they explain nothing on other versions.
     static let catalogue: [Deviation] =
         faultsOfVersions + response + delegate + delegateAlone + movedToScenes + withoutScenes
         + serviceExtension + app + payload
         + phone + sender + openQuestions
 
-    /// The deviation of this identifier; `nil` when there is none.
+    /// Returns the deviation with this identifier; `nil` if there is none.
     static func named(_ id: String) -> Deviation? { byID[id] }
 
     private static let byID = Dictionary(
         catalogue.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The app has no such method.
+    /// Returns the deviation “the app does not implement this method”.
     static func lacks(_ callback: Callback) -> Deviation {
         Deviation(
             id: "lacks-\(callback.rawValue)", isCommon: true,
@@ -66,7 +69,8 @@ extension Deviation {
         ) { $0.app.installed.implements.remove(callback) }
     }
 
-    /// A point that sources leave open, or a fault, decided the other way.
+    /// Returns the deviation that turns on a switch: a bug of a version, or a point that sources
+    /// leave open.
     static func turnedOn(
         _ quirk: PhoneSwitch, _ sentence: String, _ fix: String
     ) -> Deviation {

@@ -3,35 +3,35 @@ import Scenarios
 import VirtualPhone
 
 extension Diagnosis {
-    /// How many candidates are told in full.
-    private static let toldInFull = 5
+    /// The greatest number of candidates with situation, fix and rules.
+    private static let detailLimit = 5
 
-    /// What explains the symptoms, best first, each with its fix and rules.
+    /// The answer for a person: the causes, best first, each with its fix and rules.
     package var text: String { text(.swift) }
 
-    /// The same with the names of methods of one language.
+    /// Returns `text` with the method names of the given language.
     package func text(_ naming: CallbackNaming) -> String {
         switch outcome {
         case .healthy(let candidate):
-            return "That is what a healthy app does: \(situation(candidate)).\n"
+            return "A healthy app does exactly this: \(situation(candidate)).\n"
                 + "   " + rules(of: candidate) + calls(of: candidate, naming)
                 + hint(candidate, naming)
         case .explained(let candidates):
-            var lines = ["This explains it, the likeliest first:", ""]
-            for (index, candidate) in candidates.prefix(Self.toldInFull).enumerated() {
+            var lines = ["Possible causes, the likeliest first:", ""]
+            for (index, candidate) in candidates.prefix(Self.detailLimit).enumerated() {
                 lines += self.lines(number: index + 1, candidate)
             }
-            let rest = candidates.dropFirst(Self.toldInFull).map { "   - \($0.sentence)." }
+            let rest = candidates.dropFirst(Self.detailLimit).map { "   - \($0.sentence)." }
             if !rest.isEmpty { lines += ["Less likely:"] + rest + [""] }
             return naming.respelled(lines.joined(separator: "\n")).withoutEmptyEnd + "\n" + remark
         case .unexplained(let candidates) where candidates.isEmpty:
-            return "Nothing that is modelled explains it.\n"
+            return "No modelled situation explains this.\n"
         case .unexplained(let candidates):
             let lines = candidates.enumerated().flatMap { index, candidate in
                 self.lines(number: index + 1, candidate) + [calls(of: candidate, naming)]
             }
             let why = symptoms.foreign.map { " No push calls \($0.name(naming))." } ?? ""
-            return "Nothing that is modelled explains it.\(why) This comes closest:\n\n"
+            return "No modelled situation explains this.\(why) The closest situations:\n\n"
                 + naming.respelled(lines.joined(separator: "\n")) + "\n"
         }
     }
@@ -41,12 +41,13 @@ extension Diagnosis {
             return ["\(number). A healthy app (\(situation(candidate)))."]
         }
         var lines = ["\(number). \(candidate.sentence)."]
-        lines.append("   Seen with \(situation(candidate)).")
+        lines.append("   Reproduced with \(situation(candidate)).")
         lines += candidate.deviations.map { "   Fix: \($0.fix)" }
         return lines + ["   " + rules(of: candidate)]
     }
 
-    /// Nothing was called, and nothing had to be: why not, and what would call the app.
+    /// Returns, for a healthy app without calls, why iOS called nothing, and which action of the
+    /// user would make iOS call the app.
     private func hint(_ candidate: Candidate, _ naming: CallbackNaming) -> String {
         guard symptoms.compared(in: candidate.result).isEmpty else { return "" }
         var lines: [String] = []
@@ -63,17 +64,17 @@ extension Diagnosis {
                 }
                 guard !result.isImpossible, !called.isEmpty else { continue }
                 let names = called.map { $0.nameAndState(naming) }.joined(separator: ", then ")
-                lines.append("   What would call it is \(reaction.sentence): \(names).")
+                lines.append("   With \(reaction.sentence), iOS would call \(names).")
             }
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// What was otherwise on an older iOS.
+    /// The remark that a healthy app on an older iOS shows the same symptoms; empty if none does.
     private var remark: String {
         guard let onOlder else { return "" }
-        return "\nOn iOS \(onOlder.setup.iOS) a healthy app does that as well: give --ios for a "
-            + "version.\n"
+        return "\nOn iOS \(onOlder.setup.iOS) a healthy app does the same. Name the version with "
+            + "--ios.\n"
     }
 
     private func situation(_ candidate: Candidate) -> String {
@@ -104,10 +105,10 @@ extension String {
 }
 
 extension Diagnosis.Candidate {
-    /// How it differs from a healthy app, as the beginning of a sentence.
+    /// The differences from a healthy app, as a sentence without its full stop.
     var sentence: String {
         let what = deviations.map(\.sentence).joined(separator: ", and ")
-        // A name keeps its case: “userNotificationCenter(…) answered …”, “iOS throttled …”.
+        // A name keeps its case: “userNotificationCenter(…) returned …”, “iOS throttled …”.
         let first = what.prefix { $0 != " " }
         let isName = first == "aps" || first.contains { $0.isUppercase || $0 == "-" }
         return isName ? what : what.prefix(1).uppercased() + what.dropFirst()
@@ -115,7 +116,7 @@ extension Diagnosis.Candidate {
 }
 
 extension Situation {
-    /// The kind of its push, as scenarios call it.
+    /// The kind of the push, in the word of scenarios.
     var kind: String {
         if let service { return service.name }
         guard origin == .push else { return origin.rawValue }
@@ -125,7 +126,7 @@ extension Situation {
         return kind.rawValue
     }
 
-    /// What comes to the phone, as part of a sentence.
+    /// The push, call or notification that arrives, as a noun phrase.
     var what: String {
         if let service { return service.sentence }
         return switch origin {
@@ -139,7 +140,7 @@ extension Situation {
 }
 
 extension UserReaction {
-    /// What the user does, as part of a sentence.
+    /// The user's action, as a noun phrase.
     var sentence: String {
         switch self {
         case .none: "nothing"

@@ -2,34 +2,34 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What must have been the case, from what was seen: all modelled set-ups are searched for the
-/// smallest deviations from a healthy app that explain it.
+/// The likely causes of observed symptoms. The search goes through all modelled situations for the
+/// smallest deviations from a healthy app that explain the symptoms.
 package struct Diagnosis: Hashable, Sendable {
-    /// One set-up that explains the symptoms, or comes close.
+    /// One situation that explains the symptoms, or comes close.
     package struct Candidate: Hashable, Sendable {
-        /// How it differs from a healthy app, nothing when it does not.
+        /// The differences from a healthy app; empty if there are none.
         package let deviations: [Deviation]
         package let setup: Situation
         package let result: SetupResult
 
-        /// The rules that decided what happened.
+        /// The labels of the rules that decided what happened.
         package var rules: [RuleLabel] { result.trace.ruleLabels }
     }
 
     package enum Outcome: Hashable, Sendable {
-        /// A healthy app does just that.
+        /// A healthy app shows exactly these symptoms.
         case healthy(Candidate)
-        /// Each explains it; the smallest and likeliest deviation first.
+        /// Each candidate explains the symptoms. The smallest and likeliest deviation comes first.
         case explained([Candidate])
-        /// Nothing modelled explains it; these come closest. None for more callbacks than
-        /// `Symptoms.callLimit`.
+        /// No modelled situation explains the symptoms; these come closest. Empty for more
+        /// callbacks than `Symptoms.callLimit`.
         case unexplained([Candidate])
     }
 
     package let symptoms: Symptoms
     package let outcome: Outcome
-    /// On an older iOS a healthy app does what only a deviation explains on the newest; `nil`
-    /// otherwise.
+    /// A healthy app on an older iOS that shows the symptoms, while only a deviation explains them
+    /// on the newest iOS; `nil` otherwise.
     package let onOlder: Candidate?
 
     package init(_ symptoms: Symptoms) {
@@ -46,8 +46,8 @@ package struct Diagnosis: Hashable, Sendable {
             onOlder = nil
             return
         }
-        // Most ask about a phone of today: other versions are searched for what it cannot do, and for
-        // simple causes alone.
+        // Most questions are about a current phone. Older versions are searched only for symptoms
+        // that the newest iOS cannot show, and first for simple causes.
         var newest = symptoms
         newest.iOS = .newest
         let today = DiagnosisSearch(newest).outcome

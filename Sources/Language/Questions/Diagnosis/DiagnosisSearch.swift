@@ -2,28 +2,28 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// The search for set-ups that show what was seen.
+/// The search for situations that show the symptoms.
 struct DiagnosisSearch {
     private typealias Candidate = Diagnosis.Candidate
 
-    /// A healthy app where the symptoms leave it open what was the case.
+    /// A situation of a healthy app to which the search applies deviations.
     private struct Start {
         var setup: Situation
-        /// The same in situations that differ in nothing but what the user does.
+        /// A number that situations share if they differ only in the user's action.
         var arrival: Int
     }
 
     private let symptoms: Symptoms
-    /// Every situation of a healthy app that the symptoms leave open, the usual ones first.
+    /// All situations of a healthy app that the symptoms allow, the usual ones first.
     private let situations: [Start]
-    /// What is known to be wrong with the push.
+    /// The mistakes that the given payload and headers show.
     private let known: [Deviation]
-    /// The deviations that what is known leaves open.
+    /// The deviations that the given payload and headers leave open.
     private let open: [Deviation]
-    /// What has been played of single deviations, for what comes closest.
+    /// Results of single deviations, kept for the search for the closest situations.
     private let memory = Memory()
 
-    /// Of symptoms without a version, the versions before the newest.
+    /// For symptoms without a version, searches the versions before the newest.
     init(_ symptoms: Symptoms) {
         self.symptoms = symptoms
         known = Self.known(symptoms)
@@ -44,7 +44,8 @@ struct DiagnosisSearch {
         return double.isEmpty ? .unexplained(closest(singles)) : .explained(double)
     }
 
-    /// What the healthy app or one departure from it explains; `nil` where that is not enough.
+    /// The outcome of a healthy app and of single deviations; `nil` if neither explains the
+    /// symptoms.
     var simpleOutcome: Diagnosis.Outcome? {
         guard (symptoms.calls ?? []).count <= Symptoms.callLimit else { return .unexplained([]) }
         guard symptoms.foreign == nil else { return .unexplained(closest([])) }
@@ -59,14 +60,14 @@ struct DiagnosisSearch {
         return simple.isEmpty ? nil : .explained(simple)
     }
 
-    /// A healthy app does it.
+    /// A healthy app that shows the symptoms; `nil` if there is none.
     var healthy: Diagnosis.Candidate? {
         known.isEmpty ? candidates(of: [[]]).first : nil
     }
 
     private var singles: [[Deviation]] { open.map { known + [$0] } }
 
-    /// Two departures that people make, one of them often.
+    /// Pairs of common deviations.
     private var pairs: [[Deviation]] {
         let common = open.filter(\.isCommon)
         return common.indices.flatMap { first in
@@ -74,8 +75,8 @@ struct DiagnosisSearch {
         }
     }
 
-    /// The first situation that each set of deviations explains the symptoms in. Those in which the
-    /// app would have been started without anybody having seen it come last.
+    /// Returns, for each set of deviations, the first situation in which it explains the symptoms.
+    /// Situations in which the app is started although no start was reported come last.
     private func candidates(of sets: [[Deviation]]) -> [Candidate] {
         let found: [Candidate] = sets.compactMap { deviations in
             var startsUnseen: Candidate?
@@ -99,16 +100,17 @@ struct DiagnosisSearch {
             + found.filter { symptoms.leavesOutStart(of: $0.result) }
     }
 
-    /// The healthy app, or what comes closer than it in the same situation.
+    /// Returns the healthy app and the sets of deviations that come closest to the symptoms, at
+    /// most three.
     private func closest(_ sets: [[Deviation]]) -> [Candidate] {
         let healthy = played([])
         var all = healthy.compactMap(\.self)
-        // By situation, as they come up in it.
+        // In the order of the situations, so that each is compared with the healthy app there.
         let others = sets.map(played)
         for (index, app) in healthy.enumerated() {
             guard let app else { continue }
             let distance = symptoms.distance(to: app.result)
-            // A departure that brings it no closer says nothing.
+            // Deviations that come no closer than the healthy app are left out.
             all += others.compactMap { $0[index] }
                 .filter { symptoms.distance(to: $0.result) < distance }
         }
@@ -116,7 +118,7 @@ struct DiagnosisSearch {
         let least = distances.min() ?? 0
         var found: [Candidate] = []
         for (candidate, distance) in zip(all, distances) where distance == least {
-            // The same remedy for another state says nothing new.
+            // A second situation with the same deviations adds no new remedy.
             guard !found.contains(where: { $0.deviations == candidate.deviations }) else {
                 continue
             }
@@ -126,7 +128,7 @@ struct DiagnosisSearch {
         return found
     }
 
-    /// A set of deviations in each situation; `nil` where it is not possible.
+    /// Plays a set of deviations in each situation; `nil` where it is not possible.
     private func played(_ deviations: [Deviation]) -> [Candidate?] {
         var arrivals = memory.arrivals[deviations] ?? Arrivals()
         return situations.map { situation in
@@ -138,7 +140,8 @@ struct DiagnosisSearch {
         }
     }
 
-    /// `nil` where it is not possible, or one of the deviations makes no difference.
+    /// Returns the situation with the deviations; `nil` if it is not possible, or if an open
+    /// deviation makes no difference.
     private func applied(_ deviations: [Deviation], to situation: Start) -> Situation? {
         var setup = deviations.prefix(known.count).reduce(situation.setup) { $1.applied(to: $0) }
         for deviation in deviations.dropFirst(known.count) {
@@ -153,7 +156,8 @@ struct DiagnosisSearch {
         var arrivals: [[Deviation]: Arrivals] = [:]
     }
 
-    /// Phones that a set of deviations has been played on, for what the user may do on each.
+    /// Phones after the arrival of the push with a set of deviations, reused for each action of the
+    /// user.
     private struct Arrivals {
         private var known: [Int: Situation.Arrived] = [:]
 
@@ -197,7 +201,7 @@ extension DiagnosisSearch {
         return ids.compactMap(Deviation.named)
     }
 
-    /// What is known of payload and headers is not guessed at.
+    /// Returns the deviations that the given payload and headers do not rule out.
     private static func open(_ symptoms: Symptoms) -> [Deviation] {
         var settled: Set<String> = []
         if symptoms.payload != nil {
@@ -241,8 +245,8 @@ extension DiagnosisSearch {
         }
     }
 
-    /// What was sent, with content-available and the alert as they were meant, and something for an
-    /// extension.
+    /// Returns the payloads to search: the given payload with a valid content-available and alert
+    /// instead of invalid ones, and with an alert for a service extension.
     private static func payloads(for symptoms: Symptoms) -> [Payload] {
         guard var payload = symptoms.payload else {
             guard symptoms.comes == .voip, symptoms.push == nil else {
@@ -267,12 +271,12 @@ extension DiagnosisSearch {
         return !callbacks.isDisjoint(with: [.serviceDidReceive, .serviceWillExpire])
     }
 
-    /// Versions before content-available are searched only when named.
+    /// Whether the version knows content-available, if the payload has it.
     private static func isOfItsTime(_ setup: Situation) -> Bool {
         !setup.payload.contentAvailable || setup.iOS >= IOSVersion(7)
     }
 
-    /// One version an era, where the symptoms name none: the newest has been searched then.
+    /// One version per era, for symptoms without a version. The newest is searched separately.
     private static let olderVersions = [
         IOSVersion(18, 0), IOSVersion(12), IOSVersion(11, 0), IOSVersion(10, 0),
         IOSVersion(9, 3), IOSVersion(6),
@@ -284,7 +288,7 @@ extension DiagnosisSearch {
 }
 
 extension Situation {
-    /// The app has a service extension, and the push wants it.
+    /// Gives the app a service extension, and a push with an alert mutable content.
     fileprivate mutating func haveExtension() {
         app.serviceExtension = .changes(ContentChange(), takes: .seconds(1))
         if payload.hasAlert { payload.mutableContent = true }
@@ -292,7 +296,7 @@ extension Situation {
 }
 
 extension Symptoms {
-    /// A method of a scene is missing: the app was meant to have scenes.
+    /// Whether a method of scenes is missing, so that the app is meant to have scenes.
     fileprivate var isAboutScenes: Bool {
         missing.contains {
             switch $0 {

@@ -2,9 +2,9 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What a developer saw: callbacks in order, and whatever else is known.
+/// The observations of a developer: the callbacks in order, and known facts about app and push.
 package struct Symptoms: Hashable, Sendable {
-    /// A callback, and the application state inside it when it is known.
+    /// A callback, and the application state inside it if known.
     package struct Call: Hashable, Sendable {
         package var callback: Callback
         package var state: ApplicationState?
@@ -15,27 +15,27 @@ package struct Symptoms: Hashable, Sendable {
         }
     }
 
-    /// One push causes a handful of callbacks; more than these are not looked for.
+    /// The greatest number of callbacks that is searched for. A push causes a handful.
     package static let callLimit = 64
 
-    /// In order; `nil` where only `missing` is known.
+    /// The callbacks in order; `nil` if only `missing` is known.
     package var calls: [Call]?
-    /// What should have been called and was not: only situations in which a healthy app gets these
-    /// calls are searched.
+    /// The methods that should have been called and were not. The search covers only situations in
+    /// which a healthy app gets all of these calls.
     package var missing: Set<Callback> = []
     package var iOS: IOSVersion?
     package var state: AppState?
     package var push: PushKind?
-    /// The payload itself, where it is known; its kind is `push`.
+    /// The payload itself, if known; its kind is in `push`.
     package var payload: Payload?
-    /// `apns-push-type` and `apns-priority`, where they are known.
+    /// `apns-push-type` and `apns-priority`, if known.
     package var sent = Situation.Sent()
-    /// How the notification came, where that was said.
+    /// The origin of the notification, if named.
     package var origin: Situation.Origin?
     package var reaction: UserReaction?
-    /// Whether a banner was shown; `nil` when unknown.
+    /// Whether a banner was shown; `nil` if unknown.
     package var isShown: Bool?
-    /// Whether `launchOptions` held the notification when the app was started; `nil` when unknown.
+    /// Whether `launchOptions` held the notification when the app was started; `nil` if unknown.
     package var launchOptionsAreFilled: Bool?
 
     package init(
@@ -50,19 +50,19 @@ package struct Symptoms: Hashable, Sendable {
         self.isShown = isShown
     }
 
-    /// A method that was called and that no notification or call is followed by; `nil` for none.
+    /// A reported method that iOS calls neither for a notification nor for a call; `nil` for none.
     var foreign: Callback? {
         (calls ?? []).map(\.callback).first(where: KnownIssue.ofNoPush.contains)
     }
 
-    /// How it came: a type and a method that are named say it too.
+    /// The origin of the notification: as named, or as the push type or a named method implies.
     var comes: Situation.Origin {
         let named = missing.union((calls ?? []).map(\.callback))
         let isCall = sent.type == .voip || named.contains(.didReceiveIncomingPush)
         return origin ?? (isCall ? .voip : .push)
     }
 
-    /// The kinds that it can have been, by what is said of it.
+    /// The kinds of push that the symptoms allow.
     var kinds: [PushKind] {
         if let push { return [push] }
         return switch sent.type {
@@ -72,20 +72,20 @@ package struct Symptoms: Hashable, Sendable {
         }
     }
 
-    /// The payload is known: so is its kind.
+    /// Sets the payload, and the kind of push that follows from it.
     package mutating func know(_ payload: Payload) {
         self.payload = payload
         let wakes = payload.contentAvailable || payload.contentAvailableIsVoid
         push = wakes ? (payload.isVisible ? .alertAndContentAvailable : .silent) : .alert
     }
 
-    /// Life-cycle callbacks are compared only when one was reported; the others always.
+    /// Whether a record is compared. Life-cycle callbacks count only if the same one was reported.
     private func isCompared(_ record: TraceRecord) -> Bool {
         guard let callback = record.callback else { return false }
         return !callback.isLifeCycle || (calls ?? []).contains { $0.callback == callback }
     }
 
-    /// The callbacks of a result that these symptoms say something about.
+    /// Returns the callbacks of a result that are compared with the symptoms.
     func compared(in result: SetupResult) -> [TraceRecord] {
         result.callbacks.filter(isCompared)
     }
@@ -104,7 +104,7 @@ package struct Symptoms: Hashable, Sendable {
         return records.count == calls.count && zip(records, calls).allSatisfy(isCall)
     }
 
-    /// Whether the callbacks until the user acts leave it open that these symptoms were seen.
+    /// Whether the symptoms can still match after these callbacks, which come before the user acts.
     func mayFollow(_ arrival: [TraceRecord]) -> Bool {
         if isShown == false, arrival.contains(where: { $0.name == .banner }) { return false }
         let called = arrival.filter { $0.kind == .callback }
@@ -118,7 +118,7 @@ package struct Symptoms: Hashable, Sendable {
         record.callback == call.callback && (call.state == nil || record.state == call.state)
     }
 
-    /// How many callbacks would have to be added, taken away or changed to match.
+    /// Returns the number of callbacks to add, remove or change until the result matches.
     func distance(to result: SetupResult) -> Int {
         let names = compared(in: result).compactMap(\.callback)
         let wanted = calls?.map(\.callback) ?? []
@@ -127,10 +127,11 @@ package struct Symptoms: Hashable, Sendable {
             + (result.isImpossible ? 2 : 0)
     }
 
-    /// A deviation may change the state, unless the symptoms name it.
+    /// Whether the symptoms allow the situation's state. A deviation may change the state unless
+    /// the symptoms name one.
     func allows(_ setup: Situation) -> Bool { state == nil || setup.state == state }
 
-    /// The app is started although no start was reported.
+    /// Whether the app is started in the result although no start was reported.
     func leavesOutStart(of result: SetupResult) -> Bool {
         guard let calls, !calls.contains(where: { $0.callback == .didFinishLaunching }) else {
             return false
@@ -139,7 +140,7 @@ package struct Symptoms: Hashable, Sendable {
     }
 }
 
-/// Why a text names no callbacks.
+/// An error of a text that does not name callbacks.
 package struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 

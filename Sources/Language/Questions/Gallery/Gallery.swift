@@ -2,29 +2,30 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// One payload in every state of the app and on every iOS on which it fares otherwise: what is shown,
-/// what is called, and how the phone looks then.
+/// One payload in every state of the app, and on every iOS with a different result. Each cell has
+/// the effects for the user, the callbacks and the phone.
 package struct Gallery: Sendable {
-    /// One of them.
+    /// The result in one state of the app on one iOS.
     package struct Cell: Hashable, Sendable {
         package let iOS: IOSVersion
         package let state: AppState
-        /// What the user sees and hears, in the words of traces.
+        /// The effects that the user sees and hears, in the words of traces.
         package let shown: [TraceRecord.Name]
-        /// The callbacks in order, each with the state in it.
+        /// The callbacks in order, each with the application state inside it.
         package let calls: [String]
         package let rules: [RuleLabel]
-        /// The phone a moment after the push came.
+        /// The phone one second after the arrival of the push.
         package let device: PhoneWithApps
     }
 
-    /// The oldest first, and of one iOS in the order of the states.
+    /// The cells, by iOS with the oldest first, and then by state.
     package let cells: [Cell]
 
-    /// How long after the push the phone is looked at: its banner is still there.
+    /// The time between the push and the picture of the phone. The banner is still shown then.
     package static let moment = Duration.seconds(1)
 
-    /// Without `versions` the newest of each era in which nothing changes for this payload.
+    /// Plays the payload on the given versions; by default, on the newest version of each range of
+    /// versions with equal results.
     package init(_ payload: Payload, versions: [IOSVersion]? = nil) {
         if let versions {
             cells = versions.flatMap { Self.cells(payload, on: $0) }

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// Live Activities.
+/// Symptoms of Live Activities, from tokens to starts.
 extension KnownIssue {
     private static func github(_ place: String) -> String { "https://github.com/\(place)" }
 
@@ -15,68 +15,75 @@ extension KnownIssue {
             [
                 Cause(
                     "silent-start-token-stream",
-                    "The stream yields nothing on iOS 26 although the token is there",
-                    fix: "Read pushToStartToken at every launch and whenever the app comes to the "
-                        + "foreground, and upload it each time.",
+                    "On iOS 26 pushToStartTokenUpdates yields nothing, although "
+                        + "pushToStartToken has the token",
+                    fix: "Read pushToStartToken at every launch and each time the app comes to the "
+                        + "foreground. Upload the token each time.",
                     rules: ["Q10", "R-LA-14"],
                     [
                         github("kylebshr/luka-ios/issues/146"),
                         github("istornz/flutter_live_activities/issues/124"), forum(760545),
                     ],
-                    clue: Cause.Clue("property-has-it", "pushToStartToken itself has the token")),
+                    clue: Cause.Clue("property-has-it", "pushToStartToken has the token")),
                 Cause(
-                    "no-start-token-265", "On iOS 26.5 the property stays nil as well",
-                    fix: "No remedy is known; begin activities from the app meanwhile.",
+                    "no-start-token-265", "On iOS 26.5 pushToStartToken stays nil too",
+                    fix: "No remedy is known. Start activities from the app instead.",
                     rules: ["Q10"], [forum(835188)],
-                    clue: Cause.Clue("property-is-nil", "pushToStartToken is nil as well"),
+                    clue: Cause.Clue("property-is-nil", "pushToStartToken is nil too"),
                     since: IOSVersion(26, 5), until: IOSVersion(27)),
                 Cause(
                     "start-token-not-observed",
-                    "Nothing has asked for the token since the app was installed",
+                    "The app has not asked for the token since it was installed",
                     fix:
-                        "Await pushToStartTokenUpdates from launch on, for one attributes type: the "
-                        + "token needs no activity and no registration for notifications.",
+                        "Observe pushToStartTokenUpdates of one attributes type from launch. The "
+                        + "token needs neither an activity nor a registration for notifications.",
                     rules: ["R-LA-14"]),
                 Cause(
-                    "no-start-tokens-yet", "There are no push-to-start tokens before iOS 17.2",
-                    fix: "Begin activities from the app on older versions.", rules: ["R-LA-2"],
+                    "no-start-tokens-yet", "iOS before 17.2 has no push-to-start tokens",
+                    fix: "Start activities from the app on older versions.", rules: ["R-LA-2"],
                     since: IOSVersion(16, 1), until: IOSVersion(17, 2)),
             ]),
         KnownIssue(
-            .liveactivity, "one-start-token", "Two attributes types give the same start token",
+            .liveactivity, "one-start-token",
+            "Two attributes types have the same push-to-start token",
             [
                 Cause(
                     "start-token-is-of-the-app",
                     "The push-to-start token belongs to the app, not to an attributes type",
-                    fix: "Store one for each installation, and name the type in attributes-type.",
+                    fix: "Store one token for each installation, and name the type in "
+                        + "attributes-type.",
                     rules: ["R-LA-14"], [forum(785281)])
             ]),
         KnownIssue(
             .liveactivity, "no-update-token",
-            "The activity was started by a push, and pushTokenUpdates yields no token",
+            "A push started the activity, and pushTokenUpdates yields no token",
             [
                 Cause(
                     "consent", "The user has not tapped Allow under the activity yet",
                     fix:
-                        "Ask people to tap Allow or Always Allow on the Lock Screen; until then no "
-                        + "token comes. Activities on a channel need none.",
+                        "Ask the user to tap Allow or Always Allow on the Lock Screen. Until then "
+                        + "iOS hands out no token. Activities on a channel need no token.",
                     rules: ["R-LA-24", "C23"], [forum(801072), forum(800669), forum(807976)]),
                 Cause(
                     "observer-too-late",
-                    "The app was started in the background and set its observers too late",
-                    fix: "Observe activityUpdates and pushTokenUpdates during launch: the app runs "
-                        + "for a few seconds, and no delegate method brings the push.",
+                    "iOS started the app in the background, and the app set its observers too "
+                        + "late",
+                    fix: "Observe activityUpdates and pushTokenUpdates during launch. The app runs "
+                        + "for a few seconds only, and iOS calls no delegate method for the push.",
                     rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/13")],
                     clue: Cause.Clue(
-                        "after-consent", "The user has tapped Allow, and no token comes still")),
+                        "after-consent",
+                        "The user has tapped Allow, and the app still gets no token")),
             ]),
         KnownIssue(
-            .liveactivity, "token-not-uploaded", "The token comes and never reaches the server",
+            .liveactivity, "token-not-uploaded",
+            "The app gets the token, but the token never reaches the server",
             [
                 Cause(
                     "upload-ends-with-run-time",
-                    "The upload at launch ends with the few seconds that the app may run",
-                    fix: "Upload with a background URLSession, and only the newest token.",
+                    "After a background launch iOS suspends the app before the upload of the "
+                        + "token has finished",
+                    fix: "Upload only the newest token, with a background URLSession.",
                     rules: ["R-LA-22"],
                     [
                         github("home-assistant/iOS/issues/4877"),
@@ -84,11 +91,14 @@ extension KnownIssue {
                     ]),
                 Cause(
                     "layer-not-running",
-                    "The process runs without the layer that listens, such as JavaScript",
-                    fix: "Observe in native code at launch, and hand over later.",
+                    "iOS runs the app in the background without the layer that observes the "
+                        + "token, such as JavaScript",
+                    fix: "Observe the token in native code at launch, and pass it to the other "
+                        + "layer later.",
                     rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/14")],
                     clue: Cause.Clue(
-                        "javascript", "The code that listens is no native code of the app")),
+                        "javascript",
+                        "The code that observes the token is not native code of the app")),
             ]),
     ]
 
@@ -98,47 +108,54 @@ extension KnownIssue {
             [
                 Cause(
                     "start-incomplete",
-                    "The start lacks an alert, attributes-type, attributes, content-state or timestamp",
-                    fix: "Send all of them: without one iOS starts nothing and says nothing.",
+                    "The start push lacks an alert, attributes-type, attributes, content-state "
+                        + "or timestamp",
+                    fix:
+                        "Send all five keys. If one is missing, iOS starts no activity and reports "
+                        + "no error.",
                     rules: ["R-LA-20", "R-LA-2"]),
                 Cause(
                     "start-undecodable",
                     "attributes or content-state do not decode into the Swift types",
-                    fix: "Match keys and types; dates are numbers of seconds since 2001.",
+                    fix: "Use the keys and types of the Swift types. Send a Date as the number of "
+                        + "seconds since 2001-01-01.",
                     rules: ["R-LA-20", "R-LA-32"],
                     clue: Cause.Clue("complete", "The payload has all the keys")),
                 Cause(
                     "switched-off", "The user has switched Live Activities off for the app",
-                    fix: "Look at areActivitiesEnabled, and send people to Settings.",
+                    fix: "Check areActivitiesEnabled, and send the user to Settings.",
                     rules: ["R-LA-28"],
                     clue: Cause.Clue("disabled", "areActivitiesEnabled is false")),
                 Cause(
-                    "start-needs-172", "A push starts no activity before iOS 17.2",
-                    fix: "Begin activities from the app on older versions.", rules: ["R-LA-2"],
+                    "start-needs-172", "iOS before 17.2 starts no activity for a push",
+                    fix: "Start activities from the app on older versions.", rules: ["R-LA-2"],
                     since: IOSVersion(16, 1), until: IOSVersion(17, 2)),
                 Cause(
-                    "five-already", "The app has five activities already",
-                    fix: "End those that nobody needs.", rules: ["R-LA-7"],
+                    "five-already", "The app already has five activities",
+                    fix: "End the activities that are no longer needed.", rules: ["R-LA-7"],
                     clue: Cause.Clue("many-activities", "Other activities of the app are shown")),
                 Cause(
-                    "unknown-channel", "input-push-channel names a channel that there is not",
-                    fix: "Make the channel first, for the same app and environment.",
+                    "unknown-channel", "input-push-channel names a channel that does not exist",
+                    fix: "Create the channel first, for the same app and environment.",
                     rules: ["R-LA-23"],
                     clue: Cause.Clue("channel", "The push has input-push-channel")),
                 Cause(
                     "offline-start",
-                    "The phone was out of reach and apns-expiration let the push not wait",
-                    fix: "Send an apns-expiration of some minutes.", rules: ["R-LA-26"],
-                    clue: Cause.Clue("offline", "The phone was out of reach for a moment")),
+                    "The phone was offline, and apns-expiration did not let APNs store the push",
+                    fix: "Set apns-expiration to a time some minutes from now.", rules: ["R-LA-26"],
+                    clue: Cause.Clue("offline", "The phone was offline for a moment")),
             ]),
         KnownIssue(
-            .liveactivity, "started-twice", "There are two activities for one thing",
+            .liveactivity, "started-twice", "Two activities show the same event",
             [
                 Cause(
-                    "start-sent-twice", "The start was sent twice: equal attributes make two",
+                    "start-sent-twice",
+                    "The server sent the start push twice, and iOS starts an activity for each "
+                        + "start push, even with equal attributes",
                     fix:
-                        "Send an apns-collapse-id and an expiration of minutes, and drop in the app "
-                        + "what has the same id in its attributes.",
+                        "Send an apns-collapse-id, and an apns-expiration some minutes from now. "
+                        + "In the app, end an activity whose attributes repeat the id of "
+                        + "another activity.",
                     rules: ["R-LA-26"],
                     [
                         github("istornz/flutter_live_activities/issues/174"),
@@ -149,10 +166,10 @@ extension KnownIssue {
             .liveactivity, "request-visibility", "Activity.request throws visibility",
             [
                 Cause(
-                    "not-in-foreground", "The app is not in the foreground yet, or not any more",
+                    "not-in-foreground", "The app is not yet in the foreground, or no longer",
                     fix:
-                        "Request in applicationDidBecomeActive(_:) or sceneDidBecomeActive(_:), or "
-                        + "start by push.",
+                        "Call Activity.request in applicationDidBecomeActive(_:) or "
+                        + "sceneDidBecomeActive(_:), or start the activity with a push.",
                     rules: ["R-LA-4"],
                     [
                         github("loopandlearn/LoopFollow/issues/611"),
@@ -164,8 +181,9 @@ extension KnownIssue {
             [
                 Cause(
                     "five-activities",
-                    "The app has five activities, those from former runs included",
-                    fix: "End those that nobody needs, at launch, through Activity.activities.",
+                    "The app already has five activities, including those from earlier runs",
+                    fix: "At launch, end the activities in Activity.activities that are no longer "
+                        + "needed.",
                     rules: ["R-LA-7"], [github("AethyrionAI/Talaria-27")])
             ]),
         KnownIssue(
@@ -179,16 +197,18 @@ extension KnownIssue {
                     rules: ["R-LA-6"], [github("istornz/flutter_live_activities/issues/122")]),
                 Cause(
                     "not-declared", "Info.plist lacks NSSupportsLiveActivities (code 1)",
-                    fix: "Add it to the app's Info.plist, not only to the extension's.",
+                    fix: "Add the key to the app's Info.plist, not only to the extension's.",
                     rules: ["R-LA-6"]),
             ]),
         KnownIssue(
-            .liveactivity, "sounds-in-foreground", "A silent start sounds in the foreground",
+            .liveactivity, "sounds-in-foreground",
+            "A silent start push plays a sound in the foreground",
             [
                 Cause(
                     "will-present-answers-all",
-                    "willPresent answered all options for the start's alert",
-                    fix: "Answer by what the notification is.", rules: ["R-LA-29"],
+                    "willPresent returned all options for the alert of the start push",
+                    fix: "Let willPresent choose its options by the content of the notification.",
+                    rules: ["R-LA-29"],
                     [github("loopandlearn/LoopFollow/issues/638")])
             ]),
     ]

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Updates and ends of Live Activities.
+/// Symptoms of updates and ends of Live Activities.
 extension KnownIssue {
     private static func github(_ place: String) -> String { "https://github.com/\(place)" }
 
@@ -12,55 +12,68 @@ extension KnownIssue {
                     "undecodable",
                     "content-state does not decode: a required key is missing, or a date is text",
                     fix:
-                        "Match ContentState exactly; a Date is a number of seconds since 2001-01-01, "
-                        + "whatever coding strategies your code sets.",
+                        "Match ContentState exactly. iOS decodes a Date as seconds since "
+                        + "2001-01-01, and ignores the coding strategies that your code sets.",
                     rules: ["R-LA-32", "C26"],
                     [github("istornz/flutter_live_activities/issues/118")],
-                    clue: Cause.Clue("never", "No update has ever changed it")),
+                    clue: Cause.Clue("never", "No update has ever changed the activity")),
                 Cause(
-                    "older-timestamp", "Its timestamp is older than that of the newest update",
-                    fix: "Send timestamps that never go back, in seconds of UNIX time.",
+                    "older-timestamp",
+                    "The timestamp of the update is older than that of the newest update",
+                    fix: "Send timestamps that never decrease, in seconds of UNIX time.",
                     rules: ["R-LA-31", "C22"], [forum(776165)],
                     clue: Cause.Clue(
-                        "out-of-order", "Its timestamp, or the clock it is from, goes back")),
+                        "out-of-order", "The timestamps, or the clock that they come from, go back")
+                ),
                 Cause(
-                    "over-budget", "It is throttled: many updates of priority 10 in an hour",
-                    fix: "Send priority 5 for what can wait, and set "
+                    "over-budget",
+                    "iOS throttles the updates because many updates of priority 10 arrive in "
+                        + "an hour",
+                    fix: "Send updates that can wait with priority 5, and set "
                         + "NSSupportsLiveActivitiesFrequentUpdates.",
                     rules: ["R-LA-37", "C27"], [forum(827142)],
                     clue: Cause.Clue(
                         "many-an-hour", "Many updates of priority 10 are sent in an hour")),
                 Cause(
-                    "ended-activity", "It goes to the token of an activity that has ended",
-                    fix: "Keep tokens of activities that are active only, and drop one on 410.",
+                    "ended-activity", "The update goes to the token of an activity that has ended",
+                    fix: "Keep only the tokens of active activities, and delete a token when APNs "
+                        + "answers 410.",
                     rules: ["R-LA-30", "R-LA-44"],
                     clue: Cause.Clue("ended", "The activity has ended or was removed")),
                 Cause(
-                    "equal-content", "It shows the same as before, on a locked phone",
-                    fix: "Change a field; iOS may skip what looks equal.", rules: ["R-LA-43"],
+                    "equal-content",
+                    "The phone is locked, and the update shows the same content as before",
+                    fix: "Change a field. iOS may skip an update that looks the same.",
+                    rules: ["R-LA-43"],
                     [
                         github("istornz/flutter_live_activities/issues/182"),
                         github("istornz/flutter_live_activities/issues/186"),
                     ],
-                    clue: Cause.Clue("same-content", "It shows the same as before")),
+                    clue: Cause.Clue(
+                        "same-content", "The update shows the same content as before")),
                 Cause(
                     "replaced-offline",
-                    "The phone was out of reach, and an update of another activity took its place",
-                    fix: "Send the state as a whole, so that the newest one is enough.",
+                    "The phone was offline, and an update of another activity replaced this "
+                        + "update",
+                    fix:
+                        "Send the whole state in each update, so that the newest update is enough.",
                     rules: ["R-LA-38", "C17"],
                     clue: Cause.Clue(
-                        "two-activities", "Another activity of the app got an update meanwhile")),
+                        "two-activities",
+                        "Another activity of the app got an update in the meantime")),
             ]),
         KnownIssue(
-            .liveactivity, "some-lost", "Some updates are lost, and the end works",
+            .liveactivity, "some-lost", "Some updates are lost, but the end works",
             [
                 Cause(
-                    "timestamps-behind", "Their timestamps are behind the newest",
-                    fix: "Send timestamps that never go back; an end is applied however old.",
+                    "timestamps-behind",
+                    "The timestamps of the lost updates are older than the newest timestamp",
+                    fix: "Send timestamps that never decrease. iOS applies an end however old its "
+                        + "timestamp is.",
                     rules: ["R-LA-31", "C22"], [forum(776165)]),
                 Cause(
-                    "throttled", "They are over the hourly budget of priority 10",
-                    fix: "Send priority 5 for what can wait.", rules: ["R-LA-37", "C27"],
+                    "throttled", "The lost updates exceed the hourly budget for priority 10",
+                    fix: "Send updates that can wait with priority 5.", rules: ["R-LA-37", "C27"],
                     [forum(827142)],
                     clue: Cause.Clue(
                         "many-an-hour", "Many updates of priority 10 are sent in an hour")),
@@ -71,15 +84,17 @@ extension KnownIssue {
             [
                 Cause(
                     "app-updates-in-background",
-                    "The app updates the activity itself, and does not run then",
-                    fix: "Update by push.", rules: ["R-LA-42"], [forum(748569)])
+                    "The app updates the activity itself, and the app does not run while the "
+                        + "screen is off",
+                    fix: "Update the activity with pushes.", rules: ["R-LA-42"], [forum(748569)])
             ]),
         KnownIssue(
-            .liveactivity, "broadcast-429", "A broadcast is answered 429",
+            .liveactivity, "broadcast-429", "APNs answers a broadcast with 429",
             [
                 Cause(
-                    "broadcast-pace", "More than about one a second goes to one channel",
-                    fix: "Send at most one a second to a channel.", rules: ["R-LA-3"],
+                    "broadcast-pace",
+                    "The server sends more than about one broadcast a second to one channel",
+                    fix: "Send at most one broadcast a second to a channel.", rules: ["R-LA-3"],
                     [forum(827808)])
             ]),
     ]
@@ -91,18 +106,21 @@ extension KnownIssue {
             [
                 Cause(
                     "own-end",
-                    "That is the default policy of the app's own end, and no swipe of the user",
-                    fix: "Remember which activities the app has ended, or give a dismissal date.",
+                    "The default dismissal policy of the app's own end removed the activity, "
+                        + "not a swipe of the user",
+                    fix: "Remember which activities the app has ended, or set a dismissal date.",
                     rules: ["R-LA-34", "R-LA-44"], [github("loopandlearn/LoopFollow/issues/657")])
             ]),
         KnownIssue(
-            .liveactivity, "dead-activity-updated", "The server goes on updating a dead activity",
+            .liveactivity, "dead-activity-updated",
+            "The server keeps updating an activity that has ended",
             [
                 Cause(
                     "ended-yields-token",
-                    "An ended activity is still in activities after the next launch, and its stream "
-                        + "yields a token",
-                    fix: "Upload tokens of activities whose state is active, and drop one on 410.",
+                    "After the next launch Activity.activities still lists an ended activity, "
+                        + "and its stream yields a token",
+                    fix: "Upload only tokens of activities whose state is active, and delete a "
+                        + "token when APNs answers 410.",
                     rules: ["R-LA-44", "R-LA-16"],
                     [
                         github("kylebshr/luka-ios/issues/146"),
@@ -114,8 +132,8 @@ extension KnownIssue {
             [
                 Cause(
                     "new-required-field",
-                    "A new required field in attributes or content state: what is kept decodes no "
-                        + "more",
+                    "The attributes or content state have a new required field, so the stored "
+                        + "activities no longer decode",
                     fix: "Make new fields optional.", rules: ["R-LA-45"],
                     [
                         github("superset-sh/superset/issues/7356"),
@@ -123,11 +141,13 @@ extension KnownIssue {
                     ])
             ]),
         KnownIssue(
-            .liveactivity, "cannot-end", "Nothing can end an activity when the app is gone",
+            .liveactivity, "cannot-end",
+            "The server cannot end an activity once the app no longer runs",
             [
                 Cause(
-                    "no-token-kept", "The server has kept no token for it",
-                    fix: "Store token and id of each activity, and send an end to that token.",
+                    "no-token-kept", "The server has not stored a token of the activity",
+                    fix: "Store the token and the id of each activity, and send the end to that "
+                        + "token.",
                     rules: ["R-LA-30"],
                     [
                         github("kisimediaDE/capacitor-live-activity/issues/11"),
@@ -136,11 +156,11 @@ extension KnownIssue {
             ]),
         KnownIssue(
             .liveactivity, "stays-after-force-quit",
-            "The activity stays, and looks fresh, after the app was force-quit",
+            "After a force-quit of the app, the activity stays and still looks current",
             [
                 Cause(
                     "no-call-on-force-quit",
-                    "A force-quit calls nothing, and nothing redraws a stale activity",
+                    "iOS calls no method on a force-quit, and does not redraw a stale activity",
                     fix: "Send the end from the server.", rules: ["R-LA-44", "R-LA-33"],
                     [forum(824244)])
             ]),

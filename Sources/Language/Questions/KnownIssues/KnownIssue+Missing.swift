@@ -1,10 +1,10 @@
 import PushModel
 import VirtualPhone
 
-/// Methods that no notification calls: what the app or the user did not do for them.
+/// Methods that no notification calls, and why they were not called.
 extension KnownIssue {
-    /// What explains that this one method was not called; `nil` for methods that are searched by
-    /// playing pushes.
+    /// The symptom “this method is not called”; `nil` for several methods, and for methods that a
+    /// diagnosis searches by playing pushes.
     package static func missing(_ callbacks: Set<Callback>) -> KnownIssue? {
         guard callbacks.count == 1, let callback = callbacks.first else { return nil }
         if let causes = ownCauses[callback] {
@@ -24,7 +24,7 @@ extension KnownIssue {
         .remoteSessionUpdate: (.nowplaying, "not-updated"),
     ]
 
-    /// Methods that no notification and no call is followed by.
+    /// Methods that iOS calls neither for a notification nor for a call.
     static let ofNoPush: Set<Callback> = Set(ofServices.keys).union([
         .didFailToRegister, .didUpdatePushCredentials, .openSettings, .receivedEphemeralPushToken,
         .didJoinChannel, .didLeaveChannel, .failedToJoinChannel, .restoredChannelDescriptor,
@@ -37,36 +37,41 @@ extension KnownIssue {
         .didRegister: [
             Cause(
                 "denied-before-8",
-                "The user answered Don't Allow, and before iOS 8 neither token method is called then",
-                fix: "Send the user to Settings › Notifications, and register again after it.",
+                "The user answered Don't Allow, and iOS before 8 then calls neither of the "
+                    + "token methods",
+                fix: "Send the user to Settings › Notifications, and register again afterwards.",
                 rules: ["R-REG-1"]),
             Cause(
                 "not-registered", "The app did not register in this run",
-                fix: "Call registerForRemoteNotifications() at every launch, in "
-                    + "didFinishLaunching; it asks the user nothing.",
+                fix: "Call registerForRemoteNotifications() in didFinishLaunching at every "
+                    + "launch. The call asks the user nothing.",
                 rules: ["R-REG-2"]),
             Cause(
-                "no-connection", "The phone has no connection to APNs yet, and the answer waits",
-                fix: "Wait until it has a network; both methods are silent until then.",
+                "no-connection",
+                "The phone has no connection to APNs yet, so the registration has no answer",
+                fix: "Wait until the phone has a network. Until then iOS calls neither method.",
                 rules: ["R-REG-3"]),
             Cause(
                 "denied-without-refresh",
-                "The user allows no notifications, and Background App Refresh is off",
-                fix: "Have the user switch one of them on: a token for nothing is not handed out.",
+                "The user does not allow notifications, and Background App Refresh is off",
+                fix: "Ask the user to switch on one of the two. iOS hands out no token while "
+                    + "both are off.",
                 rules: ["R-REG-2"]),
             Cause(
                 "registration-failed", "The registration failed",
-                fix: "Implement \(Callback.didFailToRegister.swiftName) and read its error: most "
-                    + "often the entitlement aps-environment is missing.", rules: ["R-REG-3"]),
+                fix: "Implement \(Callback.didFailToRegister.swiftName) and read its error. "
+                    + "Usually the entitlement aps-environment is missing.", rules: ["R-REG-3"]),
         ],
         .didFailToRegister: [
             Cause(
                 "registered", "The registration did not fail, or has no answer yet",
-                fix: "Nothing: one of the two methods is called when APNs has answered.",
+                fix: "No change is needed. iOS calls one of the two methods when APNs has "
+                    + "answered.",
                 rules: ["R-REG-3"]),
             Cause(
                 "denied-before-8",
-                "The user answered Don't Allow, and before iOS 8 neither token method is called then",
+                "The user answered Don't Allow, and iOS before 8 then calls neither of the "
+                    + "token methods",
                 fix: "Send the user to Settings › Notifications.", rules: ["R-REG-1"]),
         ],
         .didRegisterSettings: [
@@ -75,36 +80,43 @@ extension KnownIssue {
                 fix: "Call registerUserNotificationSettings(_:) at every launch.",
                 rules: ["R-REG-2"], until: IOSVersion(10)),
             Cause(
-                "replaced-by-10", "The app is written for iOS 10, whose answer comes otherwise",
-                fix: "Read the completion handler of requestAuthorization(options:).",
+                "replaced-by-10",
+                "The app asks with requestAuthorization(options:) of iOS 10, whose answer "
+                    + "goes to a completion handler",
+                fix: "Read the answer in the completion handler of "
+                    + "requestAuthorization(options:).",
                 rules: ["R-REG-2"], since: IOSVersion(10)),
         ],
         .didUpdatePushCredentials: [
             Cause(
-                "no-registry", "No PKPushRegistry with a delegate is there, or it was not kept",
-                fix: "Make it in didFinishLaunching, set its delegate and then desiredPushTypes "
-                    + "[.voIP], and keep it in a property.", rules: ["R-VOIP"]),
+                "no-registry",
+                "The app has no PKPushRegistry with a delegate, or did not keep a "
+                    + "reference to it",
+                fix: "Create the registry in didFinishLaunching, set its delegate and then "
+                    + "desiredPushTypes [.voIP], and keep the registry in a property.",
+                rules: ["R-VOIP"]),
             Cause(
                 "no-capability",
                 "The app lacks the background mode voip or the capability Push Notifications",
-                fix: "Switch both on in the target's capabilities.", rules: ["R-VOIP"]),
+                fix: "Switch on both in the target's capabilities.", rules: ["R-VOIP"]),
             Cause(
                 "no-connection", "The phone has no connection to APNs yet",
-                fix: "Wait until it has a network.", rules: ["R-REG-3"]),
+                fix: "Wait until the phone has a network.", rules: ["R-REG-3"]),
         ],
         .openSettings: [
             Cause(
-                "no-link", "There is no link: the app did not ask for it",
+                "no-link", "iOS shows no link because the app did not ask for one",
                 fix: "Add .providesAppNotificationSettings to the options of "
-                    + "requestAuthorization(options:): without it neither Settings nor the "
-                    + "notification has the link.", rules: ["R-SETTINGS"]),
+                    + "requestAuthorization(options:). Without this option neither Settings nor "
+                    + "the notification has the link.", rules: ["R-SETTINGS"]),
             Cause(
                 "late-delegate",
                 "The notification delegate was not set before launch finished, or lacks the method",
                 fix: Deviation.setDelegate, rules: ["R-SETTINGS", "R-UN-0"]),
             Cause(
-                "not-chosen", "The user opened the app otherwise than by that link",
-                fix: "Nothing: only the link calls it.", rules: ["R-SETTINGS"]),
+                "not-chosen", "The user did not open the app with that link",
+                fix: "No change is needed. iOS calls the method only for that link.",
+                rules: ["R-SETTINGS"]),
         ],
     ]
 }

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Widgets, controls and media sessions, whose pushes run extensions and leave the app alone.
+/// Symptoms of widgets, controls and media sessions, whose pushes run extensions and not the app.
 extension KnownIssue {
     static let widgetKinds: [KnownIssue] = [
         KnownIssue(
@@ -8,40 +8,46 @@ extension KnownIssue {
             [
                 Cause(
                     "no-push-handler",
-                    "The configuration names no push handler, or the extension's target lacks the "
-                        + "capability",
+                    "The widget's configuration names no push handler, or the extension's "
+                        + "target lacks the capability",
                     fix:
-                        "Add .pushHandler(_:) to the widget's configuration, and Push Notifications "
-                        + "to the capabilities of the widget extension's target, not the app's alone.",
+                        "Add .pushHandler(_:) to the widget's configuration. Add the capability "
+                        + "Push Notifications to the widget extension's target, not only to the "
+                        + "app's target.",
                     rules: ["R-WID-2"]),
                 Cause(
-                    "no-widget-yet", "No widget of the app has been put on the screen yet",
-                    fix: "Add one: the token comes with the first.", rules: ["R-WID-1"],
-                    clue: Cause.Clue("none-added", "Nobody has added a widget of the app")),
+                    "no-widget-yet", "The user has not put a widget of the app on the screen yet",
+                    fix: "Add a widget. iOS hands out the token with the first one.",
+                    rules: ["R-WID-1"],
+                    clue: Cause.Clue("none-added", "The user has not added a widget of the app")),
             ]),
         KnownIssue(
-            .widgets, "not-reloaded", "APNs answers 200, and the widget is not reloaded",
+            .widgets, "not-reloaded", "APNs answers 200, and iOS does not reload the widget",
             [
                 Cause(
                     "no-content-changed", "aps lacks content-changed: true",
                     fix: "Send {\"aps\": {\"content-changed\": true}}.", rules: ["R-WID-3"]),
                 Cause(
                     "no-widget-on-screen", "No widget of the app is on the screen",
-                    fix: "Nothing: it is reloaded when it is added. The token stays.",
+                    fix: "No change is needed. iOS reloads the widget when the user adds it, and "
+                        + "the token stays the same.",
                     rules: ["R-WID-5"],
-                    clue: Cause.Clue("removed", "The widget has been taken off the screen")),
+                    clue: Cause.Clue("removed", "The user has removed the widget from the screen")),
                 Cause(
-                    "widget-budget", "It came too soon after others, and they become one reload",
-                    fix: "Send fewer, or reload from the app while it is in front.",
+                    "widget-budget",
+                    "The push came too soon after other pushes, and iOS combines them into one "
+                        + "reload",
+                    fix: "Send fewer pushes, or reload the widget from the app while the app is in "
+                        + "the foreground.",
                     rules: ["R-WID-4"],
                     clue: Cause.Clue("many-an-hour", "Several pushes are sent within minutes")),
             ]),
         KnownIssue(
-            .widgets, "no-payload", "The timeline provider sees nothing of the payload",
+            .widgets, "no-payload", "The timeline provider does not get the payload",
             [
                 Cause(
                     "payload-is-not-passed",
-                    "The push only reloads the timelines; its payload is passed on to nobody",
+                    "The push only reloads the timelines, and iOS does not pass its payload on",
                     fix: "Fetch the content in the timeline provider.", rules: ["R-WID-3"])
             ]),
         KnownIssue(
@@ -49,15 +55,18 @@ extension KnownIssue {
             [
                 Cause(
                     "widget-environment", "The token belongs to the other environment",
-                    fix: "Send tokens of development builds to the sandbox; a relay that does not "
-                        + "know tries the other on BadDeviceToken.", rules: ["R-WID-7"],
+                    fix: "Use the sandbox for tokens of development builds. A relay that does not "
+                        + "know the environment tries the other one on BadDeviceToken.",
+                    rules: ["R-WID-7"],
                     ["https://github.com/home-assistant/mobile-apps-fcm-push/issues/337"],
                     clue: Cause.Clue("bad-device-token", "The reason is BadDeviceToken")),
                 Cause(
-                    "widget-topic", "The topic is not the app's bundle with .push-type.widgets",
+                    "widget-topic",
+                    "The topic is not the app's bundle identifier with .push-type.widgets",
                     fix:
-                        "Send the token of the widgets to that topic, with the app's bundle and not "
-                        + "the extension's.", rules: ["R-TOKEN-3"],
+                        "Send to the widget token with the topic BUNDLE.push-type.widgets, where "
+                        + "BUNDLE is the app's bundle identifier, not the extension's.",
+                    rules: ["R-TOKEN-3"],
                     clue: Cause.Clue("not-for-topic", "The reason is DeviceTokenNotForTopic")),
             ]),
         KnownIssue(
@@ -65,49 +74,53 @@ extension KnownIssue {
             [
                 Cause(
                     "no-control-handler",
-                    "The control's configuration names no push handler, or its target lacks the "
-                        + "capability",
+                    "The control's configuration names no push handler, or the extension's "
+                        + "target lacks the capability",
                     fix:
-                        "Name a ControlPushHandler in the configuration, and add Push Notifications "
-                        + "to the extension's target.", rules: ["R-CTL-1", "R-CTL-4"]),
+                        "Name a ControlPushHandler in the control's configuration, and add the "
+                        + "capability Push Notifications to the extension's target.",
+                    rules: ["R-CTL-1", "R-CTL-4"]),
                 Cause(
-                    "no-control-yet", "Nobody has added the control yet",
-                    fix: "Add it: each control that is added gets a token of its own.",
+                    "no-control-yet", "The user has not added the control yet",
+                    fix:
+                        "Add the control. Each control that the user adds gets a token of its own.",
                     rules: ["R-CTL-1"],
-                    clue: Cause.Clue("none-added", "Nobody has added a control of the app")),
+                    clue: Cause.Clue("none-added", "The user has not added a control of the app")),
             ]),
         KnownIssue(
-            .controls, "not-reloaded", "APNs answers 200, and the control is not reloaded",
+            .controls, "not-reloaded", "APNs answers 200, and iOS does not reload the control",
             [
                 Cause(
                     "no-content-changed", "aps lacks content-changed: true",
                     fix: "Send {\"aps\": {\"content-changed\": true}}.", rules: ["R-CTL-2"]),
                 Cause(
-                    "other-control", "The token is that of another control",
-                    fix: "Keep a token for each control of the list, and send to the one that is "
-                        + "meant.", rules: ["R-CTL-1", "R-CTL-2"],
-                    clue: Cause.Clue("other-reloads", "Another control is reloaded")),
+                    "other-control", "The token belongs to another control",
+                    fix: "Store a token for each control of the list, and send to the token of the "
+                        + "control that you want to reload.", rules: ["R-CTL-1", "R-CTL-2"],
+                    clue: Cause.Clue("other-reloads", "iOS reloads another control")),
             ]),
         KnownIssue(
             .controls, "gone", "APNs answers 410",
             [
                 Cause(
-                    "control-removed", "The control was removed, and its token is dead",
-                    fix: "Drop tokens that are missing from the next list of "
+                    "control-removed",
+                    "The user removed the control, and its token is no longer valid",
+                    fix: "Delete tokens that are missing from the next list in "
                         + "pushTokensDidChange(controls:).", rules: ["R-CTL-1"])
             ]),
     ]
 
     static let nowPlaying: [KnownIssue] = [
         KnownIssue(
-            .nowplaying, "no-token", "There is no push token",
+            .nowplaying, "no-token", "The app gets no push token",
             [
                 Cause(
                     "start-token-in-the-app",
-                    "The start token is read in the app, a session's in the extension",
+                    "The code reads the token in the wrong place, because the app has the "
+                        + "start token and the extension has a session's token",
                     fix:
-                        "Read RemoteMediaSession.pushToStartToken in the app, and pushToken of the "
-                        + "session object in the extension.", rules: ["R-NP-1"]),
+                        "Read RemoteMediaSession.pushToStartToken in the app, and the session "
+                        + "object's pushToken in the extension.", rules: ["R-NP-1"]),
                 Cause(
                     "no-media-extension", "The app has no remote media session extension",
                     fix: "Add an extension for com.apple.nowplaying.remote-media.",
@@ -119,15 +132,16 @@ extension KnownIssue {
                 Cause(
                     "media-undecodable", "The attributes do not decode, or lack the id",
                     fix:
-                        "Send every key that the type requires; a Date is a number of seconds since "
-                        + "2001, whatever Apple's sample shows.", rules: ["R-NP-6", "C28"]),
+                        "Send every key that the type requires. Send a Date as the number of "
+                        + "seconds since 2001-01-01, although Apple's sample sends text.",
+                    rules: ["R-NP-6", "C28"]),
                 Cause(
-                    "not-the-start-token", "It went to a session's token",
-                    fix: "Send a start to pushToStartToken.", rules: ["R-NP-2"],
+                    "not-the-start-token", "The push went to a session's token",
+                    fix: "Send a start push to pushToStartToken.", rules: ["R-NP-2"],
                     clue: Cause.Clue("session-token", "The token came from a session")),
                 Cause(
-                    "session-throws", "session(_:) threw",
-                    fix: "Make a session of any attributes that decode.", rules: ["R-NP-7"],
+                    "session-throws", "session(_:) threw an error",
+                    fix: "Return a session for all attributes that decode.", rules: ["R-NP-7"],
                     clue: Cause.Clue("called", "session(_:) is called")),
                 Cause(
                     "no-media-extension", "The app has no remote media session extension",
@@ -139,32 +153,32 @@ extension KnownIssue {
             [
                 Cause(
                     "media-undecodable", "The attributes do not decode",
-                    fix: "Send all of them, as the type requires them; a Date is a number.",
+                    fix: "Send all attributes that the type requires. Send a Date as a number.",
                     rules: ["R-NP-6", "C28"]),
                 Cause(
-                    "media-older", "Its timestamp is older than that of the newest push",
-                    fix: "Send timestamps that never go back.", rules: ["R-NP-6"],
-                    clue: Cause.Clue("out-of-order", "Its timestamp goes back")),
+                    "media-older", "The timestamp is older than that of the newest push",
+                    fix: "Send timestamps that never decrease.", rules: ["R-NP-6"],
+                    clue: Cause.Clue("out-of-order", "The timestamps go back")),
                 Cause(
                     "not-the-session-token",
-                    "It went to the start token, or to a session that ended",
-                    fix: "Send updates to pushToken of the session.", rules: ["R-NP-2", "R-NP-5"],
+                    "The push went to the start token, or to a session that has ended",
+                    fix: "Send updates to the session's pushToken.", rules: ["R-NP-2", "R-NP-5"],
                     clue: Cause.Clue("start-token", "The token came from the app")),
             ]),
         KnownIssue(
-            .nowplaying, "not-primary", "The session is not the system's primary one",
+            .nowplaying, "not-primary", "The session is not the system's primary session",
             [
                 Cause(
-                    "primary-needs-foreground", "No push can make it that",
-                    fix: "Call requestToBecomeSystemPrimary() in the foreground.",
+                    "primary-needs-foreground", "A push cannot make a session primary",
+                    fix: "Call requestToBecomeSystemPrimary() while the app is in the foreground.",
                     rules: ["R-NP-8"])
             ]),
         KnownIssue(
             .nowplaying, "refused", "The sandbox answers 400 BadDeviceToken",
             [
                 Cause(
-                    "media-production", "In 27.0 these tokens are those of production",
-                    fix: "Send to production, whatever the build.", rules: ["R-NP-9"])
+                    "media-production", "In iOS 27.0 these tokens belong to production",
+                    fix: "Send to production, also for development builds.", rules: ["R-NP-9"])
             ]),
     ]
 }

@@ -2,19 +2,19 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What developers see of pushes that call no method of an app delegate, and what it came of in the
-/// cases that they published.
+/// A symptom of pushes that call no method of an app delegate, with the causes that developers have
+/// published.
 ///
-/// Unlike a `Diagnosis` it is a table: each cause names the rules by which the phone does the same, the
-/// first of which says on which versions.
+/// Unlike a `Diagnosis`, a known issue is an entry of a table. Each cause names the rules by which
+/// the phone does the same; its first rule says on which versions.
 package struct KnownIssue: Hashable, Sendable, Identifiable {
     /// One cause, and its remedy.
     package struct Cause: Hashable, Sendable, Identifiable {
-        /// What is seen beside the symptom, and tells this cause from the others.
+        /// A second observation that distinguishes this cause from the others.
         package struct Clue: Hashable, Sendable {
             /// The word on the command line.
             package let word: String
-            /// What is seen, as a sentence without its full stop.
+            /// The observation, as a sentence without its full stop.
             package let sentence: String
 
             init(_ word: String, _ sentence: String) {
@@ -24,18 +24,18 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         }
 
         package let id: String
-        /// What was the case, as a sentence without its full stop.
+        /// The cause, as a sentence without its full stop.
         package let sentence: String
-        /// What to change.
+        /// The changes that remove the cause, in sentences.
         package let fix: String
-        /// Labels of the catalogue.
+        /// Labels of the catalogue of rules.
         package let rules: [String]
-        /// Where developers published it.
+        /// The addresses at which developers published the cause.
         package let sources: [String]
-        /// `nil` where nothing more is seen of it.
+        /// `nil` if the cause shows in nothing but the symptom.
         package let clue: Clue?
-        /// The versions it is known of, where they are fewer than those of its first rule: the first,
-        /// and the first that has it no longer.
+        /// The first version with this cause, and the first version without it, where they differ
+        /// from those of the first rule.
         let since: IOSVersion?
         let until: IOSVersion?
 
@@ -54,7 +54,7 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
             self.until = until
         }
 
-        /// It can be the cause on this version.
+        /// Returns whether this can be the cause on the given version.
         func holds(on iOS: IOSVersion) -> Bool {
             let rule = rules.first.flatMap(RuleLabel.init).flatMap(Rule.named)
             return (since ?? rule?.since ?? .oldest) <= iOS
@@ -65,9 +65,9 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
     package let type: PushType
     /// The word on the command line.
     package let id: String
-    /// What is seen, as a sentence without its full stop.
+    /// The symptom, as a sentence without its full stop.
     package let sentence: String
-    /// The likeliest first.
+    /// The likeliest cause comes first.
     package let causes: [Cause]
 
     init(_ type: PushType, _ id: String, _ sentence: String, _ causes: [Cause]) {
@@ -77,13 +77,13 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         self.causes = causes
     }
 
-    /// Every one that is known, by the type of push.
+    /// All known issues, by the type of push.
     package static let catalogue: [KnownIssue] =
         activityTokens + activityStarts + activityUpdates + activityEnds + widgetKinds
         + nowPlaying + pushToTalk + location + otherServices + calls + background
 
-    /// The causes on a version, likeliest first: those of which a clue is seen before the others, and
-    /// what is known of single versions before what holds on all. Without a version all of them.
+    /// Returns the causes on a version, or all causes without a version. Causes whose clue is seen
+    /// come first, then causes of single versions, then the others, each group by likelihood.
     package func causes(on iOS: IOSVersion?, seeing clues: Set<String>) -> [Cause] {
         func rank(_ cause: Cause) -> Int {
             if let clue = cause.clue, clues.contains(clue.word) { return 0 }
@@ -93,29 +93,30 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         return (0...2).flatMap { number in held.filter { rank($0) == number } }
     }
 
-    /// What can be said of it beside the symptom itself.
+    /// The clues of all causes, in their order.
     package var clues: [Cause.Clue] { causes.compactMap(\.clue) }
 
-    /// Those of a type of push.
+    /// Returns the known issues of a type of push.
     package static func all(of type: PushType) -> [KnownIssue] {
         catalogue.filter { $0.type == type }
     }
 
-    /// The one of this word, in whatever case; `nil` when there is none.
+    /// Returns the issue with this word, in upper or lower case; `nil` for an unknown word.
     package static func named(_ word: String, of type: PushType) -> KnownIssue? {
         all(of: type).first { $0.id == word.lowercased() }
     }
 
-    /// What to say to a word that is none: the nearest, and all there are.
+    /// Returns a hint for an unknown word: the nearest word, and all words of the type.
     package static func suggestion(for word: String, of type: PushType) -> String {
         let all = all(of: type)
         guard !all.isEmpty else {
             let types = PushType.allCases.filter { !Self.all(of: $0).isEmpty }.map(\.rawValue)
-            return "Nothing is known of what goes wrong with \(type.rawValue); there is of "
+            return
+                "Belfry knows no issues of type \(type.rawValue). Types with known issues: "
                 + types.joined(separator: ", ") + "."
         }
         let nearest = Vocabulary(all.map(\.id)).nearest(to: word)
             .map { "Did you mean \($0)? " }
-        return (nearest ?? "") + "There are: " + all.map(\.id).joined(separator: ", ") + "."
+        return (nearest ?? "") + "The words are: " + all.map(\.id).joined(separator: ", ") + "."
     }
 }

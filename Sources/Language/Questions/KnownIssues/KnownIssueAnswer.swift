@@ -3,21 +3,21 @@ import Scenarios
 import VirtualPhone
 
 extension KnownIssue.Cause {
-    /// The ids of a few scenarios in which the phone does that, by the first of its rules.
+    /// The ids of at most three scenarios that show the first of the cause's rules.
     var scenarios: [String] {
         guard let label = rules.first.flatMap(RuleLabel.init) else { return [] }
         return Array(RuleEvidence.recorded.shows(label).prefix(3))
     }
 }
 
-/// What explains a symptom on a version, with what else is seen.
+/// The causes of a symptom on a version, given the clues that the user has seen.
 package struct KnownIssueAnswer: Hashable, Sendable {
     package let symptom: KnownIssue
-    /// `nil` for any.
+    /// `nil` for any version.
     package let iOS: IOSVersion?
-    /// Words of `KnownIssue.clues`.
+    /// The words of the seen clues, out of `KnownIssue.clues`.
     package let clues: Set<String>
-    /// Likeliest first.
+    /// The likeliest cause comes first.
     package let causes: [KnownIssue.Cause]
 
     package init(_ symptom: KnownIssue, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
@@ -27,22 +27,23 @@ package struct KnownIssueAnswer: Hashable, Sendable {
         causes = symptom.causes(on: iOS, seeing: clues)
     }
 
-    /// Why no cause applies: a phone older than the type of push.
+    /// Whether the version is older than the type of push, so that no cause applies.
     private var isTooOld: Bool { iOS.map { $0 < symptom.type.since } ?? false }
 
     /// The causes, likeliest first, each with its fix, rules and addresses.
     package var text: String {
         if let iOS, isTooOld {
             return
-                "iOS \(iOS) drops pushes of type \(symptom.type.rawValue), and hands out no tokens "
-                + "for them: they came with iOS \(symptom.type.since).\n   Rules: R-PT-3\n"
+                "iOS \(iOS) drops pushes of type \(symptom.type.rawValue) and hands out no tokens "
+                + "for them. The type came with iOS \(symptom.type.since).\n   Rules: R-PT-3\n"
         }
         guard !causes.isEmpty else {
-            return "\(symptom.sentence). Nothing that is known explains it on iOS "
-                + "\(iOS ?? .newest).\n"
+            return "\(symptom.sentence). No known cause applies on iOS \(iOS ?? .newest).\n"
         }
         let version = iOS.map { " on iOS \($0)" } ?? ""
-        var lines = ["\(symptom.sentence). This explains it\(version), the likeliest first:", ""]
+        var lines = [
+            "\(symptom.sentence). Possible causes\(version), the likeliest first:", "",
+        ]
         for (index, cause) in causes.enumerated() {
             lines.append("\(index + 1). \(cause.sentence).")
             lines.append("   Fix: \(cause.fix)")
@@ -51,25 +52,26 @@ package struct KnownIssueAnswer: Hashable, Sendable {
             }
             let scenarios = cause.scenarios
             if !scenarios.isEmpty {
-                lines.append("   Played in: \(scenarios.joined(separator: ", "))")
+                lines.append("   Scenarios: \(scenarios.joined(separator: ", "))")
             }
-            lines += cause.sources.map { "   Published: \($0)" } + [""]
+            lines += cause.sources.map { "   Source: \($0)" } + [""]
         }
         let open = openClues
         if !open.isEmpty {
-            lines.append("To tell them apart, say what else is seen:")
+            lines.append("To narrow the causes down, add what you also see:")
             lines += open.map { "   --also \($0.word): \($0.sentence)." } + [""]
         }
         return lines.joined(separator: "\n")
     }
 
-    /// What has not been said, where more than one cause is left.
+    /// The clues that can still narrow the causes down; empty if a clue was given or one cause is
+    /// left.
     private var openClues: [KnownIssue.Cause.Clue] {
         guard causes.count > 1, clues.isEmpty else { return [] }
         return causes.compactMap(\.clue)
     }
 
-    /// The same as `text`, for programs.
+    /// The answer for programs, with the same content as `text`.
     package var json: JSONValue {
         var members: [String: JSONValue] = [
             "outcome": .string(causes.isEmpty || isTooOld ? "unexplained" : "explained"),
@@ -98,21 +100,21 @@ extension KnownIssue.Cause {
 }
 
 extension KnownIssue {
-    /// What to say to a clue that is none of this symptom.
+    /// Returns a hint for a word that is not a clue of this symptom.
     package func suggestion(forClue word: String) -> String {
         let words = clues.map(\.word)
-        guard !words.isEmpty else { return "Nothing else is known to tell its causes apart." }
+        guard !words.isEmpty else { return "This symptom has no further clues." }
         let nearest = Vocabulary(words).nearest(to: word).map { "Did you mean \($0)? " } ?? ""
-        return nearest + "There are: " + words.joined(separator: ", ") + "."
+        return nearest + "The clues are: " + words.joined(separator: ", ") + "."
     }
 
-    /// The words for a type, each with what is seen.
+    /// Returns the list of a type's words, each with its symptom.
     package static func list(of type: PushType) -> String {
         let all = all(of: type)
         let column = all.map(\.id.count).max() ?? 0
         let lines = all.map { one in
             one.id + String(repeating: " ", count: column - one.id.count + 2) + one.sentence + "."
         }
-        return "What is seen, for --seen:\n\n" + lines.joined(separator: "\n") + "\n"
+        return "Symptoms for --seen:\n\n" + lines.joined(separator: "\n") + "\n"
     }
 }

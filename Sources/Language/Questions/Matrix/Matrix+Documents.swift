@@ -3,17 +3,17 @@ import Scenarios
 import VirtualPhone
 
 extension Matrix {
-    /// GitHub-flavoured Markdown: one table.
+    /// The matrix as a table in GitHub-flavoured Markdown.
     package var markdown: String { markdown(.swift) }
 
     package func markdown(_ naming: CallbackNaming) -> String {
         "## iOS \(iOS)\n\n" + table(naming)
     }
 
-    /// One table: what comes and what is asked down, states across.
+    /// Returns one table: arrivals and questions in rows, states in columns.
     private func table(_ naming: CallbackNaming) -> String {
         var lines = [
-            "| what comes | what happens | " + states.map(\.rawValue).joined(separator: " | ")
+            "| what arrives | what happens | " + states.map(\.rawValue).joined(separator: " | ")
                 + " |", "|---|---|" + states.map { _ in "---|" }.joined(),
         ]
         for (push, group) in groups {
@@ -29,7 +29,7 @@ extension Matrix {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One HTML section; the rules of a cell are its tooltip.
+    /// The matrix as an HTML section. The rules of a cell are its tooltip.
     package var html: String { html(.swift) }
 
     package func html(_ naming: CallbackNaming) -> String {
@@ -59,7 +59,7 @@ extension Matrix {
         return lines.joined(separator: "\n")
     }
 
-    /// A page of HTML by itself, without anything from elsewhere.
+    /// The matrix as an HTML page that loads no other files.
     package var page: String { page(.swift) }
 
     package func page(_ naming: CallbackNaming) -> String {
@@ -80,8 +80,8 @@ extension Matrix {
         """
     }
 
-    /// One object: `ios`, and `cells` with push, question, state, rules, and the answer: as `text` and
-    /// `lines` with Swift's names, as `scenarioWords` in those of scenario files.
+    /// An object with `ios` and `cells`. A cell has push, question, state, rules and the answer:
+    /// `text` and `lines` with Swift's names, `scenarioWords` with the words of scenario files.
     package var json: JSONValue {
         .object([
             "ios": .string(iOS.description),
@@ -110,28 +110,35 @@ extension Matrix {
         """
         # Which callbacks a push causes, by iOS version
 
-        Generated from the rules by `make record`; a test compares it with what the phone does. The
-        app is healthy: every method implemented, the notification delegate set before
-        `application(_:didFinishLaunchingWithOptions:)` returns, the background mode on, notifications
-        allowed, and `userNotificationCenter(_:willPresent:withCompletionHandler:)` answering all
-        options. `belfry explain` tells the rules behind a cell, and what other set-ups do.
+        `make record` generates this page from the rules, and a test compares it with the phone.
+        The app is healthy:
 
-        The newest version comes first, and versions that do the same share a table.
+        - It implements every method.
+        - It sets its notification delegate before \
+        `application(_:didFinishLaunchingWithOptions:)` returns.
+        - Its background mode is on, and notifications are allowed.
+        - `userNotificationCenter(_:willPresent:withCompletionHandler:)` returns all options.
+
+        `belfry explain` prints the rules behind a cell, and answers for other apps.
+        The newest version comes first.
+        Versions with equal results share a table.
 
         \(contents)
 
         ## Legend
 
-        Methods have Apple's Swift names. A state in brackets is `applicationState` inside the method;
-        `launchOptions` or `connectionOptions` beside it says that they hold the notification, and `nil`
-        that they do not. A dash is nothing.
+        Methods have Apple's Swift names.
+        A state in brackets is `applicationState` inside the method.
+        `launchOptions` or `connectionOptions` after the state hold the notification, unless `nil` \
+        follows.
+        A dash means that nothing happens.
 
 
         """
             + eras.map { "## \($0.title)\n\n" + $0.matrix.table(.swift) }.joined(separator: "\n")
     }
 
-    /// Versions that have the same matrix.
+    /// A range of versions with the same matrix.
     struct Era: Sendable {
         var first: IOSVersion
         var last: IOSVersion
@@ -140,7 +147,7 @@ extension Matrix {
         var title: String { first == last ? "iOS \(first)" : "iOS \(first) to \(last)" }
     }
 
-    /// The matrices that differ, the newest first, each with the versions that have it.
+    /// The different matrices, the newest first, each with its range of versions.
     static let eras: [Era] = {
         var eras: [Era] = []
         for iOS in IOSVersion.changes.reversed() {
@@ -160,7 +167,7 @@ extension Matrix {
             && rows.flatMap(\.cells).map(\.answer) == other.rows.flatMap(\.cells).map(\.answer)
     }
 
-    /// Links to the headings, as GitHub names them.
+    /// Links to the headings, with GitHub's anchors.
     private static var contents: String {
         eras.map { era in
             let anchor = era.title.lowercased().replacing(" ", with: "-").filter { $0 != "." }
@@ -170,7 +177,7 @@ extension Matrix {
 }
 
 extension String {
-    /// As text or an attribute of HTML.
+    /// The string with escapes for HTML text and attributes.
     fileprivate var html: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

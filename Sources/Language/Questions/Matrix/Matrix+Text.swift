@@ -6,8 +6,8 @@ import VirtualPhone
 extension Matrix {
     package func text(width: Int) -> String { text(width: width, .swift) }
 
-    /// For a terminal of this many columns: a table of names where it has room for them, else one of
-    /// numbers, which the legend explains.
+    /// Returns a table for a terminal with the given number of columns. The table has method names
+    /// if they fit, and otherwise numbers, which the legend explains.
     package func text(width: Int, _ naming: CallbackNaming) -> String {
         let named = Table(self, naming: naming, numbers: nil)
         let numbers = Dictionary(
@@ -17,20 +17,20 @@ extension Matrix {
             + legend(table, naming, width)
     }
 
-    /// An answer's lines, with the names that methods have on this iOS.
+    /// Returns an answer's lines with the method names of this iOS.
     func lines(_ answer: Answer, _ naming: CallbackNaming) -> [String] {
         answer.lines(naming).map { Callback.respelled($0, on: iOS) }
     }
 
-    /// The version, and what app it is.
+    /// Returns the version, and the differences of the app from a healthy one.
     private func heading(_ naming: CallbackNaming) -> String {
         let words = variation.words(naming)
         return words.isEmpty
             ? "iOS \(iOS): a healthy app, delegate set in time, everything allowed"
-            : "iOS \(iOS): an app that is healthy but \(words.joined(separator: ", "))"
+            : "iOS \(iOS), differences from a healthy app: \(words.joined(separator: ", "))"
     }
 
-    /// What the names or numbers and the signs stand for.
+    /// Returns the meaning of the names or numbers and the signs.
     private func legend(_ table: Table, _ naming: CallbackNaming, _ width: Int) -> String {
         var lines: [String] = []
         if let numbers = table.numbers {
@@ -40,23 +40,23 @@ extension Matrix {
                 lines += "\(number) \(name)".brokenAtColon(width: width)
             }
             lines += [
-                "a  i  b   applicationState inside it: active, inactive, background",
-                "+  -      launchOptions or connectionOptions hold the notification, or nil",
+                "a  i  b   applicationState inside the method: active, inactive, background",
+                "+  -      launchOptions or connectionOptions hold the notification, or are nil",
             ]
         } else {
-            lines.append("(active)  applicationState inside it")
+            lines.append("(active)  applicationState inside the method")
         }
         lines.append("—         nothing")
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Every callback that a cell names, in the order of `Callback`.
+    /// All callbacks in the cells, in the order of `Callback`.
     var callbacks: [Callback] {
         let named = Set(rows.flatMap(\.cells).flatMap(\.answer.callbacks))
         return Callback.allCases.filter(named.contains)
     }
 
-    /// The rows by what comes, in order.
+    /// The rows in groups with the same arrival, in order.
     var groups: [(String, [Matrix.Row])] {
         var groups: [(String, [Matrix.Row])] = []
         for row in rows {
@@ -75,7 +75,7 @@ extension Matrix {
     private struct Table {
         let matrix: Matrix
         let naming: CallbackNaming
-        /// `nil` where methods are named.
+        /// The numbers of the methods; `nil` if the cells have names.
         let numbers: [Callback: Int]?
         private let first: Int
         private let column: Int
@@ -95,7 +95,7 @@ extension Matrix {
 
         var width: Int { 2 + first + matrix.states.count * (column + gap.count) }
 
-        /// Between two columns: less where numbers keep them apart.
+        /// The space between two columns, which is smaller for numbers.
         private var gap: String { numbers == nil ? "  " : " " }
 
         var text: String {
@@ -113,7 +113,7 @@ extension Matrix {
             return lines.joined(separator: "\n")
         }
 
-        /// A row as high as its highest cell.
+        /// Returns the lines of a row. The highest cell decides their number.
         private func block(first title: [String], _ cells: [[String]]) -> [String] {
             let height = ([title] + cells).map(\.count).max() ?? 0
             func piece(_ lines: [String], _ index: Int, _ width: Int) -> String {
@@ -126,7 +126,7 @@ extension Matrix {
             }
         }
 
-        /// A state's word, broken at its hyphen where it is long.
+        /// Returns a state's word, broken at its hyphen if it is longer than 10 characters.
         private static func head(_ state: AppState) -> [String] {
             guard state.rawValue.count > 10, let hyphen = state.rawValue.firstIndex(of: "-") else {
                 return [state.rawValue]
@@ -168,7 +168,7 @@ extension Matrix {
 }
 
 extension String {
-    /// The name of a method, broken behind a colon where it is longer than `width`.
+    /// Returns the name of a method, broken after a colon if it is longer than `width`.
     fileprivate func brokenAtColon(width: Int) -> [String] {
         guard count > width, let colon = prefix(width).lastIndex(of: ":") else { return [self] }
         return [String(self[...colon]), "   " + self[index(after: colon)...]]

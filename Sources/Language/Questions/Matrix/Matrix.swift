@@ -2,25 +2,26 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// Which callbacks a push causes: kinds of push and what is done about it down, app states across.
+/// The callbacks of each push: kinds of push and actions of the user in rows, app states in
+/// columns.
 package struct Matrix: Hashable, Sendable {
-    /// One line: a kind of push, a question, and the answer for each state.
+    /// One row: a kind of push, a question, and the answer for each state.
     package struct Row: Hashable, Sendable {
         package let push: String
         package let question: Question
         package let cells: [Cell]
-        /// It is about a Live Activity.
+        /// Whether the row is about a Live Activity.
         var isOfActivity = false
 
-        /// The words in the first column.
+        /// The title in the first column.
         package var title: String {
             isOfActivity && question == .tap ? "activity tapped" : question.title
         }
     }
 
-    /// One answer, and the rules it rests on.
+    /// One answer, and the rules that it follows from.
     package struct Cell: Hashable, Sendable {
-        /// Where a cell is in the matrix of any version.
+        /// The place of a cell, independent of the version.
         package struct Coordinate: Hashable, Sendable, CustomStringConvertible {
             /// The name of the kind of push.
             package let push: String
@@ -35,14 +36,14 @@ package struct Matrix: Hashable, Sendable {
         package let rules: [RuleLabel]
     }
 
-    /// One thing that comes to the phone.
+    /// A push, call or local notification that reaches the phone.
     package struct Arrival: Hashable, Sendable {
         package var name: String
         package var payload: Payload
         package var origin: Situation.Origin
-        /// In the place of `payload`: a push that is no notification.
+        /// The push of another type, which replaces `payload`; `nil` for a notification or a call.
         var service: ServicePush?
-        /// Comes to an app with scenes.
+        /// Whether the app has scenes.
         var hasScenes = false
 
         package init(_ name: String, _ payload: Payload, origin: Situation.Origin = .push) {
@@ -58,7 +59,8 @@ package struct Matrix: Hashable, Sendable {
             self.service = service
         }
 
-        /// The asker's payload, of the type that is named or that its keys tell.
+        /// Makes an arrival of the user's payload, of the named type or the type that its keys
+        /// imply.
         package init(payload: JSONValue, type: PushType? = nil) {
             if let service = ServicePush(payload: payload, type: type) {
                 self.init(service)
@@ -68,7 +70,7 @@ package struct Matrix: Hashable, Sendable {
             }
         }
 
-        /// Each thing that a push of this type does.
+        /// Returns the arrivals of a push type, one for each kind or event.
         package static func all(of type: PushType) -> [Arrival] {
             switch type {
             case .alert: [Arrival(.alert), Arrival(.alertAndContentAvailable)]
@@ -83,7 +85,8 @@ package struct Matrix: Hashable, Sendable {
         package static let voip = Arrival(
             "voip", Payload(hasAPS: false), origin: .voip)
 
-        /// All that there are on this version; of an app with scenes only what they change.
+        /// Returns all arrivals of this version; from iOS 13 on, with an alert to an app with
+        /// scenes.
         static func all(on iOS: IOSVersion) -> [Arrival] {
             var all = PushKind.allCases.filter { $0 != .silent || iOS >= IOSVersion(7) }
                 .map { Arrival($0) }
@@ -99,13 +102,13 @@ package struct Matrix: Hashable, Sendable {
     }
 
     package let iOS: IOSVersion
-    /// How the app departs from a healthy one.
+    /// The differences of the app from a healthy one.
     package let variation: Variation
     /// The states that exist on this version, in the order of the columns.
     package let states: [AppState]
     package let rows: [Row]
 
-    /// For everything that comes to a phone, or for these things alone.
+    /// Makes the matrix of the given arrivals; by default, of all arrivals of the version.
     package init(
         iOS: IOSVersion, of arrivals: [Arrival]? = nil, variation: Variation = Variation()
     ) {
@@ -139,7 +142,7 @@ package struct Matrix: Hashable, Sendable {
         .active, .inactive, .background, .suspended, .systemTerminated, .forceQuit,
     ]
 
-    /// Every cell's coordinate, in the order of reading.
+    /// The coordinates of all cells, by row.
     var coordinates: [Cell.Coordinate] { rows.flatMap(\.cells).map(\.coordinate) }
 
     subscript(coordinate: Cell.Coordinate) -> Cell? {
@@ -149,7 +152,7 @@ package struct Matrix: Hashable, Sendable {
 }
 
 extension Matrix {
-    /// What a line of the matrix answers.
+    /// The question of a row.
     package enum Question: String, Hashable, Sendable, CaseIterable {
         case arrives
         case shown
@@ -168,7 +171,7 @@ extension Matrix {
             }
         }
 
-        /// The words in the first column.
+        /// The title in the first column.
         package var title: String {
             switch self {
             case .arrives: "arrives: calls"
@@ -180,7 +183,8 @@ extension Matrix {
             }
         }
 
-        /// A silent push leaves nothing to tap, nor does a call; actions came with iOS 8.
+        /// Whether the matrix has the row. A silent push or a call leaves nothing to tap; actions
+        /// came with iOS 8, dismissals with iOS 10.
         func isAsked(on iOS: IOSVersion, of arrival: Arrival) -> Bool {
             if let service = arrival.service {
                 return switch self {
@@ -200,7 +204,7 @@ extension Matrix {
             }
         }
 
-        /// Where nothing answers it: what says why not.
+        /// Returns the records that say why the question has no answer.
         fileprivate func reasons(in result: SetupResult) -> [TraceRecord] {
             switch self {
             case .arrives: result.arrival.filter { [.notTold, .pushIgnored].contains($0.name) }
@@ -213,13 +217,14 @@ extension Matrix {
             }
         }
 
-        /// What is seen and heard of a push, and what changes on the phone without a call.
+        /// Records of effects that the user sees or hears, and of changes on the phone without a
+        /// callback.
         private static let visible: Set<TraceRecord.Name> = [
             .banner, .list, .sound, .badge, .activityAlert, .activityStarted, .activityUpdated,
             .activityEnded, .sessionStarted, .sessionUpdated, .sessionEnded, .talk, .managementPoll,
         ]
 
-        /// The records of a set-up's result that answer it.
+        /// Returns the records of a result that answer the question.
         fileprivate func answer(in result: SetupResult) -> [TraceRecord] {
             switch self {
             case .arrives: result.arrival.filter(\.isOfPush)
@@ -246,12 +251,12 @@ extension Matrix.Cell {
                 ? coordinate.question.reasons(in: result).ruleLabels : records.ruleLabels)
     }
 
-    /// With Swift's names.
+    /// The answer with Swift's method names.
     package var text: String { answer.text(.swift) }
 }
 
 extension TraceRecord {
-    /// A callback about the push, or the launch and the connection that come before it.
+    /// Whether the record is a callback about the push, or the launch or connection before it.
     fileprivate var isOfPush: Bool {
         guard let callback else { return false }
         return callback == .didFinishLaunching || callback == .sceneWillConnect

@@ -2,22 +2,22 @@ import PushModel
 import VirtualPhone
 
 extension Matrix {
-    /// What a cell says.
+    /// The content of a cell.
     package enum Answer: Hashable, Sendable {
         case nothing
-        /// The user cannot do that: there is no notification.
+        /// The user has no notification to act on.
         case nothingToActOn
         case calls([Call])
-        /// What the user sees and hears.
+        /// The effects that the user sees and hears.
         case shows([String])
     }
 
-    /// A method that is called.
+    /// A called method, with its state and options.
     package struct Call: Hashable, Sendable {
         package var callback: Callback
         package var state: ApplicationState?
-        /// Whether `launchOptions`, or a scene's `connectionOptions`, hold the notification; `nil` for
-        /// methods that have neither.
+        /// Whether `launchOptions`, or a scene's `connectionOptions`, hold the notification; `nil`
+        /// for methods that have neither.
         package var optionsAreFilled: Bool?
 
         init?(_ record: TraceRecord) {
@@ -33,7 +33,7 @@ extension Matrix {
             optionsAreFilled = options.map { record.payload == $0 }
         }
 
-        /// Its name, with the state and what the options hold.
+        /// Returns the method's name with the state and the content of the options.
         package func text(_ naming: CallbackNaming) -> String {
             let place = callback == .sceneWillConnect ? "connectionOptions" : "launchOptions"
             let remarks = [
@@ -46,7 +46,7 @@ extension Matrix {
 }
 
 extension Matrix.Answer {
-    /// One line each.
+    /// Returns one line for each call or effect.
     package func lines(_ naming: CallbackNaming) -> [String] {
         switch self {
         case .nothing: ["—"]
@@ -60,17 +60,17 @@ extension Matrix.Answer {
         lines(naming).joined(separator: ", ")
     }
 
-    /// The methods that are called, in order.
+    /// The called methods, in order.
     package var callbacks: [Callback] {
         if case .calls(let calls) = self { calls.map(\.callback) } else { [] }
     }
 
-    /// The answer of these records to a question about what the user sees and hears.
+    /// Makes an answer of the records that the user sees or hears.
     init(showing records: [TraceRecord]) {
         let things = records.map { record in
             if case .banner(.alert, _)? = record.detail { return "alert box" }
             if case .banner(.lockScreen, _)? = record.detail { return "Lock Screen" }
-            if record.name == .managementPoll { return "asks its server" }
+            if record.name == .managementPoll { return "polls its server" }
             return record.word
         }
         self = things.isEmpty ? .nothing : .shows(things)

@@ -3,11 +3,11 @@ import Scenarios
 import VirtualPhone
 
 extension MatrixComparison {
-    /// For a terminal: each cell about which a report says something, the matrix first.
+    /// The comparison for a terminal: each cell that a report is about, with the matrix first.
     package var text: String { text(.swift) }
 
     package func text(_ naming: CallbackNaming) -> String {
-        var lines = ["iOS \(matrix.iOS): the matrix beside \(reports)", ""]
+        var lines = ["iOS \(matrix.iOS): the matrix compared with \(reports)", ""]
         for (cell, statements) in groups {
             lines.append(cell.coordinate.description)
             lines.append("  matrix  \(cell.answer.text(naming))")
@@ -22,11 +22,11 @@ extension MatrixComparison {
         return lines.joined(separator: "\n") + summary + "\n" + leftOutText
     }
 
-    /// GitHub-flavoured Markdown: a table with a line for each cell.
+    /// The comparison in GitHub-flavoured Markdown: a table with a row for each cell.
     package var markdown: String {
         var lines = [
             "## iOS \(matrix.iOS)", "",
-            "| place | matrix | reports that say the same | reports that differ, and why |",
+            "| cell | matrix | reports that agree | reports that differ, and why |",
             "|---|---|---|---|",
         ]
         for (cell, statements) in groups {
@@ -45,15 +45,16 @@ extension MatrixComparison {
         return (lines + ["", summary, leftOutText]).joined(separator: "\n")
     }
 
-    /// How many say the same, and how many differ with and without a ruling.
+    /// A sentence with the numbers of statements that agree, and that differ with and without a
+    /// ruling.
     package var summary: String {
         let same = statements.count(where: \.agrees)
         let explained = statements.count { !$0.agrees } - unexplained.count
-        return "\(same) statements say the same, \(explained) differ by a ruling, "
-            + "\(unexplained.count) without one."
+        return "\(same) statements agree, \(explained) differ by a ruling, "
+            + "\(unexplained.count) differ without a ruling."
     }
 
-    /// The reports that are beside no cell, by the reason.
+    /// The reports without a cell, by the reason.
     private var leftOutText: String {
         var lines: [String] = []
         for reason in LeftOut.Reason.allCases {
@@ -72,15 +73,15 @@ extension MatrixComparison {
 }
 
 extension MatrixComparison.Statement {
-    /// The first thing that the report says instead, and what the matrix has there.
+    /// The first difference: the text of the report, and the text of the matrix.
     fileprivate var sentence: String {
-        differences.first.map { "“\($0.expected)”, and not: \($0.seen)." } ?? ""
+        differences.first.map { "“\($0.expected)”, the matrix says “\($0.seen)”." } ?? ""
     }
 
-    /// The rulings in full; what to do where there is none.
+    /// The rulings in full, or an instruction if there is none.
     fileprivate var reasons: [String] {
         guard !isUnexplained else {
-            return ["No ruling says why: find the set-up that explains it, or correct the rule."]
+            return ["No ruling says why. Find the situation that explains it, or correct the rule."]
         }
         return rulings.map { label in
             guard let rule = Rule.named(label) else { return "\(label): no such ruling" }
@@ -91,18 +92,20 @@ extension MatrixComparison.Statement {
 }
 
 extension MatrixComparison {
-    /// The last version before UserNotifications, and one with everything that came later.
+    /// The last version before UserNotifications, and a version with all later changes.
     private static let versions = [IOSVersion(9, 3), IOSVersion(18)]
 
     /// The matrices of two eras beside these reports, as one Markdown document.
     package static func book(_ reports: [Scenario]) -> String {
         """
-        # The matrix beside what developers reported
+        # The matrix compared with reports of developers
 
-        Generated from the rules and `FieldReports/` by `make record`; a test fails when a report
-        differs from the matrix and no ruling says why. The matrix is about a healthy app; most
-        differences come from an app that is not, such as one that sets its notification delegate
-        late. `belfry matrix --ios 18.0 --against FieldReports/*.yaml` prints the same for any
+        `make record` generates this page from the rules and `FieldReports/`.
+        A test fails if a report differs from the matrix and no ruling says why.
+        The matrix is about a healthy app.
+        Most differences come from an app with a mistake, such as a notification delegate that is \
+        set late.
+        `belfry matrix --ios 18.0 --against FieldReports/*.yaml` prints the comparison for any \
         version and any scenario files.
 
 

@@ -2,37 +2,37 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// A matrix beside what reports state about its cells.
+/// A matrix compared with the statements of reports about its cells.
 package struct MatrixComparison: Sendable {
-    /// What a report states about one cell, and where the matrix says otherwise.
+    /// The statement of a report about one cell, and the differences from the matrix.
     package struct Statement: Sendable {
         /// The report's id, such as `a4-31`.
         package let report: String
-        /// The ruling between sources that differ; `nil` where the report has none.
+        /// The ruling between sources that disagree; `nil` if the report has none.
         package let ruling: String?
         package let cell: Matrix.Cell.Coordinate
-        /// Everything that the healthy app of the matrix sees otherwise than the report; empty when
-        /// both say the same.
+        /// All differences between the healthy app of the matrix and the report; empty if both
+        /// agree.
         package let differences: [Difference]
 
         package var agrees: Bool { differences.isEmpty }
 
-        /// The matrix and the report differ, and nothing says why.
+        /// Whether the matrix and the report differ without a ruling.
         package var isUnexplained: Bool { !agrees && (ruling ?? "").isEmpty }
 
-        /// The labels of the ruling.
+        /// The labels of the rulings.
         package var rulings: [RuleLabel] {
             (ruling?.split(separator: ", ") ?? []).compactMap { RuleLabel(rawValue: String($0)) }
         }
     }
 
     package let matrix: Matrix
-    /// In the order of the matrix, and of the reports at each cell.
+    /// The statements by cell, in the order of the matrix, and then in the order of the reports.
     package let statements: [Statement]
-    /// The reports that state nothing about a cell, in the order given.
+    /// The reports without a statement about a cell, in the given order.
     package let leftOut: [LeftOut]
 
-    /// A report beside no cell, and why.
+    /// A report without a statement about a cell, with the reason.
     package struct LeftOut: Hashable, Sendable {
         package enum Reason: Hashable, Sendable, CaseIterable {
             case otherVersion, noPush, payload, otherCourse, noCell
@@ -42,11 +42,12 @@ package struct MatrixComparison: Sendable {
         package let reason: Reason
     }
 
-    /// Compares the cells with every scenario that is about one of them on this version. Those
-    /// about something else, such as settings or the life cycle, are left out.
+    /// Compares the cells with every scenario that is about one of them on this version. Scenarios
+    /// about other subjects, such as settings or the life cycle, are left out.
     package init(_ matrix: Matrix, with scenarios: [Scenario]) {
         self.matrix = matrix
-        // Scenarios name the versions at which something changes; between two, the older holds.
+        // Scenarios name the versions at which something changes. A version between two of these
+        // behaves like the older one.
         let version = IOSVersion.changes.last { $0 <= matrix.iOS } ?? matrix.iOS
         let runs = scenarios.flatMap(\.runs)
         let ofVersion = runs.filter { $0.iOS == matrix.iOS || $0.iOS == version }
@@ -59,10 +60,10 @@ package struct MatrixComparison: Sendable {
         }
     }
 
-    /// Where a report says otherwise than the matrix and no ruling says why.
+    /// The statements that differ from the matrix without a ruling.
     package var unexplained: [Statement] { statements.filter(\.isUnexplained) }
 
-    /// The statements by the cell they are about.
+    /// The statements, grouped by cell.
     var groups: [(cell: Matrix.Cell, statements: [Statement])] {
         matrix.coordinates.compactMap { coordinate in
             let here = statements.filter { $0.cell == coordinate }
@@ -73,7 +74,7 @@ package struct MatrixComparison: Sendable {
 }
 
 extension MatrixComparison.LeftOut.Reason {
-    /// Why a run of the matrix's version is about no cell.
+    /// Finds the reason why a run on the matrix's version is not about a cell.
     fileprivate init(_ run: ScenarioRun) {
         let names = run.pushNames
         self =
@@ -88,24 +89,22 @@ extension MatrixComparison.LeftOut.Reason {
             }
     }
 
-    /// As the predicate of “the reports …”.
+    /// Returns the reason as the predicate of “The reports …”.
     func sentence(_ iOS: IOSVersion) -> String {
         switch self {
         case .otherVersion: "are about other versions than iOS \(iOS)"
-        case .noPush: "are about no push"
+        case .noPush: "have no push"
         case .payload:
-            "push a payload of their own, which is none of the matrix's kinds (belfry play plays "
-                + "them)"
-        case .otherCourse:
-            "are about settings, headers, several pushes or something else that happens besides"
-        case .noCell: "do what no line of the matrix asks, or expect nothing of it"
+            "push a payload of their own, which the matrix does not have (belfry play plays them)"
+        case .otherCourse: "are about settings, headers, several pushes or other events"
+        case .noCell: "have an action without a row in the matrix, or expect nothing that it shows"
         }
     }
 }
 
 extension Matrix {
-    /// Judges what a run's scenario expects by what the healthy app of the matrix sees; `nil` where
-    /// the run is about no cell, or the scenario expects nothing that a matrix has.
+    /// Compares the expectations of a run's scenario with the healthy app of the matrix; `nil` if
+    /// the run is not about a cell, or if the scenario expects nothing that a matrix shows.
     fileprivate func statement(_ run: ScenarioRun) -> MatrixComparison.Statement? {
         guard let outline = run.outline,
             let question = Question(outline.actions),
@@ -129,7 +128,7 @@ extension Matrix {
 }
 
 extension Matrix.Question {
-    /// The line that is about these actions after an arrival; `nil` if none is.
+    /// Finds the row about these actions after an arrival; `nil` if there is none.
     fileprivate init?(_ actions: [UserAction]) {
         guard actions.count < 2 else { return nil }
         switch actions.first {

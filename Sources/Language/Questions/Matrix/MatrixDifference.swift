@@ -2,12 +2,12 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What changed between two versions of iOS: the cells of their matrices that differ, and the rules
-/// of the catalogue that came or went.
+/// The changes between two versions of iOS: cells of their matrices that differ, and rules of the
+/// catalogue that are new or have ended.
 package struct MatrixDifference: Hashable, Sendable {
     package struct Change: Hashable, Sendable {
         package let cell: Matrix.Cell.Coordinate
-        /// `nil` where the older version had no such line or state.
+        /// `nil` if the older version lacks the row or the state.
         package let before: Matrix.Answer?
         package let after: Matrix.Answer?
     }
@@ -15,10 +15,10 @@ package struct MatrixDifference: Hashable, Sendable {
     package let older: IOSVersion
     package let newer: IOSVersion
     package let changes: [Change]
-    /// Rules that hold from a version between the two on, the oldest first; those that have ended
-    /// again are faults of single versions and the like.
+    /// Rules that began after the older version, up to the newer one, the oldest first. Rules that
+    /// have ended again are mostly bugs of single versions.
     package let came: [Rule]
-    /// Rules of before that end between the two.
+    /// Rules of the older version that ended after it, up to the newer one.
     package let went: [Rule]
 
     package init(from older: Matrix, to newer: Matrix) {
@@ -39,7 +39,7 @@ package struct MatrixDifference: Hashable, Sendable {
         }
     }
 
-    /// Readable in a terminal and as Markdown alike.
+    /// The changes as text that is readable in a terminal and as Markdown.
     package var text: String { text(.swift) }
 
     package func text(_ naming: CallbackNaming) -> String {
@@ -49,9 +49,9 @@ package struct MatrixDifference: Hashable, Sendable {
         var lines: [String] = []
         if changes.isEmpty {
             lines.append(
-                "From iOS \(older) to iOS \(newer) a healthy app's answers did not change.")
+                "From iOS \(older) to iOS \(newer) the results of a healthy app did not change.")
         } else {
-            lines += ["From iOS \(older) to iOS \(newer), \(changes.count) answers changed:", ""]
+            lines += ["From iOS \(older) to iOS \(newer), \(changes.count) results changed:", ""]
         }
         for change in changes {
             lines.append("* \(change.cell)")
@@ -60,8 +60,8 @@ package struct MatrixDifference: Hashable, Sendable {
             let after = change.after?.text(naming) ?? "does not exist"
             lines.append("  after:  \(Callback.respelled(after, on: newer))")
         }
-        if !came.isEmpty { lines += ["", "Rules that came:", ""] + came.map(line) }
-        if !went.isEmpty { lines += ["", "Rules that went:", ""] + went.map(line) }
+        if !came.isEmpty { lines += ["", "New rules:", ""] + came.map(line) }
+        if !went.isEmpty { lines += ["", "Ended rules:", ""] + went.map(line) }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -2,14 +2,14 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// The catalogue of rules, for readers.
+/// Lookup of rules by their labels.
 package enum RuleBook {
-    /// A text that is no rule's label.
+    /// The error for a text that is not the label of a rule.
     package struct Unknown: Error, Hashable, Sendable, CustomStringConvertible {
         package let description: String
     }
 
-    /// The rule with this label, in whatever case it is written.
+    /// Returns the rule with this label, in upper or lower case.
     package static func rule(_ label: String) throws(Unknown) -> Rule {
         if let rule = Rule.catalogue.first(where: {
             $0.label.rawValue.lowercased() == label.lowercased()
@@ -20,12 +20,12 @@ package enum RuleBook {
         let suggestion = labels.nearest(to: label).map { "Did you mean \($0)?" }
         throw Unknown(
             description: "No rule has the label “\(label)”. "
-                + (suggestion ?? "belfry rules lists them all."))
+                + (suggestion ?? "belfry rules lists all labels."))
     }
 }
 
 extension Rule {
-    /// Versions, evidence and source, on one line.
+    /// The rule's versions, evidence and source on one line.
     package var remarks: String {
         let versions = until.map { "iOS \(since) to before \($0)" } ?? "iOS \(since) and later"
         let evidence =

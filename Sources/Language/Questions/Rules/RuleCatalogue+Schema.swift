@@ -2,13 +2,13 @@ import PushModel
 import VirtualPhone
 
 extension RuleCatalogue {
-    /// The form of the catalogue as a JSON Schema (draft 7).
+    /// The JSON Schema (draft 7) of the catalogue.
     /// https://json-schema.org/draft-07
     package static let schema: JSONValue = [
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Belfry catalogue of rules",
         "description":
-            "What iOS and APNs do with a push, sentence by sentence, with versions and sources.",
+            "Rules about what iOS and APNs do with a push, with their versions and sources.",
         "type": "object",
         "required": required([
             "format", "ios", "rules", "switches", "scenarios", "methods", "matrices",
@@ -43,7 +43,7 @@ extension RuleCatalogue {
         ["type": "string", "enum": .array(words.map { .string($0) })]
     }
 
-    /// All members are needed but those named.
+    /// Returns the schema of an object. All members are required except the optional ones.
     private static func object(
         _ members: [String: JSONValue], optional: Set<String> = []
     ) -> JSONValue {
@@ -96,7 +96,7 @@ extension RuleCatalogue {
             ])),
     ])
 
-    /// What somebody saw on a device, about a rule.
+    /// The schema of an observation on a device about a rule.
     private static let measurement = object(
         [
             "rule": label, "device": text, "ios": version, "date": text,

@@ -2,14 +2,14 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// The whole catalogue as JSON, so that other programs can build on it: rules, rulings, faults of
-/// single versions, switches, scenarios, and what follows from them for a healthy app.
+/// The catalogue as JSON for other programs: rules, rulings, bugs of single versions, switches,
+/// scenarios, and the matrices of a healthy app.
 package enum RuleCatalogue {
-    /// Of the form of the document. It counts up when a member changes its meaning or goes; members
-    /// that come leave it as it is.
+    /// The version of the document's form. It increases when a member changes its meaning or is
+    /// removed; new members leave it unchanged.
     package static let formatVersion = 1
 
-    /// Only these rules; all without.
+    /// Returns the document with the given rules; by default, with all rules.
     package static func json(_ rules: [Rule]? = nil) -> JSONValue {
         let evidence = RuleEvidence.recorded
         let chosen = rules ?? Rule.catalogue
@@ -40,7 +40,7 @@ package enum RuleCatalogue {
             "methods": .array(
                 Callback.allCases.map(method)),
             "matrices": .array(rules == nil ? Matrix.eras.map(matrix) : []),
-            // For those who measure on devices; nobody has published any in this form.
+            // Reserved for measurements on devices. None has been published in this form.
             "measurements": .array([]),
         ]
     }
@@ -96,13 +96,13 @@ package enum RuleCatalogue {
 }
 
 extension Rule {
-    /// What sort of entry it is.
+    /// The sort of an entry of the catalogue.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// `R-…`
+        /// A rule, with a label `R-…`.
         case rule
-        /// `C…`: between sources that differ.
+        /// A ruling between sources that disagree, with a label `C…`.
         case ruling
-        /// `Q…`: a fault of single versions.
+        /// A bug of single versions, with a label `Q…`.
         case fault
     }
 

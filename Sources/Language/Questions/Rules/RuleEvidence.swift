@@ -2,11 +2,11 @@ import CEmbedded
 import PushModel
 import VirtualPhone
 
-/// What the sources and the scenarios say of the rules: where each is decided, and what shows it.
+/// The source files that decide by each rule, and the scenarios that show it.
 ///
-/// `make record` gathers it, and the binary carries it.
+/// `make record` gathers the evidence, and the binary contains it.
 package struct RuleEvidence: Sendable {
-    /// A scenario, by its id.
+    /// A scenario of the repository.
     package struct ScenarioEntry: Hashable, Sendable {
         package let id: String
         package let file: String
@@ -15,14 +15,14 @@ package struct RuleEvidence: Sendable {
         package let verdict: String
     }
 
-    /// In the order of the files.
+    /// The scenarios in the order of the files.
     package let scenarios: [ScenarioEntry]
     /// The meaning of each switch, by its name.
     package let switches: [String: String]
     private let decidedIn: [String: [String]]
     private let shownBy: [String: [String]]
 
-    /// What this binary was built with.
+    /// The evidence that this binary was built with.
     package static let recorded: RuleEvidence = {
         var count = 0
         let bytes = cembedded_evidence(&count)
@@ -45,9 +45,9 @@ package struct RuleEvidence: Sendable {
         shownBy = lists("shownBy")
     }
 
-    /// The source files that decide by the rule.
+    /// Returns the source files that decide by the rule.
     package func decides(_ label: RuleLabel) -> [String] { decidedIn[label.rawValue] ?? [] }
 
-    /// The ids of the scenarios that name it.
+    /// Returns the ids of the scenarios that name the rule.
     package func shows(_ label: RuleLabel) -> [String] { shownBy[label.rawValue] ?? [] }
 }

@@ -3,17 +3,17 @@ import PushModel
 import VirtualPhone
 import World
 
-/// A change that may have something happen which did not, and what it means for the app or its
-/// server.
+/// A change that may cause an effect which did not happen, with the fix in the app, on the phone or
+/// at the sender.
 package struct Remedy: Hashable, Sendable {
     package var change: BranchChange
-    /// In a few words.
+    /// The change as a noun phrase that can follow “with”.
     package var title: String
-    /// What to do in the app, on the phone or at the sender, in sentences; empty where the title says
-    /// it all.
+    /// Instructions for the app, the phone or the sender, in sentences; empty where the title is
+    /// enough.
     package var fixes: [String]
 
-    /// `deviation` is the way of departing from a healthy app that it undoes.
+    /// `deviation` is the identifier of the deviation that the change undoes; it gives the fix.
     init(
         _ title: String, undoing deviation: String? = nil,
         _ change: (inout BranchChange) -> Void
@@ -24,22 +24,21 @@ package struct Remedy: Hashable, Sendable {
         change(&self.change)
     }
 
-    /// Both together; `nil` where one would undo what the other does.
+    /// Returns both changes together; `nil` if one would undo the other.
     func joined(with other: Remedy) -> Remedy? {
         if change.state != nil, other.change.state != nil { return nil }
         if change.payload != nil, other.change.payload != nil { return nil }
         if change.presents != nil, other.change.presents != nil { return nil }
         var both = self
         both.change = change.joined(with: other.change)
-        both.title = "\(title), and \(other.title)"
+        both.title = "\(title) and \(other.title)"
         both.fixes += other.fixes
         return both
     }
 }
 
 extension Remedy {
-    /// What can be otherwise on this phone, with this app and this push: each departs from what was,
-    /// the likeliest first.
+    /// Returns the possible changes for this phone, app and push, the likeliest first.
     static func candidates(for point: BranchPoint, in world: World) -> [Remedy] {
         guard let device = world.phones[point.phone] else { return [] }
         let phone = device.phone
@@ -121,7 +120,7 @@ extension Remedy {
         if app.presents != everything {
             all.append(
                 Remedy(
-                    "willPresent answering everything that there is",
+                    "willPresent returning all options",
                     undoing: app.presents == nil ? "presents-never" : "presents-nothing"
                 ) {
                     $0.presents = PresentationOption.allCases.filter(everything.contains)
@@ -164,7 +163,7 @@ extension Remedy {
     private static func requests(_ point: BranchPoint) -> [Remedy] {
         guard case .object(var payload)? = try? JSONValue(parsing: point.request.payload) else {
             return [
-                Remedy("a payload that is JSON") {
+                Remedy("a payload in JSON") {
                     $0.payload = .object(["aps": .object(["alert": .string("Hello")])])
                 }
             ]
@@ -191,10 +190,10 @@ extension Remedy {
         let expires = point.request.expiration == "0"
         return all.compactMap(\.self)
             + (expires
-                ? [Remedy("no apns-expiration: 0") { $0.headers = ["apns-expiration": ""] }] : [])
+                ? [Remedy("no apns-expiration of 0") { $0.headers = ["apns-expiration": ""] }] : [])
     }
 
-    /// What the user does with it.
+    /// Actions of the user after the push.
     private static let reactions: [Remedy] = [
         Remedy("a tap on the notification") { $0.then = [PhoneAction(.tap, .notification)] },
         Remedy("the app opened by its icon") { $0.then = [PhoneAction(.tap, .icon)] },

@@ -4,9 +4,9 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// Why something came of a push, or did not, and what would make it happen.
+/// An answer to why a push caused something or did not, with the changes that would cause it.
 package struct WhyAnswer: Sendable {
-    /// A fact, with the rules it rests on.
+    /// A fact, with the rules that it follows from.
     package struct Reason: Hashable, Sendable {
         package var sentence: String
         package var rules: [RuleLabel]
@@ -14,14 +14,14 @@ package struct WhyAnswer: Sendable {
 
     package let subject: WhySubject
     package let happened: Bool
-    /// In one sentence or two.
+    /// The answer in a few sentences.
     package let answer: String
     package let reasons: [Reason]
-    /// Each makes it happen, the likeliest first; empty when it happened, and when nothing that is
-    /// searched would.
+    /// The changes that each would cause the subject, the likeliest first. Empty if it happened,
+    /// and if no searched change would cause it.
     package let remedies: [Remedy]
 
-    /// How many remedies are named at the most.
+    /// The greatest number of remedies.
     private static let remedyLimit = 5
 
     package init(_ subject: WhySubject, of player: BranchPlayer) throws {
@@ -31,7 +31,7 @@ package struct WhyAnswer: Sendable {
             let word = refusal.reason?.rawValue ?? ""
             let sentence = "APNs answered \(refusal.status) \(word)."
             happened = false
-            answer = "\(subject.past.didNot): \(sentence)"
+            answer = "\(subject.past.didNot). \(sentence)"
             reasons = [
                 Reason(
                     sentence: [sentence, refusal.hint].compactMap(\.self).joined(separator: " "),
@@ -52,26 +52,26 @@ package struct WhyAnswer: Sendable {
             type != .alert, type != .background, subject.isOfNotifications
         {
             let sentence =
-                "It was a push of type \(type.rawValue), which is no notification: the notification "
-                + "delegate, service extensions and the fetch method have no part in it."
+                "A push of type \(type.rawValue) is not a notification. It calls neither the "
+                + "notification delegate nor a service extension nor the fetch method."
             reasons =
                 [Reason(sentence: sentence, rules: [.rPt2])]
                 + Self.reasons(subject, original, player, nil, isComplete: false)
             remedies = []
             answer =
-                "\(subject.past.didNot): it was a push of type \(type.rawValue), which is no "
-                + "notification. Send one with apns-push-type \(subject.type.rawValue), to the "
-                + "app's own topic and token."
+                "\(subject.past.didNot). A push of type \(type.rawValue) is not a notification. "
+                + "Send a push with apns-push-type \(subject.type.rawValue) to the app's own topic "
+                + "and token."
             return
         }
         let found = Self.remedies(for: subject, of: player)
         remedies = found.map(\.remedy)
         reasons = Self.reasons(subject, original, player, found.first?.evidence)
-        let because = reasons.first.map { ": \($0.sentence.asContinuation)" } ?? "."
+        let because = reasons.first.map { " \($0.sentence.withFullStop)" } ?? ""
         let remedy =
-            remedies.first.map { " It would be with: \($0.title)." }
-            ?? " Nothing that is searched would have changed that."
-        answer = subject.past.didNot + because + remedy
+            remedies.first.map { " With \($0.title), \(subject.wouldHave)." }
+            ?? " None of the changes that Belfry tried would have helped."
+        answer = "\(subject.past.didNot)." + because + remedy
     }
 
     private static func answer(
@@ -82,7 +82,8 @@ package struct WhyAnswer: Sendable {
         return "\(subject.past.did)\(state)." + why
     }
 
-    /// Single changes, and pairs of them only when none alone would do.
+    /// Returns the changes that would cause the subject: single changes, or pairs if no single
+    /// change would.
     private static func remedies(
         for subject: WhySubject, of player: BranchPlayer
     ) -> [(remedy: Remedy, evidence: TraceRecord)] {
@@ -90,7 +91,7 @@ package struct WhyAnswer: Sendable {
         var found: [(remedy: Remedy, evidence: TraceRecord)] = []
         func look(_ remedy: Remedy) {
             var notes: [String] = []
-            // What cannot be done on this phone is no remedy.
+            // A change that is not possible on this phone is left out.
             guard
                 let outcome = try? player.play(remedy.change, rebuilds: false, notes: &notes),
                 !outcome.records.contains(where: \.isImpossible),
@@ -120,7 +121,8 @@ package struct WhyAnswer: Sendable {
         let phone = player.before.phones[player.point.phone]?.phone
         if case .callback(let callback) = subject, let phone, phone.iOS < callback.since {
             add(
-                "\(phone.name) has iOS \(phone.iOS), and the method came with \(callback.since).",
+                "\(phone.name) has iOS \(phone.iOS), and the method came with "
+                    + "iOS \(callback.since).",
                 [])
         }
         let state = outcome.bundle.flatMap { phone?.state(of: $0) }
@@ -136,7 +138,7 @@ package struct WhyAnswer: Sendable {
             for other in instead(of: callback, in: outcome) { add(other.sentence, other.rules) }
         }
         if reasons.isEmpty, subject == .callback(.didReceiveResponse) {
-            add("The user did nothing with the notification.", [])
+            add("The user did not act on the notification.", [])
         } else if reasons.isEmpty, let bundle = outcome.bundle, let state {
             let rule = wouldBe?.rules.lazy.compactMap(Rule.named).first
             add(
@@ -146,8 +148,8 @@ package struct WhyAnswer: Sendable {
         return reasons
     }
 
-    /// The methods of older iOS that were called in the place of one of the notification center's
-    /// delegate.
+    /// Returns the methods of older iOS versions that were called instead of a method of the
+    /// notification delegate.
     private static func instead(of callback: Callback, in outcome: BranchOutcome) -> [Reason] {
         guard callback == .willPresent || callback == .didReceiveResponse else { return [] }
         let fallbacks: Set<RuleLabel> = [.rUn4, .rUn5, .rCold10L]
@@ -163,7 +165,7 @@ package struct WhyAnswer: Sendable {
 }
 
 extension AppState {
-    /// As the end of “the app was”.
+    /// The state as the end of the sentence “The app was …”.
     fileprivate var inWords: String {
         switch self {
         case .active: "in the foreground"
@@ -172,21 +174,14 @@ extension AppState {
         case .suspended: "suspended"
         case .neverLaunched: "not opened yet"
         case .forceQuit: "force-quit"
-        case .systemTerminated: "not running: iOS had ended it"
-        case .crashed: "not running: it had crashed"
-        case .rebooted: "not started since the phone's restart"
+        case .systemTerminated: "not running after iOS had ended it"
+        case .crashed: "not running after a crash"
+        case .rebooted: "not yet started after the phone's restart"
         }
     }
 }
 
 extension String {
-    /// A sentence behind a colon.
-    fileprivate var asContinuation: String {
-        let isName = prefix(2).allSatisfy(\.isUppercase)
-        let text =
-            hasPrefix("The ") || hasPrefix("It ") || hasPrefix("No ")
-            ? prefix(1).lowercased() + dropFirst() : self
-        let said = isName ? self : text
-        return said.hasSuffix(".") ? said : said + "."
-    }
+    /// A sentence that ends with a full stop.
+    fileprivate var withFullStop: String { hasSuffix(".") ? self : self + "." }
 }

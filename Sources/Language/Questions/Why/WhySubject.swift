@@ -1,6 +1,6 @@
 import PushModel
 
-/// What somebody expected of a push.
+/// An effect that a user expects of a push.
 package enum WhySubject: Hashable, Sendable {
     case callback(Callback)
     case banner, list, sound, badge
@@ -8,7 +8,7 @@ package enum WhySubject: Hashable, Sendable {
     case shown
     case launch
 
-    /// The words that stand for something other than a callback.
+    /// The words for subjects other than callbacks.
     package static let words = [shownWord] + deeds.map(\.word.rawValue)
 
     private static let shownWord = "shown"
@@ -16,7 +16,7 @@ package enum WhySubject: Hashable, Sendable {
         (.banner, .banner), (.list, .list), (.sound, .sound), (.badge, .badge), (.launch, .launch),
     ]
 
-    /// Reads such a word, or a callback as people write it; `nil` for anything else.
+    /// Reads one of `words`, or a callback as developers write it; `nil` for any other text.
     package init?(_ text: String) {
         if let callback = Callback(spoken: text) {
             self = .callback(callback)
@@ -29,10 +29,10 @@ package enum WhySubject: Hashable, Sendable {
         }
     }
 
-    /// Whether it came of the push.
+    /// Whether the push caused the subject.
     package func happens(in outcome: BranchOutcome) -> Bool { evidence(in: outcome) != nil }
 
-    /// The record that shows it; `nil` when it did not happen.
+    /// Returns the record that shows the subject; `nil` if it did not happen.
     func evidence(in outcome: BranchOutcome) -> TraceRecord? {
         let records = outcome.consequences
         func first(_ names: TraceRecord.Name...) -> TraceRecord? {
@@ -47,13 +47,14 @@ package enum WhySubject: Hashable, Sendable {
         case .list: first(.list)
         case .sound: first(.sound)
         case .shown: first(.banner, .list)
-        // They belong to the app rather than to a push.
+        // Badge and launch belong to the app rather than to a push.
         case .badge: records.first { $0.name == .badge }
         case .launch: records.first { $0.name == .launch }
         }
     }
 
-    /// Whether a record says why it did not happen to an app that was in the foreground or not.
+    /// Whether a record explains why the subject did not happen. Some records explain it only for
+    /// an app in the foreground.
     func isExplained(by record: TraceRecord, inForeground: Bool) -> Bool {
         switch (self, record.name) {
         case (_, .refused), (_, .stored), (_, .discarded), (_, .expired), (_, .notDelivered),
@@ -72,7 +73,7 @@ package enum WhySubject: Hashable, Sendable {
         }
     }
 
-    /// Only a notification does it, or the background push that goes with it.
+    /// Whether only a notification or a background push causes the subject.
     var isOfNotifications: Bool {
         switch self {
         case .callback(let callback):
@@ -86,12 +87,12 @@ package enum WhySubject: Hashable, Sendable {
         }
     }
 
-    /// The type of a push that does it.
+    /// The type of a push that causes the subject.
     var type: PushType {
         self == .callback(.didReceiveRemoteNotificationFetch) ? .background : .alert
     }
 
-    /// As the subject of a sentence in the past.
+    /// The subject as a sentence in the past tense, without its full stop.
     var past: (did: String, didNot: String) {
         switch self {
         case .callback(let callback):
@@ -104,15 +105,45 @@ package enum WhySubject: Hashable, Sendable {
         case .launch: ("The app was started", "The app was not started")
         }
     }
+
+    /// The main clause that follows “With this change,”.
+    var wouldHave: String {
+        switch self {
+        case .callback: "it would have been called"
+        case .banner: "a banner would have been shown"
+        case .list: "Notification Center would list it"
+        case .sound: "a sound would have been played"
+        case .shown: "it would have been shown"
+        case .badge: "the badge would have been changed"
+        case .launch: "the app would have been started"
+        }
+    }
+
+    /// Returns the question whose answer this is; `name` is the callback as the user wrote it.
+    package func question(_ name: String, happened: Bool) -> String {
+        switch self {
+        case .callback: happened ? "Why was \(name) called?" : "Why was \(name) not called?"
+        case .banner: happened ? "Why was a banner shown?" : "Why was a banner not shown?"
+        case .list:
+            happened
+                ? "Why does Notification Center list it?"
+                : "Why does Notification Center not list it?"
+        case .sound: happened ? "Why was a sound played?" : "Why was a sound not played?"
+        case .shown: happened ? "Why was it shown?" : "Why was it not shown?"
+        case .badge: happened ? "Why was the badge changed?" : "Why was the badge not changed?"
+        case .launch: happened ? "Why was the app started?" : "Why was the app not started?"
+        }
+    }
 }
 
 extension TraceRecord {
-    /// A fault kept the push from its phone.
+    /// Whether a fault kept the push from its phone.
     fileprivate var keepsPush: Bool {
         if case .fault(_, _, _, let reachesPhone)? = detail { !reachesPhone } else { false }
     }
 
-    /// It tells of what the user did with a notification, rather than of its arrival.
+    /// Whether the record is about the user's action on a notification rather than about its
+    /// arrival.
     fileprivate var isAboutResponse: Bool {
         guard case .reason(let reason)? = detail else { return false }
         switch reason {
