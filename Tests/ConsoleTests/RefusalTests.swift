@@ -17,7 +17,7 @@ struct RefusalTests {
             try await ConsoleFixture().post("phones/phone-9/actions", #"{"action":"lock"}"#),
         ] {
             #expect(reply.status == 404)
-            #expect(reply.problem?.detail == "There is no phone “phone-9”. There is phone-1.")
+            #expect(reply.problem?.detail == "There is no phone “phone-9”. Known phones: phone-1.")
         }
     }
 
