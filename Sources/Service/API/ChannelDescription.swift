@@ -15,7 +15,7 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
 
     /// 24 characters of base64.
     package var id: String
-    /// The bundle identifier.
+    /// The app's bundle identifier.
     package var app: String
     package var environment: PushEnvironment
     /// The storage policy: 0 for none, 1 for the most recent message.
@@ -98,7 +98,7 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
         let apps = Set(registrations.map(\.bundle)).sorted()
         guard let bundle = app ?? (apps.count == 1 ? apps[0] : nil) else {
             throw Problem(
-                400, "Belfry cannot tell which app is meant. Send “app”.",
+                400, "Belfry does not know which app is meant. Send “app”.",
                 hint: apps.isEmpty ? nil : "Known apps: \(apps.joined(separator: ", ")).")
         }
         let environments = Set(registrations.filter { $0.bundle == bundle }.map(\.environment))

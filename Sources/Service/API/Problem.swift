@@ -4,7 +4,7 @@ import PushModel
 ///
 /// https://www.rfc-editor.org/rfc/rfc9457
 package struct Problem: Error, Codable, Hashable, Sendable {
-    /// The HTTP status.
+    /// The HTTP status of the response.
     package var status: Int
     /// The sentence for people: what happened.
     package var detail: String

@@ -40,7 +40,7 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var host: String?
     package var title: String?
     package var body: String?
-    /// What is wrong with the request, and what to do next.
+    /// The problem with the request, and what to do next.
     package var hint: String?
     /// The end of the push in a few words.
     package var outcome: String

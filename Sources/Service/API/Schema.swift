@@ -10,7 +10,7 @@ package indirect enum Schema: Sendable {
     case integer(ClosedRange<Int>)
     case number
     case flag
-    /// Any JSON.
+    /// Any JSON value, without further rules.
     case anything
     case list(Schema)
     /// An object with any keys, and values of one schema.

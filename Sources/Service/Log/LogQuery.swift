@@ -25,9 +25,9 @@ package struct LogQuery: Hashable, Sendable {
     /// Only steps with records about one of these pushes, without the steps that the pushes
     /// themselves made.
     package var mentions: Set<String> = []
-    /// Only these rows.
+    /// Only the rows with these numbers; all rows if there are no numbers.
     package var sequences: [Int64] = []
-    /// No forgotten steps.
+    /// Without the steps that were forgotten.
     package var omitsForgotten = false
     package var onlyWithRecords = false
     /// Only steps with a greater sequence number, oldest first. If both this and `afterRecord` are

@@ -100,7 +100,7 @@ package struct LogBatch: Sendable {
 package struct StoredState: Hashable, Sendable {
     /// The last step that the state includes.
     package var through: Int64
-    /// The state, encoded.
+    /// The encoded state of the world.
     package var value: [UInt8]
 
     package init(through: Int64, value: [UInt8]) {

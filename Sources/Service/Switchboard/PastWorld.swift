@@ -41,7 +41,7 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What to do next.
+    /// The next thing to do, as a sentence.
     package var hint: String {
         switch self {
         case .noSuchRow, .noSuchRecord:

@@ -25,7 +25,7 @@ struct PushLog {
         var words: String { reason.map { "\(status) \($0.rawValue)" } ?? "\(status)" }
     }
 
-    /// Begins a second.
+    /// Begins a second of the log.
     mutating func open(at now: Instant) { end = now + Self.second }
 
     /// Counts a push in the open second. Returns `true` if the push gets a line of its own.

@@ -39,7 +39,7 @@ extension Switchboard {
         }
     }
 
-    /// Changes a phone.
+    /// Changes the settings of a phone.
     func change(_ name: String, _ setup: PhoneSetup) async throws {
         guard setup.name == nil || setup.name == name, setup.apps == nil else {
             throw Problem(

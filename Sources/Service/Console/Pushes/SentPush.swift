@@ -26,7 +26,7 @@ struct SentPush {
                 "headers", .map(.text), "apns-topic, apns-push-type, apns-priority and others."),
         ])
 
-    /// The allowed headers.
+    /// The headers that a client of the API may set.
     private static let names = [
         "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
         "apns-id", "x-belfry-label", "traceparent",

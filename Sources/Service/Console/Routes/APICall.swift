@@ -83,7 +83,7 @@ struct APICall: Sendable {
         return value
     }
 
-    /// The body, decoded.
+    /// Reads the body, and decodes its JSON.
     func body<Value: Decodable>(_: Value.Type = Value.self) async throws -> Value {
         let value = try await json()
         do {
