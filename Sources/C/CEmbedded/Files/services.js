@@ -47,7 +47,7 @@ export const mediaCards = (phone) => some(phone, 'mediaSessions', (one) => el('d
 const entries = (one) => Object.entries({ ...(one.attributes ?? {}), id: one.id })
   .sort(([left], [right]) => (left === 'id' ? 1 : 0) - (right === 'id' ? 1 : 0)).slice(0, 4);
 
-/** The speaker on the Push to Talk channel, in the status bar, or PTT while no one speaks. */
+/** The speaker on the Push to Talk channel, in the status bar, or PTT while the channel is silent. */
 export function talker(phone) {
   const channel = phone.talkChannel;
   if (!channel) return null;
