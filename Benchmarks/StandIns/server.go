@@ -1,4 +1,4 @@
-// Go's net/http as an APNs that accepts all: server PORT CERTIFICATE KEY
+// Accepts every push with Go's net/http: server PORT CERTIFICATE KEY
 package main
 
 import (

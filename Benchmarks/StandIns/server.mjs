@@ -1,4 +1,4 @@
-// Node's http2 as an APNs that accepts all: server.mjs PORT CERTIFICATE KEY
+// Accepts every push with Node's http2: server.mjs PORT CERTIFICATE KEY
 import { readFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 

@@ -180,7 +180,8 @@ struct AppConnectionTests {
         #expect(
             shown == [
                 "one", "two, …",
-                "… and 3 more lines, which are not shown: the app prints too fast.", "six", "and",
+                "… and 3 more lines, which are not shown because the app prints too fast.", "six",
+                "and",
             ])
     }
 

@@ -62,7 +62,7 @@ struct HostileAppTests {
         }
         #expect(report?.excess == .unreadMessages(limit: 50))
         #expect(
-            report?.description.contains("Belfry ended it, since it has not read the last 50")
+            report?.description.contains("Belfry ended it because it did not read the last 50")
                 == true)
     }
 

@@ -39,7 +39,7 @@ struct LaunchErrorTests {
             "script", "#!/bin/sh\necho no phone >&2\nexit 3\n", isExecutable: true)
         let chatty = try file(
             "chatty", "#!/bin/sh\necho hello >&3\nexec cat <&3\n", isExecutable: true)
-        #expect(problem(of: folder.path + "/none").contains("there is no such file"))
+        #expect(problem(of: folder.path + "/none").contains("does not exist"))
         #expect(problem(of: text).contains("is not executable"))
         #expect(problem(of: folder.path).contains("is not executable"))
         #expect(problem(of: other).contains("built for another platform"))

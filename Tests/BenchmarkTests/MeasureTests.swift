@@ -35,7 +35,8 @@ struct MeasureTests {
         let error = #expect(throws: BenchError.self) {
             try Tool.run(try Self.product("push-bench").path, "--servers", "apache")
         }
-        #expect(error?.description.contains("--servers is a list of belfry, data, wire") == true)
+        #expect(
+            error?.description.contains("--servers must be a list of belfry, data, wire") == true)
     }
 
     /// Returns a product that was built together with this test.

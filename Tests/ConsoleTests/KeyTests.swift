@@ -33,7 +33,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [
-        (#"{"id":"ABC123DEFG","pem":"bad"}"#, 400, "pem is no P-256 key in PEM form."),
+        (#"{"id":"ABC123DEFG","pem":"bad"}"#, 400, "pem is not a P-256 key in PEM form."),
         (#"{"id":"ABC","pem":"good"}"#, 400, "id takes ten letters and digits, not “ABC”."),
         (#"{"id":"DEV1234567","pem":"good"}"#, 409, "DEV1234567 is Belfry's own signing key."),
         (

@@ -140,7 +140,7 @@ struct PushTests {
     }
 
     @Test(arguments: [
-        (#"{"payload":{}}"#, 400, "A push needs a “phone” or a “token” to go to."),
+        (#"{"payload":{}}"#, 400, "A push needs a “phone” or a “token”."),
         (#"{"phone":"phone-1"}"#, 400, "A push needs either “payload” or “payloadText”."),
         (#"{"phone":"phone-9","payload":{}}"#, 404, "There is no phone “phone-9”."),
         (
@@ -149,9 +149,9 @@ struct PushTests {
         ),
         (
             #"{"phone":"phone-1","payload":{},"headers":{"host":"x"}}"#, 400,
-            "“host” is no header that is read."
+            "Belfry does not send the header “host”."
         ),
-        (#"{"phone":"phone-1","paylod":{}}"#, 400, "“paylod” is no key of the body."),
+        (#"{"phone":"phone-1","paylod":{}}"#, 400, "“paylod” is not a key of the body."),
     ])
     func `a push that cannot be sent is refused by name`(
         body: String, status: Int, detail: String

@@ -33,7 +33,7 @@ struct QuestionRouteTests {
         #expect(!cells.isEmpty && cells.allSatisfy { $0["push"] == "silent" })
         let future = try await console.get("matrix?ios=99")
         #expect(future.status == 400)
-        #expect(future.problem?.hint == "Give one from 3.0 to 27.0, the newest.")
+        #expect(future.problem?.hint == "Use a version from 3.0 to 27.0.")
     }
 
     @Test func `a situation is explained, and what was seen is diagnosed`() async throws {

@@ -17,7 +17,7 @@ struct RefusalTests {
             try await ConsoleFixture().post("phones/phone-9/actions", #"{"action":"lock"}"#),
         ] {
             #expect(reply.status == 404)
-            #expect(reply.problem?.detail == "There is no phone “phone-9”. There is phone-1.")
+            #expect(reply.problem?.detail == "There is no phone “phone-9”. Known phones: phone-1.")
         }
     }
 
@@ -43,12 +43,12 @@ struct RefusalTests {
             #"{"action":"remove","object":"all"}"#, 400,
             "remove takes delivered or pending, not “all”."
         ),
-        (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
+        (#"{"action":"update","object":"x"}"#, 400, "“x” is not a version of iOS."),
         (#"{"action":"update","object":"3.0"}"#, 409, "iOS 27.0 cannot become iOS 3.0."),
-        (#"{"action":"settings"}"#, 400, "settings needs what to change."),
+        (#"{"action":"settings"}"#, 400, "The action settings needs the settings to change."),
         (
             #"{"action":"settings","settings":{"scheduledSummary":"noon"}}"#, 400,
-            "“noon” is no time for the summary."
+            "“noon” is not a time for the summary."
         ),
         (#"{"action":"reinstall"}"#, 409, "There is no deleted app to install again on phone-1."),
     ])
@@ -69,9 +69,9 @@ struct RefusalTests {
         let reply = try await console.post(path, "{\"action\":\"\(action)\"}")
         #expect(reply.status == 409)
         #expect(
-            reply.problem?.detail.hasPrefix("com.example.app is force-quit: none of its code runs")
+            reply.problem?.detail.hasPrefix("com.example.app is force-quit. None of its code runs")
                 == true)
-        #expect(reply.problem?.hint == "Open it first: belfry launch phone-1")
+        #expect(reply.problem?.hint == "Open the app first: belfry launch phone-1")
     }
 
     @Test func `a phone without an app says how to get one`() async throws {

@@ -40,7 +40,8 @@ struct RouteTests {
                 path + "?no-such-parameter=1", method, [.contentType: "application/json"], nil)
             // The route itself refuses the parameter: it is there.
             #expect(reply.status == 400, "\(operation)")
-            #expect(reply.problem?.detail.hasPrefix("“no-such-parameter” is no parameter") == true)
+            #expect(
+                reply.problem?.detail.hasPrefix("“no-such-parameter” is not a parameter") == true)
         }
         let described = Set(operations.map(\.testDescription))
         let answered = console.routes.api.routes.filter(\.isDocumented).map {
@@ -73,7 +74,7 @@ struct RouteTests {
         let reply = try await ConsoleFixture().get("/api/v1")
         #expect(reply.status == 200)
         #expect(reply.text.contains(#""path":"/api/v1/phones/{name}/trace""#))
-        #expect(reply.text.contains(#""summary":"What happened on a phone.""#))
+        #expect(reply.text.contains(#""summary":"Lists what happened on a phone.""#))
     }
 
     @Test func `HEAD is answered wherever GET is`() async throws {
@@ -111,21 +112,21 @@ struct RouteTests {
         #expect(
             reply.text == """
                 {"detail":"There is nothing at GET /api/v1/nothing.",\
-                "hint":"GET /api/v1 lists what there is. APNs is on another port: \
+                "hint":"GET /api/v1 lists the routes. APNs is on another port, see \
                 GET /api/v1/service.",\
                 "status":404,"title":"Not Found","type":"about:blank"}
                 """)
     }
 
     @Test(arguments: [
-        ("pushes?limt=3", "“limt” is no parameter of GET /api/v1/pushes."),
+        ("pushes?limt=3", "“limt” is not a parameter of GET /api/v1/pushes."),
         ("pushes?limit=0", "limit takes a whole number from 1 to 10000, not “0”."),
         ("pushes?limit=10001", "limit takes a whole number from 1 to 10000, not “10001”."),
         ("pushes?limit=x", "limit takes a whole number from 1 to 10000, not “x”."),
         ("pushes?after=-1", "after takes a whole number from 0, not “-1”."),
         ("pushes?after=x", "after takes a whole number from 0, not “x”."),
-        ("pushes?limit=1&limit=2", "limit comes more than once."),
-        ("health?x=", "“x” is no parameter of GET /api/v1/health."),
+        ("pushes?limit=1&limit=2", "limit is given more than once."),
+        ("health?x=", "“x” is not a parameter of GET /api/v1/health."),
     ])
     func `a query is refused by the name of what is wrong`(
         path: String, detail: String
@@ -136,14 +137,14 @@ struct RouteTests {
     }
 
     @Test(arguments: [
-        ("", "The body is no JSON"), ("{", "The body is no JSON"),
+        ("", "The body is not JSON"), ("{", "The body is not JSON"),
         ("[]", "The body takes an object, not a list."), ("{}", "The body lacks the key “action”."),
         (#"{"action":7}"#, "action takes tap, press,"),
         (#"{"action":"fly"}"#, "action takes tap, press,"),
-        (#"{"action":"tap","objcet":"banner"}"#, "“objcet” is no key of the body."),
+        (#"{"action":"tap","objcet":"banner"}"#, "“objcet” is not a key of the body."),
         (
             #"{"action":"settings","settings":{"focsu":true}}"#,
-            "“focsu” is no key of settings."
+            "“focsu” is not a key of settings."
         ),
         (
             #"{"action":"settings","settings":{"permission":"nope"}}"#,

@@ -119,7 +119,7 @@ struct SetupTests {
         #expect(faults.map(\.delay) == ["2s"])
         let unknown = try await console.delete("faults/other")
         #expect(unknown.status == 404)
-        #expect(unknown.problem?.hint == "There is flaky.")
+        #expect(unknown.problem?.hint == "Known faults: flaky.")
         #expect(try await console.delete("faults").status == 400)
         #expect(try await console.delete("faults?all=true").text == #"{"removed":1}"#)
         #expect(try await console.get("faults").items(of: FaultDescription.self).isEmpty)

@@ -66,7 +66,7 @@ struct TokenTests {
         #expect(tooOld.status == 409)
         #expect(
             tooOld.problem?.detail
-                == "Tokens for liveactivity pushes came with iOS 16.1; old has iOS 12.5.")
+                == "Tokens for liveactivity pushes need iOS 16.1. old has iOS 12.5.")
         #expect(try await console.post(path, #"{"type":"voip"}"#).status == 200)
         #expect(try await console.post(path, #"{"type":"mdm"}"#).status == 400)
         let noApp = try await console.post("phones/old/apps/a.b/tokens", #"{"type":"voip"}"#)
@@ -75,7 +75,7 @@ struct TokenTests {
             "phones/phone-1/apps", #"{"bundle":"a.b","state":"never-launched"}"#)
         let unopened = try await console.post("phones/phone-1/apps/a.b/tokens", #"{"type":"voip"}"#)
         #expect(unopened.status == 409)
-        #expect(unopened.problem?.hint == "Open it once: belfry launch phone-1 --app a.b")
+        #expect(unopened.problem?.hint == "Open the app once: belfry launch phone-1 --app a.b")
     }
 
     @Test func `the delivery log says what was stored, replaced and thrown away`()

@@ -58,7 +58,7 @@ struct TravelTests {
 
     @Test(arguments: [
         (#"{"push":"9","change":{}}"#, 404, "no push"),
-        (#"{"push":"latest","change":{"iso":"12"}}"#, 400, "“iso” is no key"),
+        (#"{"push":"latest","change":{"iso":"12"}}"#, 400, "“iso” is not a key"),
         (#"{"push":"latest","change":{"ios":"99.0"}}"#, 409, "iOS 99.0 is not modelled"),
         (#"{"push":"latest","change":{"headers":{"x":"y"}}}"#, 409, "cannot be changed"),
         (#"{"push":"latest","change":{"actions":[{"action":"action"}]}}"#, 400, "identifier"),

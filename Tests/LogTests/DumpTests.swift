@@ -51,19 +51,19 @@ struct DumpTests {
     }
 
     @Test(arguments: [
-        ([], "Line 1 is missing: there is no dump."),
-        (["{}"], "Line 1 is not what belfry data export prints."),
+        ([], "Line 1 is missing. There is no dump."),
+        (["{}"], "Line 1 is not a line of belfry data export."),
         (
             [#"{"belfryDump":2,"replayed":0}"#],
-            "Line 1 is of a newer version of Belfry. Update this one."
+            "Line 1 is from a newer version of Belfry. Update Belfry."
         ),
         (
             [#"{"belfryDump":1,"replayed":0}"#, #"{"sequence":"x"}"#],
-            "Line 2 is not what belfry data export prints."
+            "Line 2 is not a line of belfry data export."
         ),
         (
             [#"{"belfryDump":1,"replayed":7}"#],
-            "Line 2 is missing: the phones are of a later event."
+            "Line 2 is missing. The states of the phones are later."
         ),
         (
             [
@@ -71,7 +71,7 @@ struct DumpTests {
                 #"{"sequence":1,"time":0,"firstRecord":1,"records":[]}"#,
                 #"{"sequence":3,"time":0,"firstRecord":1,"records":[]}"#,
             ],
-            "Line 3 does not follow on the one before: rows are missing."
+            "Line 3 does not follow the line before. Rows are missing."
         ),
     ])
     func `a bad line is named`(lines: [String], sentence: String) async throws {

@@ -121,7 +121,7 @@ struct LogFileTests {
         try FileManager.default.removeItem(at: copy.url.appending(path: name))
         let error = #expect(throws: LogError.self) { try SQLiteLog(folder: copy.url) }
         #expect(
-            error?.description.contains("it ends with step 0, and later ones were stored") == true)
+            error?.description.contains("it ends with step 0, but later steps were stored") == true)
         try FileManager.default.removeItem(at: copy.url.appending(path: "log.lock"))
         _ = try SQLiteLog(folder: copy.url)
         withExtendedLifetime(store) {}
@@ -252,12 +252,12 @@ struct LogFileTests {
         ),
         (
             .notADatabase(file: "data/log.sqlite"),
-            "data/log.sqlite is not a log of Belfry's: it is no SQLite database. Move it "
-                + "away, or choose another folder with --data."
+            "data/log.sqlite is not a log of Belfry because it is not a SQLite database. Move "
+                + "the file away, or choose another folder with --data."
         ),
         (
-            .unwritable(file: "data/log.sqlite", problem: "the disk is full; free some space"),
-            "Cannot write data/log.sqlite: the disk is full; free some space. Until it can be "
+            .unwritable(file: "data/log.sqlite", problem: "the disk is full. Free some space"),
+            "Cannot write data/log.sqlite: the disk is full. Free some space. Until it can be "
                 + "written, pushes are answered 503 and nothing happens on the phones."
         ),
     ])

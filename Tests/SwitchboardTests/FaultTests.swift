@@ -138,7 +138,7 @@ struct FaultSearchTests {
         let mistake = #expect(throws: FaultRule.Mistake.self) {
             try Self.isFor(when, Self.request("{}"))
         }
-        #expect(mistake?.description.contains("known only once a push is answered") == true)
+        #expect(mistake?.description.contains("known only after the answer") == true)
     }
 
     @Test func `a search that cannot be read is refused with its place`() throws {

@@ -65,7 +65,7 @@ struct SwitchboardFixture {
 
     func waitUntilWritten(after seconds: Int = 1) async {
         clock.advance(to: clock.now + .seconds(seconds))
-        await notes.line(beginning: "notice The log is written again.")
+        await notes.line(beginning: "notice Belfry can write the log again.")
     }
 
     func names() async throws -> [String] {

@@ -93,7 +93,7 @@ struct SwitchboardTests {
         let error = await #expect(throws: UnknownPhone.self) {
             try await exchange.switchboard.perform(.user(.lock), on: "phone-9")
         }
-        #expect(error?.description == "There is no phone “phone-9”. There is phone-1.")
+        #expect(error?.description == "There is no phone “phone-9”. Known phones: phone-1.")
     }
 
     @Test func `a connection that came to nothing is in the log`() async throws {

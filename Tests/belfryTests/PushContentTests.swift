@@ -76,7 +76,7 @@ struct PushContentTests {
         let error = #expect(throws: Failure.self) {
             try DeclarationOption.setup("extension: [widgets]")
         }
-        #expect(error?.description.contains("“extension” is no key") == true)
+        #expect(error?.description.contains("“extension” is not a key") == true)
         #expect(throws: Failure.self) { try DeclarationOption.setup("no-such-file.yaml") }
     }
 

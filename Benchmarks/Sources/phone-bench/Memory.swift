@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of this process is in memory, in kibibytes: from /proc on Linux; elsewhere zero, which shows.
+/// The resident memory of this process, in kibibytes, from /proc on Linux; 0 on other systems.
 func residentKibibytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })

@@ -1,30 +1,33 @@
 import ArgumentParser
 import Foundation
 
-/// How fast scenarios run in virtual time, how much room phones take, and how they last.
+/// Measures the speed of scenarios in virtual time, and the memory of phones now and over hours.
 @main
 struct PhoneBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "phone-bench",
-        abstract: "Measures scenario runs a second, deliveries a second, and memory a phone.",
-        discussion: "One thread. The goals are 100,000 runs and 256 MiB for a million phones.",
+        abstract: "Measures scenario runs per second, deliveries per second, and memory per phone.",
+        discussion: "Uses one thread. The goals are 100,000 runs per second, and 256 MiB for a "
+            + "million phones.",
         subcommands: [Speed.self, SoakCommand.self], defaultSubcommand: Speed.self)
 }
 
-/// `phone-bench`, `phone-bench speed`.
+/// The command `phone-bench`, also as `phone-bench speed`.
 struct Speed: ParsableCommand {
-    @Option(help: "Runs of every scenario.")
+    @Option(help: "The number of scenario runs.")
     var rounds = 20_000
 
-    @Option(help: "Phones to keep at the same time.")
+    @Option(help: "The number of phones in memory at the same time.")
     var phones = 1_000_000
 
     @Option(
         help: ArgumentHelp(
             "A folder with scenario files; may be given several times.",
-            discussion: "Benchmarks/Load names its versions one by one, so that every version of "
-                + "Belfry plays the same runs of it: to compare two, give both binaries that folder "
-                + "(an older one by --scenarios too). Ranges such as 10.0... grow with the rules."))
+            discussion:
+                "The files of Benchmarks/Load list the iOS versions one by one, so that every "
+                + "version of Belfry plays the same runs. To compare two versions of Belfry, give "
+                + "both binaries this folder (an older one needs --scenarios). Ranges such as "
+                + "10.0... grow with the rules."))
     var scenarios: [String] = ["Benchmarks/Load"]
 
     func run() throws {
@@ -38,16 +41,16 @@ struct Speed: ParsableCommand {
     }
 }
 
-/// `phone-bench soak`.
+/// The command `phone-bench soak`.
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "soak",
-        abstract: "Has many phones live through hours of virtual time, and prints their memory.")
+        abstract: "Simulates many phones for hours of virtual time, and prints their memory.")
 
-    @Option(help: "Phones, each with one app.") var phones = 1_000_000
-    @Option(help: "Virtual hours.") var hours = 24
-    @Option(help: "How much happens to each phone in 24 hours, on average.") var events = 6.0
-    @Option(help: "Draws what happens.") var seed: UInt64 = 1
+    @Option(help: "The number of phones, each with one app.") var phones = 1_000_000
+    @Option(help: "The number of virtual hours.") var hours = 24
+    @Option(help: "The average number of events per phone in 24 hours.") var events = 6.0
+    @Option(help: "The seed of the random events.") var seed: UInt64 = 1
 
     func run() {
         var soak = Soak(phones: phones, hours: hours, eventsADay: events, seed: seed)

@@ -2,7 +2,7 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Many phones at once, each with one app, and a silent push for each of them.
+/// Many phones at the same time, each with one app and one silent push.
 struct PhoneCrowd {
     var made: Duration
     var delivered: Duration

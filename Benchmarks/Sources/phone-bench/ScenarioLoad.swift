@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// The runs of all scenario files of some folders, played again and again.
+/// The runs of all scenario files of some folders, played repeatedly.
 struct ScenarioLoad {
     struct Speed {
         var count: Int
@@ -11,7 +11,7 @@ struct ScenarioLoad {
 
     private let runs: [ScenarioRun]
 
-    /// Files are read once: what is measured is playing, not parsing.
+    /// Reads the files once, so that the measurement covers playing, not parsing.
     init(folders: [String]) throws {
         runs = try folders.flatMap { folder in
             let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -4,20 +4,21 @@ import PushModel
 import VirtualPhone
 import World
 
-/// A day or more of many phones in virtual time: pushes and what people do, drawn from a seed, and
+/// A day or more of many phones in virtual time: pushes and user actions, drawn from a seed, and
 /// the memory after each hour.
 ///
-/// Memory follows what the phones hold: it grows until each has had its first notifications, and is
-/// flat from then on. A row says how many pushes are stored and tokens have been given up, too.
+/// Memory follows the phones' contents: it grows until each phone has received its first
+/// notifications, and then stays constant. A row also lists the numbers of stored and of refused
+/// pushes.
 struct Soak {
     let phones: Int
     let hours: Int
-    /// How much happens to each phone in 24 hours, on average.
+    /// The average number of events per phone in 24 hours.
     let eventsADay: Double
     private var chance: SplitMix64
     private var world: World
     private var tokens: [DeviceToken?]
-    /// What has happened so far.
+    /// The counts so far.
     private var pushes = 0
     private var refused = 0
     private var stored = 0
@@ -51,7 +52,7 @@ struct Soak {
 
     private static func name(_ number: Int) -> String { "phone-\(number)" }
 
-    /// Lives through the hours, and hands each row of the table to `print`.
+    /// Simulates the hours, and passes each row of the table to `print`.
     mutating func run(_ print: (String) -> Void) {
         let perHour = Int((Double(phones) * eventsADay / 24).rounded(.up))
         print("hour   MiB   events/s   pushes   stored  refused")
@@ -76,7 +77,7 @@ struct Soak {
         }.joined(separator: " ")
     }
 
-    /// One thing that happens to one phone.
+    /// Handles one random event on one phone.
     private mutating func step(at now: Instant) {
         let number = Int(chance.next() % UInt64(phones))
         let phone = Self.name(number)
@@ -129,7 +130,7 @@ struct Soak {
         handle(.settingsChanged(settings), phone, now)
     }
 
-    /// The app is deleted, installed and opened again: it has a new token.
+    /// Deletes, reinstalls and opens the app, which gets a new token.
     private mutating func reinstall(on number: Int, at now: Instant) {
         let phone = Self.name(number)
         handle(.user(.delete(Self.app)), phone, now)

@@ -1,4 +1,4 @@
-/// What stopped the measurement, and what to do.
+/// The problem that stopped the measurement, and what to do next.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

@@ -2,20 +2,20 @@ import Foundation
 import PushModel
 import PushServer
 
-/// What the servers and the load need: a certificate, a key, and files of requests.
+/// The files for the servers and the load: a certificate, a key, and files of requests.
 struct BenchFixture {
     static let bundle: BundleID = "com.example.app"
     static let phone = "phone-1"
-    /// Pushes go to so many device tokens in turn.
+    /// The number of device tokens, to which the pushes are sent in turn.
     static let recipients = 1000
 
-    /// A folder of its own below the temporary one.
+    /// A temporary folder of this process.
     let folder: URL
-    /// The service's executable.
+    /// The executable of the service.
     let belfry: URL
 
-    /// Asks the service once for the tokens of each number of phones: they are the same at each
-    /// start.
+    /// Asks the service once for the tokens of each number of phones; the tokens are the same at
+    /// each start.
     init(belfry: URL, contestants: [Contestant]) throws {
         self.belfry = belfry
         folder = FileManager.default.temporaryDirectory
@@ -32,7 +32,7 @@ struct BenchFixture {
         }
     }
 
-    /// Where the API of the service is that was started last.
+    /// The address of the API of the service that was started last.
     var api: String {
         get throws {
             let file = try Data(contentsOf: folder.appending(path: "ready.json"))
@@ -44,22 +44,22 @@ struct BenchFixture {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Belfry's home, whose certificate all servers show.
+    /// Belfry's home folder, whose certificate all servers use.
     var home: URL { folder.appending(path: "home") }
     var documents: URL { folder.appending(path: "documents") }
     var body: URL { folder.appending(path: "body.json") }
     var goServer: URL { folder.appending(path: "go-server") }
 
-    /// The sources of the servers that accept all.
+    /// The sources of the servers that accept every push.
     var standIns: URL {
         let file = URL(fileURLWithPath: #filePath)
         return file.appending(path: "../../../StandIns").standardized
     }
 
-    /// The load generator, beside the service's executable.
+    /// The load generator, in the folder of the service's executable.
     var load: URL { belfry.deletingLastPathComponent().appending(path: "belfry-load") }
 
-    /// A file of the paths that are pushed to, a line each.
+    /// A file of the paths to push to, one per line.
     func paths(_ phones: Int) -> URL {
         folder.appending(path: "paths-\(phones).txt")
     }
@@ -69,14 +69,14 @@ struct BenchFixture {
         defer { server.stop() }
         let all = try Tool.run(belfry.path, "phones", "tokens", "--paths", "--service", try api)
             .split(separator: "\n")
-        // Spread over all of them.
+        // Recipients are spread over all phones.
         let step = max(1, all.count / Self.recipients)
         let paths = stride(from: 0, to: all.count, by: step).prefix(Self.recipients)
             .map { "\(all[$0])\n" }.joined()
         try Data(paths.utf8).write(to: self.paths(phones))
     }
 
-    /// nghttpd answers 200 where there is a file.
+    /// Makes a file for each path, because nghttpd answers 200 only where there is a file.
     private func writeDocuments() throws {
         let devices = documents.appending(path: "3/device")
         try FileManager.default.createDirectory(at: devices, withIntermediateDirectories: true)
@@ -86,10 +86,10 @@ struct BenchFixture {
         }
     }
 
-    /// This program's file.
+    /// The executable file of this program.
     static let ownExecutable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
-    /// An alert as backends send it, 358 bytes.
+    /// An alert with 358 bytes, as typical backends send it.
     static let payload: String = {
         let start = #"{"aps":{"alert":{"title":"Order shipped","subtitle":"Order 4711","body":""#
         let end =
@@ -101,7 +101,7 @@ struct BenchFixture {
     }()
 }
 
-/// What the measurement reads of the service's `--ready-file`.
+/// The field of the service's `--ready-file` that the measurement reads.
 private struct ReadyFile: Decodable {
     var api: String
 }

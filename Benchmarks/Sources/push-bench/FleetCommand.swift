@@ -1,22 +1,23 @@
 import ArgumentParser
 
-/// `push-bench fleet`.
+/// The command `push-bench fleet`.
 struct FleetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",
-        abstract: "Push once to each phone of a fleet with a data folder, and measure the whole.",
+        abstract: "Push once to each phone of a fleet with a data folder, and measure the service.",
         discussion:
-            "Sender and service share all cores: belfry-load, beside the executable of --belfry, and belfry --phones --data."
+            "The sender is belfry-load, beside the executable of --belfry. It shares all cores with "
+            + "the service, which runs with --phones and --data."
     )
 
-    @Option(help: "How many phones.")
+    @Option(help: "The number of phones.")
     var phones = 1_000_000
 
     @OptionGroup var product: ProductOption
 
     func validate() throws {
         guard (1...10_000_000).contains(phones) else {
-            throw ValidationError("--phones is 1 to 10000000.")
+            throw ValidationError("--phones must be from 1 to 10000000.")
         }
     }
 

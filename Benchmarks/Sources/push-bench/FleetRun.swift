@@ -1,18 +1,18 @@
 import Foundation
 
-/// One push to each phone of a fleet, logged, with the sender beside the service on all cores.
+/// One push to each phone of a fleet, with a log. The sender and the service share all cores.
 struct FleetRun {
-    /// How long the service rests before its memory is looked at once more.
+    /// The seconds of rest before the memory of the service is read again.
     private static let rest = 10.0
 
     private var phones: Int
     private var startTime: Duration
     private var report: LoadReport
-    /// When it was ready, after the last answer, and after a rest.
+    /// The memory at the start, after the last answer, and after a rest.
     private var mebibytes: [Double] = []
 
-    /// Throws unless every push was answered 200, the log has a step for each, and the newest, which
-    /// alone it keeps, say what became of them.
+    /// Throws unless every push was answered 200, the log has a step for each, and the newest
+    /// pushes, the only ones that the log keeps, were shown.
     static func take(phones: Int, on fixture: BenchFixture) throws -> FleetRun {
         let service = Contestant.belfry(phones: phones, keepsData: true)
         let server = try RunningServer(service, on: fixture, isPinned: false)
@@ -35,7 +35,7 @@ struct FleetRun {
         let rows = metrics.firstMatch(of: #/(?m)^belfry_log_steps_total\S* ([0-9]+)/#)
             .flatMap { Int($0.1) }
         guard let rows, rows >= phones else {
-            throw BenchError("Of \(phones) pushes the log has \(rows ?? 0) steps.")
+            throw BenchError("The log has \(rows ?? 0) steps for \(phones) pushes.")
         }
         let report = try JSONDecoder().decode(LoadReport.self, from: Data(text.utf8))
         let accepted = report.answers.filter { $0.status == 200 }.map(\.count).reduce(0, +)
@@ -46,7 +46,7 @@ struct FleetRun {
         let fates = Set(newest.items.map(\.fate))
         guard accepted == phones, fates == ["shown"] else {
             throw BenchError(
-                "Of \(phones) pushes \(accepted) were answered 200; of the newest: \(fates).")
+                "\(accepted) of \(phones) pushes were answered 200. The newest: \(fates).")
         }
         return FleetRun(
             phones: phones, startTime: server.startTime, report: report,
@@ -56,7 +56,7 @@ struct FleetRun {
     var text: String {
         Table(
             [
-                "a push to each of so many phones, --data", "start s", "seconds", "a second",
+                "phones with one push each, --data", "start s", "seconds", "a second",
                 "p99 ms",
             ]
                 + ["MiB ready", "after", "10 s later"],
@@ -72,14 +72,14 @@ struct FleetRun {
     }
 }
 
-/// The newest pushes, as the service lists them.
+/// The newest pushes in an answer of the service.
 private struct Newest: Decodable {
     struct Push: Decodable { var fate: String }
 
     var items: [Push]
 }
 
-/// The fields of `belfry-load`'s report that are read.
+/// The fields of the report of `belfry-load` that are read.
 private struct LoadReport: Decodable {
     struct Latencies: Decodable { var p99: Double }
     struct Answers: Decodable { var status, count: Int }

@@ -1,25 +1,25 @@
 import Foundation
 import PushServer
 
-/// h2load, pinned to core 1, as the senders.
+/// h2load, pinned to core 1, in the role of the senders.
 struct H2Load {
-    /// How many connections, and streams on each.
+    /// The number of connections, and of streams on each.
     struct Shape {
         var connections: Int
         var streams: Int
 
         static let load = Shape(connections: 4, streams: 100)
-        /// One push after the other.
+        /// One push at a time, on one connection.
         static let serial = Shape(connections: 1, streams: 1)
     }
 
     var fixture: BenchFixture
     var port: Int
-    /// How many phones the server has.
+    /// The number of phones of the server.
     var phones: Int
 
-    /// Sends that many pushes and returns the requests a second; throws unless every one got 200.
-    /// `wrapper` is a command that runs h2load as its child.
+    /// Sends `requests` pushes and returns the requests per second; throws unless every push was
+    /// answered 200. `wrapper` is a command that runs h2load as its child.
     @discardableResult
     func run(
         _ requests: Int, _ shape: Shape = .load, wrapper: [String] = []
@@ -27,8 +27,8 @@ struct H2Load {
         try requestsASecond(in: Tool.run(wrapper + command(requests, shape)), requests)
     }
 
-    /// How long the answers of so many pushes took. Writing that down slows h2load, so the rate of
-    /// such a run means little.
+    /// The latencies of `requests` pushes. Recording them slows h2load, so the rate of such a run
+    /// means little.
     func latencies(_ requests: Int, _ shape: Shape = .load) throws -> Latencies {
         let log = fixture.folder.appending(path: "latencies.txt")
         defer { try? FileManager.default.removeItem(at: log) }
@@ -61,18 +61,19 @@ struct H2Load {
     }
 }
 
-/// From push to answer, in microseconds.
+/// The time from push to answer, in microseconds.
 struct Latencies: Hashable {
     var p50: Double
     var p99: Double
 
-    /// A log of h2load has a line a request: its start, its status, and how long it took.
+    /// Reads a log of h2load, which has a line per request: its start, its status, and its
+    /// duration.
     /// https://nghttp2.org/documentation/h2load.1.html#cmdoption-h2load-log-file
     init(h2loadLog text: String) throws {
         let times = text.split(separator: "\n").compactMap { line in
             line.split(separator: "\t").last.flatMap { Double($0) }
         }.sorted()
-        guard !times.isEmpty else { throw BenchError("h2load wrote down no latencies.") }
+        guard !times.isEmpty else { throw BenchError("h2load recorded no latencies.") }
         p50 = times[times.count / 2]
         p99 = times[min(times.count * 99 / 100, times.count - 1)]
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What was measured, and on what.
+/// The description of the measured software and of the machine.
 struct Machine {
     var lines: [String]
 
-    /// CPU times and pinning are Linux's.
+    /// Throws except on Linux, because CPU times and pinning come from Linux.
     static func check() throws {
         guard FileManager.default.fileExists(atPath: "/proc/self/status") else {
-            throw BenchError("push-bench pins processes and reads /proc: it is Linux only.")
+            throw BenchError("push-bench pins processes and reads /proc, so it runs only on Linux.")
         }
         for tool in ["h2load", "taskset"] where !Tool.isInstalled(tool) {
-            throw BenchError("\(tool) is not installed: run make setup")
+            throw BenchError("\(tool) is not installed. Run make setup.")
         }
     }
 
@@ -33,7 +33,7 @@ struct Machine {
         ]
     }
 
-    /// The first line of what a program printed.
+    /// The first line of a program's output.
     private static func line(_ text: String?) -> String? {
         text?.split(separator: "\n").first.map(String.init)
     }

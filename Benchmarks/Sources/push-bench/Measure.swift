@@ -4,27 +4,27 @@ import Foundation
 /// The measurement itself: rounds of samples, and the table of their medians.
 struct Measure: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure requests a second, CPU a request, latencies and memory.")
+        abstract: "Measure requests per second, CPU per request, latencies and memory.")
 
-    @Option(help: "Pushes in a sample.")
+    @Option(help: "The number of pushes in a sample.")
     var requests = 200_000
 
-    @Option(help: "Pushes one after the other in a sample.")
+    @Option(help: "The number of pushes in a sample without parallel pushes.")
     var serial = 5000
 
-    @Option(help: "Rounds; each measures every server once.")
+    @Option(help: "The number of rounds; each measures every server once.")
     var rounds = 5
 
-    @Option(help: "How many phones the service has; several with commas.")
+    @Option(help: "The number of phones of the service. Separate several numbers by commas.")
     var phones = "1000,1000000"
 
     @Option(
         help: ArgumentHelp(
-            "Which servers, with commas.",
-            discussion: "belfry, data (the same with a data folder), wire, nghttpd, go, node."))
+            "The servers to measure, separated by commas.",
+            discussion: "belfry, data (belfry with a data folder), wire, nghttpd, go, node."))
     var servers = Contestant.Kind.allCases.map(\.rawValue).joined(separator: ",")
 
-    @Flag(help: "Write tables, machine and a profile to Benchmarks/RESULTS.md.")
+    @Flag(help: "Write the tables, the machine and a profile to Benchmarks/RESULTS.md.")
     var record = false
 
     @OptionGroup var product: ProductOption
@@ -42,15 +42,16 @@ struct Measure: ParsableCommand {
             (1...50).contains(rounds)
         else {
             throw ValidationError(
-                "--requests is 1000 or more, --serial 100 or more, and --rounds 1 to 50.")
+                "--requests must be at least 1000, --serial at least 100, and --rounds from 1 to "
+                    + "50.")
         }
         guard !kinds.isEmpty, kinds.allSatisfy({ $0 != nil }) else {
             let known = Contestant.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--servers is a list of \(known).")
+            throw ValidationError("--servers must be a list of \(known).")
         }
         guard !phoneCounts.isEmpty,
             phoneCounts.allSatisfy({ $0.map { (1...1_000_000).contains($0) } ?? false })
-        else { throw ValidationError("--phones is a list of numbers from 1 to 1000000.") }
+        else { throw ValidationError("--phones must be a list of numbers from 1 to 1000000.") }
     }
 
     func run() throws {
@@ -88,9 +89,11 @@ struct Measure: ParsableCommand {
     }
 }
 
-/// Which build of the service is measured.
+/// The build of the service to measure.
 struct ProductOption: ParsableArguments {
-    @Option(name: .customLong("belfry"), help: "The service; the one beside push-bench otherwise.")
+    @Option(
+        name: .customLong("belfry"),
+        help: "The service's executable; by default the one beside push-bench.")
     var path: String?
 
     var belfry: URL {
@@ -98,7 +101,7 @@ struct ProductOption: ParsableArguments {
             let beside = BenchFixture.ownExecutable.deletingLastPathComponent()
             let file = path.map { URL(fileURLWithPath: $0) } ?? beside.appending(path: "belfry")
             guard FileManager.default.isExecutableFile(atPath: file.path) else {
-                throw BenchError("There is no \(file.path). Build it: make bench does.")
+                throw BenchError("There is no \(file.path). Build it with make bench.")
             }
             return file
         }
@@ -106,7 +109,7 @@ struct ProductOption: ParsableArguments {
 }
 
 extension Contestant {
-    /// Whether a recorded run says where its time goes.
+    /// `true` if a recorded run includes a profile of this server.
     fileprivate var isProfiled: Bool {
         if case .belfry(BenchFixture.recipients, _) = self {
             Tool.isInstalled("perf")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables that are printed, in Markdown: medians, and each server as a multiple of nghttpd.
+/// The printed tables, in Markdown: medians, and each server as a multiple of nghttpd.
 struct Report {
     var contestants: [Contestant]
     var samples: [Contestant: [Sample]]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Benchmarks/RESULTS.md`: the last recorded run.
+/// The file `Benchmarks/RESULTS.md`, with the last recorded run.
 struct Results {
     var machine: Machine
     var report: Report
@@ -11,15 +11,15 @@ struct Results {
         let file = URL(fileURLWithPath: #filePath).appending(path: "../../../RESULTS.md")
             .standardized
         try Data(text.utf8).write(to: file)
-        print("\nWritten: \(file.path)")
+        print("\nWrote \(file.path)")
     }
 
     private var text: String {
         """
         # Results
 
-        Written by `make bench BENCH="--record …"`; the handbook says under *Measured* what is \
-        measured. Only ratios of one run carry over to another machine.
+        Written by `make bench BENCH="--record …"`. The handbook describes the measurement under \
+        *Measured*. Only ratios of one run are comparable with other machines.
 
         \(machine.lines.map { "- \($0)" }.joined(separator: "\n"))
 

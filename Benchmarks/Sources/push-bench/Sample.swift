@@ -1,16 +1,16 @@
 import Foundation
 
-/// One server under one load.
+/// The measurement of one server under one load.
 struct Sample {
     var requestsASecond: Double
-    /// CPU time of all the server's threads.
+    /// The CPU time of all threads of the server.
     var cpuMicrosecondsARequest: Double
     var mebibytes: Double
-    /// From the server's start until it was ready.
+    /// The time from the server's start until it was ready.
     var startMilliseconds: Double
-    /// With 400 pushes under way.
+    /// The latencies with 400 pushes in progress.
     var loaded: Latencies
-    /// One push after the other.
+    /// The latencies of one push at a time.
     var serial: Latencies
 
     /// Measures a server that was just started.

@@ -1,4 +1,5 @@
-/// A Markdown table that is aligned for the terminal: the first column to the left, numbers right.
+/// A Markdown table, aligned for the terminal: the first column to the left, the others to the
+/// right.
 struct Table {
     private let rows: [[String]]
 

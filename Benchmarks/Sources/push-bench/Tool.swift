@@ -1,8 +1,8 @@
 import Foundation
 
 extension Process {
-    /// Runs it with no signal blocked: it would inherit the mask of the calling thread, and those of
-    /// Swift's pool block what ends or tells a process.
+    /// Runs the process with no signal blocked. It would inherit the mask of the calling thread,
+    /// and Swift's thread pool blocks the signals that end or notify a process.
     func start() throws {
         var none = sigset_t()
         sigemptyset(&none)
@@ -11,9 +11,9 @@ extension Process {
     }
 }
 
-/// Programs that are run to their end.
+/// Programs that run to completion.
 enum Tool {
-    /// What it printed; throws with what it said if it is missing or fails.
+    /// The standard output; throws with the standard error if the program is missing or fails.
     @discardableResult
     static func run(_ arguments: String..., input: Data? = nil) throws -> String {
         try run(arguments, input: input)
@@ -40,15 +40,15 @@ enum Tool {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw BenchError(
-                "\(arguments[0]) failed with \(process.terminationStatus). If it is missing: run "
-                    + "make setup\n" + String(decoding: said, as: UTF8.self))
+                "\(arguments[0]) failed with \(process.terminationStatus). If it is missing, run "
+                    + "make setup.\n" + String(decoding: said, as: UTF8.self))
         }
         return String(decoding: printed, as: UTF8.self)
     }
 
     static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
 
-    /// Where a program is; servers are looked for where only root's `PATH` may lead as well.
+    /// The path of a program. Servers may also be in folders that only root's `PATH` contains.
     static func path(of name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return (folders + ["/usr/local/sbin", "/usr/sbin"]).map { "\($0)/\(name)" }

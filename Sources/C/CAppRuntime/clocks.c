@@ -1,4 +1,5 @@
-// The system's clocks, as a thread reads them: while it runs an app's code, those of the app's phone.
+// The system's clocks as a thread reads them. While the thread runs an app's code, they are the
+// clocks of the app's phone.
 #define _GNU_SOURCE
 #include "thread.h"
 
@@ -10,8 +11,8 @@
 #include <time.h>
 
 static const int64_t second = 1000000000;
-/// So long, in real time, an app's clocks stand still while its code runs. Code that takes longer
-/// waits for a clock, and would wait for ever.
+/// The time, in real nanoseconds, for which an app's clocks do not advance while its code runs.
+/// Code that takes longer is waiting for a clock, and would wait forever.
 static const int64_t patience = 2 * second;
 
 static int real_clock(clockid_t clock, struct timespec *time) {
@@ -26,7 +27,7 @@ int64_t app_real_uptime(void) {
     return time.tv_sec * second + time.tv_nsec;
 }
 
-/// What has passed for the code that the thread runs since it began.
+/// The time that has passed for the thread's code since the code began.
 static int64_t passed(void) {
     int64_t elapsed = app_real_uptime() - app_here.began - app_here.slept;
     return app_here.slept + (elapsed > patience ? elapsed - patience : 0);
@@ -69,7 +70,7 @@ INTERPOSED time_t time(time_t *result) {
     return now;
 }
 
-/// Really sleeps, so that a main thread that sleeps is seen to be stuck.
+/// Sleeps in real time, so that a sleeping main thread is found to be stuck.
 INTERPOSED int nanosleep(const struct timespec *wanted, struct timespec *left) {
     NEXT(nanosleep);
     int64_t began = app_here.runtime ? app_real_uptime() : 0;

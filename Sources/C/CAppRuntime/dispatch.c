@@ -1,5 +1,5 @@
-// Dispatch, and Swift's tasks, which run on its queues: what an app's code starts is not run by the
-// queue, but taken over by the app's runtime.
+// Dispatch, and Swift's tasks, which run on its queues. Work that an app's code starts is not run
+// by the queue. The app's runtime takes it over.
 #define _GNU_SOURCE
 #include "thread.h"
 
@@ -15,7 +15,7 @@ typedef void (*function_t)(void *);
 
 extern _Atomic(int) app_runtimes;
 
-// Declared here, for Dispatch's headers are not in every place where clang is.
+// Declared here because some systems with clang do not have Dispatch's headers.
 void dispatch_async(queue_t, void *block);
 void dispatch_async_f(queue_t, void *context, function_t);
 void dispatch_barrier_async(queue_t, void *block);
@@ -29,7 +29,7 @@ void dispatch_barrier_sync(queue_t, void *block);
 long dispatch_semaphore_wait(void *semaphore, uint64_t until);
 long dispatch_group_wait(void *group, uint64_t until);
 
-/// A function of Dispatch or of its blocks that is called and not replaced.
+/// A function of Dispatch or of its blocks that is called, but not replaced.
 #define LIBRARY(result, name, ...) \
     static result (*name)(__VA_ARGS__); \
     if (!name) name = (result (*)(__VA_ARGS__))dlsym(RTLD_DEFAULT, #name)
@@ -56,7 +56,7 @@ void app_runtime_release(queue_t queue) {
     dispatch_release(queue);
 }
 
-/// Foundation's own queues for network connections, which real time rules.
+/// `true` for Foundation's own queues for network connections, which use real time.
 static bool is_network(queue_t queue) {
     LIBRARY(const char *, dispatch_queue_get_label, void *);
     const char *label = dispatch_queue_get_label(queue);
@@ -115,7 +115,7 @@ static void call_in_group(void *context) {
     app_runtime_release(work.group);
 }
 
-/// A block that a group calls when nothing is left in it.
+/// A block that a group calls when the group is empty.
 struct notice {
     void *runtime;
     queue_t queue;
@@ -149,7 +149,7 @@ static void enqueue_notice(void *context) {
 
 // MARK: Swift's jobs
 
-/// The function with which Swift has a job run; its context is the job.
+/// `true` for the function by which Swift runs a job; its context is the job.
 static bool is_job(function_t function) {
     static _Atomic(function_t) known;
     function_t run = atomic_load(&known);
@@ -164,14 +164,14 @@ static bool is_job(function_t function) {
 /// The number of the task that a job continues. Other jobs, such as those of actors, have none.
 static uint64_t task_of(function_t function, void *job) {
     if (!is_job(function)) return 0;
-    // Job.Flags behind the object's header and two words for schedulers; a task's kind is 0.
+    // Job.Flags follows the object's header and two words for schedulers; a task's kind is 0.
     if (*((uint8_t *)job + 4 * sizeof(void *)) != 0) return 0;
     static uint64_t (*number)(void *);
     if (!number) number = (uint64_t (*)(void *))dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
     return number ? number(job) : 0;
 }
 
-/// The runtime that a function belongs to; null for one that nobody takes over.
+/// The runtime that a function belongs to; null if no runtime takes the function over.
 static void *runtime_of(queue_t queue, function_t function, uint64_t task) {
     if (!atomic_load_explicit(&app_runtimes, memory_order_relaxed)) return NULL;
     if (app_here.runtime) {
@@ -183,7 +183,7 @@ static void *runtime_of(queue_t queue, function_t function, uint64_t task) {
 
 // MARK: Delays
 
-/// How long until a time of Dispatch's, in nanoseconds, by the clocks of the thread.
+/// The time until a time of Dispatch, in nanoseconds, by the clocks of the thread.
 static int64_t delay_until(uint64_t when) {
     if (when == 0) return 0;
     if (when == ~0ull) return INT64_MAX;
@@ -194,7 +194,7 @@ static int64_t delay_until(uint64_t when) {
 
 static int64_t positive(int64_t delay) { return delay > 0 ? delay : 0; }
 
-/// A time of Dispatch's that the thread's clocks gave, by the real ones.
+/// A time of Dispatch, converted from the thread's clocks to the real clocks.
 static uint64_t real_time(uint64_t when) {
     if (when == 0 || when == ~0ull) return when;
     return app_real_uptime() + positive(delay_until(when));
@@ -255,7 +255,7 @@ INTERPOSED void dispatch_after_f(
     take(queue, positive(delay_until(when)), function, context, 0);
 }
 
-/// Such a timer keeps real time; its start was said by the thread's clocks.
+/// Sets a timer that runs in real time; its start was given by the thread's clocks.
 INTERPOSED void dispatch_source_set_timer(
     void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
     NEXT(dispatch_source_set_timer);

@@ -1,4 +1,4 @@
-// What a thread does, and how the system's own functions are found.
+// The state of a thread, and the search for the system's own functions.
 #define _GNU_SOURCE
 #include "thread.h"
 

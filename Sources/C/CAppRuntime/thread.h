@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-/// Where the dynamic linker lets an executable's functions come before the system's: Linux with glibc.
-/// ThreadSanitizer has functions of its own in their place.
+/// Defined where the dynamic linker prefers an executable's functions to the system's: Linux with
+/// glibc. ThreadSanitizer replaces these functions with its own.
 #if defined(__linux__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
 #define APP_RUNTIME_TAKES_OVER
 #endif
@@ -18,11 +18,12 @@ struct app_clock {
 
 #ifdef APP_RUNTIME_TAKES_OVER
 
-/// Other definitions than the system's, which every library of the process uses: the dynamic linker
-/// takes an executable's first. Weak, so that a static library with the same names wins the link.
+/// A definition that every library of the process uses instead of the system's, because the dynamic
+/// linker prefers an executable's definitions. Weak, so that a static library with the same names
+/// wins at link time.
 #define INTERPOSED __attribute__((weak, visibility("default")))
 
-/// What the thread does.
+/// The state of the current thread.
 extern _Thread_local struct app_thread app_here;
 extern struct app_hooks app_hooks;
 

@@ -1,5 +1,5 @@
-// Foundation's `Timer`, which is a `CFRunLoopTimer`: one that an app's code adds to a run loop fires
-// when the app's runtime says so.
+// Foundation's `Timer`, which is a `CFRunLoopTimer`. A timer that an app's code adds to a run loop
+// fires when the app's runtime fires it.
 #define _GNU_SOURCE
 #include "thread.h"
 
@@ -13,7 +13,7 @@ typedef void *timer_t_;
 void CFRunLoopAddTimer(void *loop, timer_t_ timer, void *mode);
 void CFRunLoopTimerSetNextFireDate(timer_t_ timer, double date);
 
-/// `CFRunLoopTimerContext`.
+/// The layout of `CFRunLoopTimerContext`.
 struct context {
     long version;
     void *info;
@@ -29,7 +29,7 @@ static void schedule(timer_t_ timer, double date) {
     struct context of = {0};
     context(timer, &of);
     double delay = (date + reference) * 1e9 - (double)app_wall();
-    // A date in doubles is exact to a tenth of a microsecond.
+    // A date as a double is exact to a tenth of a microsecond.
     int64_t microseconds = (int64_t)(delay / 1e3 + 0.5);
     app_hooks.schedule(
         app_here.runtime, timer, of.info, microseconds > 0 ? microseconds * 1000 : 0,

@@ -1,6 +1,6 @@
 #include "CEmbedded.h"
 
-// #embed is C23's; clang takes it in every mode, and says so.
+// #embed comes from C23; clang accepts it in every mode, with a warning.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char index_html[] = {

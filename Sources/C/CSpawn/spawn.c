@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Between vfork and exec the child runs in the parent's memory: only system calls, and no signal
-// handler of the parent's.
+// Between vfork and exec, the child runs in the parent's memory. Only system calls are allowed, and
+// none of the parent's signal handlers may run.
 static int prepare(pid_t parent, int output, int errors, int socket) {
     struct sigaction usual;
     memset(&usual, 0, sizeof usual);
@@ -21,13 +21,13 @@ static int prepare(pid_t parent, int output, int errors, int socket) {
         sigaction(number, &usual, NULL);
     }
     if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-    // The parent may have ended before the kernel knew that this matters.
+    // The parent may have ended before PR_SET_PDEATHSIG was set.
     if (getppid() != parent) return ESRCH;
     int empty = open("/dev/null", O_RDONLY);
     if (empty < 0 || dup2(empty, 0) < 0) return errno;
     if (dup2(output, 1) < 0 || dup2(errors, 2) < 0 || dup2(socket, 3) < 0) return errno;
 #ifdef SYS_close_range
-    // Before Linux 5.9 what was not opened with O_CLOEXEC stays open.
+    // Before Linux 5.9, descriptors that were opened without O_CLOEXEC stay open.
     syscall(SYS_close_range, 4U, ~0U, 0U);
 #endif
     sigset_t none;
@@ -53,7 +53,7 @@ int cspawn_start(pid_t *pid, const char *path, char *const arguments[], char *co
     }
     if (child < 0) problem = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    // vfork returns when the child has got so far that it left this memory, or has ended.
+    // vfork returns when the child has called exec or has ended.
     if (child > 0 && problem != 0) {
         int status;
         while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}

@@ -1,10 +1,11 @@
-/// The token of a service.
+/// The access token of a service.
 package struct AccessToken: Hashable, Sendable {
     package static let shortest = 16
 
     package let text: String
 
-    /// `nil` for one that is shorter than `shortest`, or does not fit a header and a cookie.
+    /// Creates a token; `nil` if the text is shorter than `shortest` or does not fit a header and a
+    /// cookie.
     package init?(_ text: String) {
         let isFit = text.utf8.allSatisfy { byte in
             (0x21...0x7E).contains(byte) && !#"",;\"#.utf8.contains(byte)
@@ -13,7 +14,7 @@ package struct AccessToken: Hashable, Sendable {
         self.text = text
     }
 
-    /// Takes the same time wherever they differ.
+    /// Compares in constant time, wherever the texts differ.
     package func isSame(as other: String) -> Bool {
         let (own, other) = (Array(text.utf8), Array(other.utf8))
         guard own.count == other.count else { return false }

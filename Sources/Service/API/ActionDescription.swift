@@ -3,26 +3,25 @@ import World
 
 /// A row of World's table in the API's JSON.
 package struct ActionDescription: Codable, Hashable, Sendable {
-    /// What an action takes as its object.
+    /// The kind of object that an action takes.
     package enum Takes: String, Codable, Hashable, Sendable, CaseIterable {
-        /// One of `objects`; the first is the usual one.
+        /// One of `objects`; the first is the default.
         case words
-        /// One of `objects`, which has to be said.
+        /// One of `objects`, without a default.
         case onOff = "on-off"
-        /// From `least` to `most`.
+        /// A number from `least` to `most`.
         case number
         /// An identifier that the app has chosen, and `text` that the user types.
         case identifier
-        /// `ios`, or the app without it.
+        /// `ios`, or the app if `ios` is absent.
         case version
-        /// `settings`.
         case settings
     }
 
     package var action: String
-    /// `user`, `system` or `app`, whose own code has to be running then.
+    /// `user`, `system` or `app`; an action of `app` needs running code of the app.
     package var doer: String
-    /// One line.
+    /// Help of one line.
     package var help: String
     package var takes: Takes
     package var objects: [String]
@@ -52,10 +51,11 @@ package struct ActionDescription: Codable, Hashable, Sendable {
         "Action",
         [
             Schema.Field("action", .words(PhoneAction.Verb.self), required: true),
-            Schema.Field("doer", .words(PhoneAction.Doer.self), "Who does it.", required: true),
-            Schema.Field("help", .text, "One line.", required: true),
-            Schema.Field("takes", .words(Takes.self), "What its object is.", required: true),
-            Schema.Field("objects", .list(.text), "The words, or an example.", required: true),
+            Schema.Field("doer", .words(PhoneAction.Doer.self), "Who acts.", required: true),
+            Schema.Field("help", .text, "Help of one line.", required: true),
+            Schema.Field("takes", .words(Takes.self), "The kind of object.", required: true),
+            Schema.Field(
+                "objects", .list(.text), "The possible words, or an example.", required: true),
             Schema.Field("least", .integer(-1...Int.max)), Schema.Field("most", .natural),
         ])
 }

@@ -3,42 +3,44 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// What a scenario says of an app in the same words.
+/// The fields of an app that scenarios have, too, under the same names.
 extension AppSetup {
     package static let declared = services + activities + behaviour
 
     private static let services = [
         Schema.Field(
             "extensions", .list(.word(ExtensionKind.allCases.dropFirst().map(\.rawValue))),
-            "Beside the notification service extension; all there are for a new app."),
+            "Extensions other than the notification service extension (all)."),
         Schema.Field(
             "entitlements", .list(.words(Entitlement.self)),
-            "push-to-talk and location-push for a new app."),
-        Schema.Field("pushHandlers", .flag, "Its widgets and controls take pushes."),
+            "Entitlements (push-to-talk, location-push)."),
+        Schema.Field("pushHandlers", .flag, "Whether its widgets and controls take pushes."),
         Schema.Field(
-            "location", .words(LocationPermission.self), "Whether it learns where the phone is."),
-        Schema.Field("replicatesFiles", .flag, "Its file provider is a replicated one."),
+            "location", .words(LocationPermission.self),
+            "Its permission to learn the phone's location."),
+        Schema.Field("replicatesFiles", .flag, "Whether its file provider is replicated."),
         Schema.Field(
             "pushToTalk",
             body("PushToTalkSetup", ["manager": .flag, "answers": answers, "talks": duration]),
-            "Its channel manager, and what becomes of a push to its channel."),
+            "Its channel manager, and its answer to a push to its channel."),
         Schema.Field(
             "locationExtension", body("LocationExtensionSetup", ["takes": duration]),
-            "How long it takes, or forever."),
+            "The time it takes, or forever."),
         Schema.Field(
             "mediaSession",
             body("MediaSessionSetup", ["refuses": .flag, "attributes": .map(.text)]),
-            "The kinds of its attributes, and whether session(_:) throws."),
+            "The types of its attributes, and whether session(_:) throws."),
     ]
 
     private static let activities = [
-        Schema.Field("liveActivities", .flag, "The user's switch for them."),
+        Schema.Field("liveActivities", .flag, "Whether the user allows Live Activities."),
         Schema.Field(
-            "activityTypes", .map(.anything), "What its attributes types decode, by name."),
+            "activityTypes", .map(.anything),
+            "The keys that its attributes types decode, by type name."),
         Schema.Field("activityConsent", .words(ActivityConsent.self)),
         Schema.Field("supportsLiveActivities", .flag, "NSSupportsLiveActivities."),
         Schema.Field("frequentPushes", .flag, "NSSupportsLiveActivitiesFrequentUpdates."),
-        Schema.Field("pushEnvironment", .flag, "It has aps-environment."),
+        Schema.Field("pushEnvironment", .flag, "Whether it has the entitlement aps-environment."),
     ]
 
     private static let behaviour = [
@@ -49,24 +51,24 @@ extension AppSetup {
                 body(
                     "ServiceExtensionSetup",
                     ["takes": duration, "sets": .map(.anything), "empties": .flag]),
-            ]), "What its notification service extension does; none for a new app."),
+            ]), "The work of its notification service extension (none)."),
         Schema.Field(
             "contentExtension", .word(["none"] + ContentExtensionAnswer.allCases.map(\.rawValue)),
-            "What its content extension answers to actions."),
+            "The answer of its content extension to actions."),
         Schema.Field(
             "onRemotePush",
             body(
                 "FetchSetup", ["takes": duration, "result": .text, "posts": .map(.anything)]),
-            "What it does when it is called for a remote notification."),
-        Schema.Field("reportsCalls", .flag, "It reports VoIP pushes to CallKit."),
+            "Its work when iOS calls it for a remote notification."),
+        Schema.Field("reportsCalls", .flag, "Whether it reports VoIP pushes to CallKit."),
         Schema.Field(
-            "blocks", .list(.words(Callback.self)), "The methods it never returns from."),
+            "blocks", .list(.words(Callback.self)), "The methods that never return."),
         Schema.Field(
-            "promptAnswer", .words(Permission.self), "What the user answers when it asks."),
+            "promptAnswer", .words(Permission.self), "The user's answer to its permission prompt."),
         Schema.Field("deliversQuietly", .flag), Schema.Field("badge", .integer(0...99_999)),
         Schema.Field(
             "configurationForConnecting", .flag,
-            "It implements application(_:configurationForConnecting:options:)."),
+            "Whether application(_:configurationForConnecting:options:) is there."),
     ]
 
     private static let answers = Schema.word(["participant", "leave", "never"])
@@ -80,8 +82,8 @@ extension AppSetup {
 }
 
 extension AppSetup {
-    /// What a text in YAML or JSON says of an app, with the words of `app:` in a scenario. Throws a
-    /// problem that names the word.
+    /// Reads an app from YAML or JSON, with the keys of `app:` in a scenario. Throws a problem that
+    /// names the wrong key.
     package init(declaring text: String) throws(Problem) {
         let documents: [JSONValue]
         do {
@@ -92,20 +94,21 @@ extension AppSetup {
         let value = Self.change.truths(of: documents.first ?? .null)
         guard documents.count == 1, value.object != nil else {
             throw Problem(
-                400, "An app is described as a mapping.",
-                hint: "Write for instance: {extensions: [widgets], pushHandlers: off}")
+                400, "An app has to be a mapping.",
+                hint: "Write for example: {extensions: [widgets], pushHandlers: off}")
         }
         try Self.change.check(value)
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(value.json.utf8))
         } catch {
-            throw Problem(400, "An app cannot be described like this: \(error).")
+            throw Problem(400, "This description of an app cannot be read: \(error).")
         }
     }
 }
 
 extension Schema {
-    /// The value with `true` for `on` where a truth value is meant, as YAML files have it.
+    /// The value with `true` for `on` and `false` for `off` where the schema has a flag, as in YAML
+    /// files.
     fileprivate func truths(of value: JSONValue) -> JSONValue {
         switch (self, value) {
         case (.flag, .string("on")): return .bool(true)

@@ -2,12 +2,13 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// An app that is put on a phone, and what of a recorded app can be changed, in the API's JSON. What
-/// is absent is as in an app that does all that an app can, or stays as it is.
+/// A new app for a phone, or a change of a recorded app, in the API's JSON. For a new app, absent
+/// fields have the values of an app that does everything. In a change, absent fields stay
+/// unchanged.
 @dynamicMemberLookup
 package struct AppSetup: Codable, Hashable, Sendable {
     private var basis = AppBasis()
-    /// The rest, in the words of a scenario.
+    /// The other fields, with the keys of scenarios.
     package var declaration = AppDeclaration()
 
     package init(bundle: BundleID? = nil) {
@@ -29,11 +30,11 @@ package struct AppSetup: Codable, Hashable, Sendable {
         try basis.encode(to: encoder)
     }
 
-    /// The declaration of an app after the change. Throws a problem that says what is wrong.
+    /// Applies the change to an app. Throws a problem with the mistake.
     package func change(_ app: inout RecordedApp) throws(Problem) {
         if let sdk = basis.linkedSDK, !sdk.isModelled {
             throw Problem(
-                400, "linkedSDK: \(sdk) is no SDK that there is.",
+                400, "linkedSDK: Belfry does not know SDK \(sdk).",
                 hint: "\(IOSVersion.modelledRange).")
         }
         basis.change(&app)
@@ -47,13 +48,13 @@ package struct AppSetup: Codable, Hashable, Sendable {
         }
     }
 
-    /// It changes what the app is, not only what the user lets it do.
+    /// `true` if it changes the app itself, not only the permissions of the user.
     package var isAboutDeclaration: Bool { basis.isAboutDeclaration || !declaration.isEmpty }
 }
 
-/// What the API has words of its own for.
+/// The fields that only the API has.
 package struct AppBasis: Codable, Hashable, Sendable {
-    /// Needed for a new app.
+    /// Required for a new app.
     package var bundle: BundleID?
     package var state: AppState?
     package var permission: Permission?
@@ -61,17 +62,17 @@ package struct AppBasis: Codable, Hashable, Sendable {
     package var sounds: Bool?
     package var badges: Bool?
     package var timeSensitive: Bool?
-    /// The SDK it is linked with; from 27 on an app needs scenes to start on iOS 27.
+    /// The SDK of the build. From SDK 27 on an app needs scenes to start on iOS 27.
     package var linkedSDK: IOSVersion?
     package var lifecycle: LifeCycleKind?
     package var sceneManifest: SceneManifest?
-    /// When it sets its notification delegate.
+    /// The time when it sets its notification delegate.
     package var notificationDelegate: DelegateTiming?
     /// The methods it implements, by their short names.
     package var implements: [Callback]?
     /// Methods that it does not implement.
     package var without: [Callback]?
-    /// What `willPresent` answers.
+    /// The options that `willPresent` returns.
     package var presents: [PresentationOption]?
     package var backgroundModes: [String]?
     package var categories: [Category]?
@@ -93,7 +94,7 @@ package struct AppBasis: Codable, Hashable, Sendable {
         package var authenticationRequired: Bool?
     }
 
-    /// The methods, modes, categories and answers in an app's declaration after the change.
+    /// Applies the fields to an app's declaration.
     fileprivate func change(_ app: inout RecordedApp) {
         if let notificationDelegate { app.notificationDelegate = notificationDelegate }
         if let implements { app.installed.implements = Set(implements) }
@@ -109,7 +110,7 @@ package struct AppBasis: Codable, Hashable, Sendable {
         changeScenes(&app.installed)
     }
 
-    /// The life cycle follows from the manifest, where one is given.
+    /// If a scene manifest is given, the life cycle follows from it, unless it is given as well.
     private func changeScenes(_ app: inout InstalledApp) {
         app.linkedSDK = linkedSDK ?? app.linkedSDK
         app.lifeCycle = lifecycle ?? app.lifeCycle

@@ -4,9 +4,9 @@ import PushModel
 import Questions
 import World
 
-/// The answer of `POST /branches`: a push as it went and as it would have gone.
+/// The answer of `POST /branches`: the original push, and the replay with the change.
 package struct BranchLine: Codable, Sendable {
-    /// One of the two.
+    /// The original or the replay.
     package struct Side: Codable, Sendable {
         package var status: Int?
         package var reason: String?
@@ -39,10 +39,10 @@ package struct BranchLine: Codable, Sendable {
         let side = Schema.answer(
             "BranchSide",
             [
-                Schema.Field("status", .integer(0...599), "APNs' answer."),
+                Schema.Field("status", .integer(0...599), "The status of APNs' answer."),
                 Schema.Field("reason", .text),
                 Schema.Field("trace", .list(TraceLine.schema), required: true),
-                Schema.Field("phone", PhoneDescription.schema, "In the end."),
+                Schema.Field("phone", PhoneDescription.schema, "The phone at the end."),
             ])
         return .answer(
             "Branch",
@@ -50,7 +50,8 @@ package struct BranchLine: Codable, Sendable {
                 Schema.Field("title", .text, "The change in a few words.", required: true),
                 Schema.Field("original", side, required: true),
                 Schema.Field("branch", side, required: true),
-                Schema.Field("differences", .list(.text), "Sentences.", required: true),
+                Schema.Field(
+                    "differences", .list(.text), "The differences, as sentences.", required: true),
             ])
     }()
 }

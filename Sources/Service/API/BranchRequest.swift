@@ -3,11 +3,11 @@ import Questions
 import VirtualPhone
 import World
 
-/// `POST /branches`.
+/// The body of `POST /branches`.
 package struct BranchRequest: Codable {
     package var push: String
     package var change: BranchChange
-    /// The row of the log up to which the phone is followed.
+    /// The last row of the log that is replayed on the phone.
     package var until: Int64?
 
     package static let schema = Schema.body(
@@ -16,11 +16,11 @@ package struct BranchRequest: Codable {
             Schema.Field(
                 "push", .text(example: "latest"), "An apns-id, a sequence number, or “latest”.",
                 required: true),
-            Schema.Field("change", BranchChange.schema, "What is otherwise.", required: true),
+            Schema.Field("change", BranchChange.schema, "The change.", required: true),
             Schema.Field(
                 "until", .natural,
-                "The sequence of the last event that is played again; without it what came until "
-                    + "the next push, or for 30 seconds."),
+                "The sequence of the last event to replay. Default: the last event before the next "
+                    + "push, or within 30 seconds."),
         ])
 }
 
@@ -28,23 +28,25 @@ extension BranchChange {
     package static let schema = Schema.body(
         "BranchChange",
         [
-            Schema.Field("actions", .list(PhoneAction.schema), "Done just before the push."),
-            Schema.Field("then", .list(PhoneAction.schema), "Done two seconds after it."),
-            Schema.Field("ios", .text(example: "12.0"), "The phone's iOS from the beginning on."),
+            Schema.Field("actions", .list(PhoneAction.schema), "Actions just before the push."),
+            Schema.Field("then", .list(PhoneAction.schema), "Actions two seconds after the push."),
+            Schema.Field("ios", .text(example: "12.0"), "The phone's iOS from the start."),
             Schema.Field(
                 "notificationDelegate", .words(DelegateTiming.self),
-                "When the app sets its notification delegate, from the beginning on."),
-            Schema.Field("state", .words(AppState.self), "The app's when the push comes."),
+                "The time when the app sets its notification delegate, from the start."),
+            Schema.Field("state", .words(AppState.self), "The app's state when the push comes."),
             Schema.Field("permission", .words(Permission.self)),
-            Schema.Field("implements", .list(.words(Callback.self)), "Methods in addition."),
-            Schema.Field("lacks", .list(.words(Callback.self)), "Methods that are not there."),
-            Schema.Field("backgroundModes", .list(.text), "All of the app's."),
             Schema.Field(
-                "presents", .list(.words(PresentationOption.self)), "What willPresent answers."),
-            Schema.Field("payload", .map(.anything), "Another body of the push."),
+                "implements", .list(.words(Callback.self)), "Additional methods of the app."),
+            Schema.Field("lacks", .list(.words(Callback.self)), "Methods that the app lacks."),
+            Schema.Field("backgroundModes", .list(.text), "All background modes."),
             Schema.Field(
-                "headers", .map(.text), "By name, such as apns-priority; an empty one is left out."
+                "presents", .list(.words(PresentationOption.self)), "The answer of willPresent."),
+            Schema.Field("payload", .map(.anything), "A new body of the push."),
+            Schema.Field(
+                "headers", .map(.text),
+                "New headers by name, such as apns-priority. An empty value removes one."
             ),
-            Schema.Field("withoutFault", .flag, "No fault strikes the push."),
+            Schema.Field("withoutFault", .flag, "Whether faults are off for the push."),
         ])
 }

@@ -5,7 +5,7 @@ import World
 
 /// A broadcast channel in the API's JSON.
 package struct ChannelDescription: Codable, Hashable, Sendable {
-    /// The newest message, which phones that are offline get when they are back.
+    /// The newest message, which is sent to phones that are offline when they are back online.
     package struct Stored: Codable, Hashable, Sendable {
         /// The `apns-request-id` of its broadcast.
         package var id: String
@@ -15,14 +15,14 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
 
     /// 24 characters of base64.
     package var id: String
-    /// The bundle identifier.
+    /// The app's bundle identifier.
     package var app: String
     package var environment: PushEnvironment
-    /// 0: nothing is stored. 1: the most recent message is.
+    /// The storage policy: 0 for none, 1 for the most recent message.
     package var messageStoragePolicy: Int
-    /// When it was made, in wall time.
+    /// The time of creation, in wall time.
     package var since: String
-    /// The phones with a Live Activity that listens, in the order of their names.
+    /// The phones with a Live Activity that listens, ordered by name.
     package var subscribers: [String]
     package var stored: Stored?
 
@@ -50,7 +50,7 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
             Schema.Field("environment", .words(PushEnvironment.self), required: true),
             Schema.Field(
                 "messageStoragePolicy", .integer(0...1),
-                "0: nothing is stored. 1: the most recent message is.", required: true),
+                "0 for no storage, 1 for the most recent message.", required: true),
             Schema.Field("since", .text, "Wall time, ISO 8601 in UTC.", required: true),
             Schema.Field(
                 "subscribers", .list(.text), "The phones with a Live Activity that listens.",
@@ -63,11 +63,11 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
                         Schema.Field(
                             "id", .text, "The broadcast's apns-request-id.", required: true),
                         Schema.Field("until", .text, required: true),
-                    ]), "What phones that are offline get when they are back."),
+                    ]), "The message for phones that are offline."),
         ])
 }
 
-/// What the API makes a channel of.
+/// A new channel, as the API takes it.
 package struct ChannelSetup: Codable, Hashable, Sendable {
     package var app: String?
     package var environment: PushEnvironment?
@@ -82,24 +82,24 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
     package static let schema = Schema.body(
         "ChannelSetup",
         [
-            Schema.Field("app", .text, "Where there are several."),
+            Schema.Field("app", .text, "The app. Required if there are several."),
             Schema.Field(
                 "environment", .words(PushEnvironment.self),
-                "That of the app's device tokens by default."),
+                "The environment. Default: that of the app's tokens."),
             Schema.Field(
                 "messageStoragePolicy", .integer(0...1),
-                "0: nothing is stored. 1, the default: the most recent message is."),
+                "0 for no storage, 1 for the most recent message (1)."),
         ])
 
-    /// Whose channel it is to be.
+    /// The owner of the new channel. Throws if the app is not given and there is not exactly one.
     package func owner(in world: World) throws(Problem) -> ChannelOwner {
         let registrations =
             world.registrations + (world.fleet.map { _ in world.fleetRegistrations } ?? [])
         let apps = Set(registrations.map(\.bundle)).sorted()
         guard let bundle = app ?? (apps.count == 1 ? apps[0] : nil) else {
             throw Problem(
-                400, "There is not one app; say which is meant.",
-                hint: apps.isEmpty ? nil : "There is \(apps.joined(separator: ", ")).")
+                400, "Belfry does not know which app is meant. Send “app”.",
+                hint: apps.isEmpty ? nil : "Known apps: \(apps.joined(separator: ", ")).")
         }
         let environments = Set(registrations.filter { $0.bundle == bundle }.map(\.environment))
         let usual = environments.count == 1 ? environments.first : nil

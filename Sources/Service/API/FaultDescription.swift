@@ -1,22 +1,22 @@
 import PushGateway
 import PushModel
 
-/// A fault in the API's JSON: a rule, and how often it was met.
+/// A fault in the API's JSON: a rule, and counts of its matches and hits.
 package struct FaultDescription: Codable, Hashable, Sendable {
     package var name: String
-    /// The search for its pushes; absent for every push.
+    /// The search for the pushes it applies to; absent for every push.
     package var when: String?
     /// `503`, `400 BadTopic`, `reset`, `goaway`, `silence`, `delay`.
     package var answer: String
-    /// How long the answer is held back, such as `2s`.
+    /// The delay of the answer, such as `2s`.
     package var delay: String?
     package var times: Int?
     package var every: Int?
     package var probability: Double?
     package var phase: FaultPhase?
-    /// How many pushes it was for.
+    /// The number of pushes that matched.
     package var matches: Int?
-    /// How many of these it struck.
+    /// The number of matching pushes that the fault hit.
     package var hits: Int?
 
     package init(
@@ -42,19 +42,19 @@ package struct FaultDescription: Codable, Hashable, Sendable {
         hits = rule.hits
     }
 
-    /// The rule, which has not been met yet.
+    /// A new rule, with both counts 0.
     package var rule: FaultRule {
         get throws(Problem) {
             guard let answer = FaultAnswer(answer) else {
                 throw Problem(
-                    400, "“\(answer)” is no answer of a fault.",
-                    hint: "There is \(FaultAnswer.known).")
+                    400, "“\(answer)” is not an answer of a fault.",
+                    hint: "Known answers: \(FaultAnswer.known).")
             }
             var held: Duration?
             if let delay {
                 held = Duration(text: delay)
                 guard held != nil else {
-                    throw Problem(400, "“\(delay)” is no duration.", hint: "Write 2s or 500ms.")
+                    throw Problem(400, "“\(delay)” is not a duration.", hint: "Write 2s or 500ms.")
                 }
             }
             do throws(FaultRule.Mistake) {
@@ -75,21 +75,21 @@ package struct FaultDescription: Codable, Hashable, Sendable {
             "name", .text(example: "flaky"), "Letters, digits, “-”, “_” and “.”.", required: true),
         Schema.Field(
             "when", .text(example: "topic:com.example.app"),
-            "A search over what is known of a request before it is answered; all without one."),
+            "A search over the request, before its answer is known. Default: every push."),
         Schema.Field(
-            "answer", .text(example: "503"), "There is \(FaultAnswer.known).", required: true),
-        Schema.Field("delay", .text(example: "2s"), "How long the answer is held back."),
-        Schema.Field("times", .integer(1...Int.max), "How often it strikes at most."),
-        Schema.Field("every", .integer(1...Int.max), "It strikes each so-many-th of its pushes."),
-        Schema.Field("probability", .number, "How likely it is to strike, above 0 and at most 1."),
+            "answer", .text(example: "503"), "One of \(FaultAnswer.known).", required: true),
+        Schema.Field("delay", .text(example: "2s"), "The delay of the answer."),
+        Schema.Field("times", .integer(1...Int.max), "The most pushes it hits."),
+        Schema.Field("every", .integer(1...Int.max), "N, to hit every Nth matching push."),
+        Schema.Field("probability", .number, "The probability of a hit, above 0 and at most 1."),
         Schema.Field(
             "phase", .words(FaultPhase.self),
-            "before: the phone does not get the push. after: it does, and the sender does not know."
+            "before: the phone does not get the push. after: the phone gets the push."
         ),
     ]
 
     private static let counts = [
-        Schema.Field("matches", .natural, "How many pushes it was for."),
-        Schema.Field("hits", .natural, "How many of these it struck."),
+        Schema.Field("matches", .natural, "The number of pushes that matched."),
+        Schema.Field("hits", .natural, "The number of matching pushes that it hit."),
     ]
 }

@@ -5,7 +5,7 @@ import Questions
 import VirtualPhone
 import World
 
-/// `POST /gallery`.
+/// The body of `POST /gallery`.
 package struct GalleryRequest: Codable {
     package var payload: JSONValue
     package var ios: [IOSVersion]?
@@ -16,7 +16,7 @@ package struct GalleryRequest: Codable {
             Schema.Field("payload", .map(.anything), "The body of a push.", required: true),
             Schema.Field(
                 "ios", .list(.text(example: "17.0")),
-                "On these; without it on the newest of each era in which nothing changes."),
+                "Versions of iOS. Default: the newest of each era with the same behaviour."),
         ])
 }
 
@@ -58,7 +58,7 @@ package struct GalleryLine: Codable, Sendable {
                             Schema.Field("ios", .text, required: true),
                             Schema.Field("state", .words(AppState.self), required: true),
                             Schema.Field(
-                                "shown", .list(.text), "Of banner, list, sound, badge.",
+                                "shown", .list(.text), "Any of banner, list, sound, badge.",
                                 required: true),
                             Schema.Field("calls", .list(.text), required: true),
                             Schema.Field("rules", .list(.text), required: true),

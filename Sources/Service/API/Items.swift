@@ -1,9 +1,9 @@
-/// A list in an answer: an object, so that other keys can be added.
+/// A list in an answer. An object rather than an array, so that keys can be added later.
 package struct Items<Item: Codable & Sendable>: Codable, Sendable {
     package var items: [Item]
-    /// The `after` with which to ask for what comes behind these items; `nil` at the end.
+    /// The value of `after` for the next items; `nil` at the end.
     package var next: Int64?
-    /// How many there are in all, where the list says so.
+    /// The number of all items, in lists that count them.
     package var total: Int?
 
     package init(_ items: [Item], next: Int64? = nil) {

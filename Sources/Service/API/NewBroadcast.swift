@@ -7,7 +7,7 @@ package struct NewBroadcast {
         "NewBroadcast",
         [
             Schema.Field("payload", .map(.anything), "The body as JSON."),
-            Schema.Field("payloadText", .text, "The body as text, whatever it is."),
+            Schema.Field("payloadText", .text, "The body as any text."),
             Schema.Field(
                 "headers", .map(.text),
                 "apns-expiration (0 by default), apns-priority (10), apns-push-type, "
@@ -21,7 +21,7 @@ package struct NewBroadcast {
     private let headers: [String: String]
     private let payload: [UInt8]
 
-    /// `json` has been checked against the schema.
+    /// Requires that `json` has been checked against the schema.
     package init(_ json: JSONValue) throws(Problem) {
         let sent = try SentContent(
             json, of: "broadcast", names: Self.names,

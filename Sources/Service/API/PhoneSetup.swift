@@ -1,12 +1,12 @@
 import PushModel
 
-/// A phone that is put into the world, and what of a phone can be changed, in the API's JSON.
+/// A new phone, or a change of a phone, in the API's JSON.
 package struct PhoneSetup: Codable, Hashable, Sendable {
-    /// Needed for a new phone; a phone keeps its name.
+    /// Required for a new phone; a phone keeps its name.
     package var name: String?
-    /// `18.2`; the newest without one.
+    /// The version, such as `18.2`. Default for a new phone: the newest.
     package var ios: String?
-    /// Of its apps' device tokens.
+    /// The environment of its apps' device tokens.
     package var environment: PushEnvironment?
     package var locked: Bool?
     package var online: Bool?
@@ -25,12 +25,12 @@ package struct PhoneSetup: Codable, Hashable, Sendable {
         self.apps = apps
     }
 
-    /// The version that is asked for; `nil` for none.
+    /// The requested version; `nil` if none is given. Throws for an unknown version.
     package func version() throws(Problem) -> IOSVersion? {
         guard let ios else { return nil }
         guard let version = IOSVersion(ios), version.isModelled else {
             throw Problem(
-                400, "“\(ios)” is no version of iOS that a phone can have.",
+                400, "“\(ios)” is not a version of iOS that a phone can have.",
                 hint: "\(IOSVersion.modelledRange).")
         }
         return version

@@ -1,16 +1,16 @@
 import PushModel
 
-/// An error response of the API: what is wrong, and what to do about it.
+/// An error response of the API: what happened, and what to do next.
 ///
 /// https://www.rfc-editor.org/rfc/rfc9457
 package struct Problem: Error, Codable, Hashable, Sendable {
-    /// The HTTP status.
+    /// The HTTP status of the response.
     package var status: Int
-    /// What happened, a sentence for people.
+    /// The sentence for people: what happened.
     package var detail: String
-    /// What to do, one or more sentences for people.
+    /// One or more sentences for people: what to do next.
     package var hint: String?
-    /// What programs may want to know beside the sentences: `nearMisses`, for instance.
+    /// Further members for programs, such as `nearMisses`.
     package var members: [String: JSONValue]
 
     package init(
@@ -28,8 +28,8 @@ package struct Problem: Error, Codable, Hashable, Sendable {
             Schema.Field("type", .text, required: true),
             Schema.Field("title", .text, "The status in words.", required: true),
             Schema.Field("status", .integer(400...599), required: true),
-            Schema.Field("detail", .text, "What happened.", required: true),
-            Schema.Field("hint", .text, "What to do."),
+            Schema.Field("detail", .text, "The sentence for people.", required: true),
+            Schema.Field("hint", .text, "What to do next."),
         ])
 
     package init(from decoder: any Decoder) throws {
@@ -37,7 +37,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
         guard let status = members["status"]?.int, let detail = members["detail"]?.string else {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
-                    codingPath: decoder.codingPath, debugDescription: "This is no problem."))
+                    codingPath: decoder.codingPath, debugDescription: "This is not a problem."))
         }
         let hint = members["hint"]?.string
         for key in ["type", "title", "status", "detail", "hint"] { members[key] = nil }
@@ -48,7 +48,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
         try json.encode(to: encoder)
     }
 
-    /// The object that is sent.
+    /// The JSON object of the response.
     package var json: JSONValue {
         var json = members
         json["type"] = "about:blank"
@@ -59,7 +59,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
         return .object(json)
     }
 
-    /// The names of the statuses that problems have.
+    /// The titles of the statuses that problems have.
     ///
     /// https://www.iana.org/assignments/http-status-codes
     private static let titles = [

@@ -1,21 +1,21 @@
 import PushGateway
 import PushModel
 
-/// A provider's request in the API's JSON, or a connection that failed before its first.
+/// A provider's request in the API's JSON, or a connection that failed before its first request.
 package struct PushLine: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case push, connection
     }
 
-    /// Its place in the history; `after=` takes it.
+    /// The number of the push in the history, for `after=`.
     package var sequence: Int64
     package var kind: Kind
     /// Wall time, ISO 8601 in UTC with milliseconds.
     package var at: String
-    /// The HTTP status; 0 for a connection, and where a fault let nothing be answered.
+    /// The HTTP status; 0 for a connection, or if a fault prevented an answer.
     package var status: Int
     package var reason: String?
-    /// With status 410: when the token was found to be no longer valid, in milliseconds since 1970.
+    /// With status 410: the time since which the token is invalid, in milliseconds since 1970.
     package var timestamp: Int64?
     /// `apns-id`; empty for a connection.
     package var id: String
@@ -26,9 +26,9 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var phone: String?
     /// The bundle identifier in the topic.
     package var app: String?
-    /// The broadcast channel that it was sent to, or that it made, read or deleted.
+    /// The broadcast channel that the request was sent to, or that it created, read or deleted.
     package var channel: String?
-    /// How many phones a broadcast was sent to.
+    /// The number of phones that a broadcast was sent to.
     package var phones: Int?
     package var pushType: String?
     package var priority: Int?
@@ -36,38 +36,38 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var expiration: Int64?
     /// `apns-collapse-id`.
     package var collapseID: String?
-    /// The host that was asked for, which selects the environment.
+    /// The requested host, which selects the environment.
     package var host: String?
     package var title: String?
     package var body: String?
-    /// What is wrong with the request and what to do about it.
+    /// The problem with the request, and what to do next.
     package var hint: String?
-    /// Where the push ended, in a few words.
+    /// The end of the push in a few words.
     package var outcome: String
     package var fate: PushFate
-    /// The name of the fault that struck it.
+    /// The name of the fault that hit the push.
     package var fault: String?
-    /// The sender's own word, `x-belfry-label`.
+    /// The sender's own label, `x-belfry-label`.
     package var label: String?
     package var userAgent: String?
     package var traceparent: String?
-    /// How it came; `nil` where that is not known.
+    /// The transport; `nil` if it is not known.
     package var transport: PushOrigin.Transport?
-    /// It came over TLS; APNs takes nothing else.
+    /// `true` for TLS; real APNs accepts nothing else.
     package var tls: Bool?
-    /// It came through the proxy.
+    /// `true` if the request came through the proxy.
     package var proxied: Bool?
-    /// The length of the payload.
+    /// The length of the payload in bytes.
     package var bytes: Int
     /// The body, if it is JSON of few levels.
     package var payload: JSONValue?
-    /// The body as it was sent, if it has more levels than `PayloadText.levels`: readers of JSON
-    /// that call themselves for each level would not take it.
+    /// The body as text, if it has more levels than `PayloadText.levels`: many JSON readers recurse
+    /// for each level and would fail.
     package var payloadText: String?
     /// The body, if it is not JSON.
     package var payloadBase64: String?
 
-    /// A line with what every line has; the rest is `nil`.
+    /// A line with the required members only.
     package init(
         _ kind: Kind, sequence: Int64, at: String, status: Int, id: String, outcome: String,
         fate: PushFate, bytes: Int
@@ -87,35 +87,38 @@ extension PushOrigin.Transport: Codable {}
 
 extension PushLine {
     package static let fields = [
-        Schema.Field("sequence", .natural, "Its place in the history.", required: true),
-        Schema.Field("kind", .words(Kind.self), "A connection has no request.", required: true),
+        Schema.Field(
+            "sequence", .natural, "The number of the push in the history.", required: true),
+        Schema.Field(
+            "kind", .words(Kind.self), "A push, or a connection without a request.", required: true),
         Schema.Field("at", .text, "Wall time, ISO 8601 in UTC.", required: true),
-        Schema.Field("status", .integer(0...599), "0: nothing was answered.", required: true),
-        Schema.Field("reason", .text, "APNs' word for why it was refused."),
-        Schema.Field("timestamp", .natural, "With 410: since when, in milliseconds."),
+        Schema.Field(
+            "status", .integer(0...599), "The HTTP status, or 0 without an answer.", required: true),
+        Schema.Field("reason", .text, "APNs' reason for a refusal."),
+        Schema.Field("timestamp", .natural, "With 410: invalid since, in milliseconds."),
         Schema.Field("id", .text, "apns-id.", required: true),
         Schema.Field("uniqueID", .text, "apns-unique-id."),
         Schema.Field("topic", .text), Schema.Field("token", .text),
         Schema.Field("phone", .text), Schema.Field("app", .text),
-        Schema.Field("channel", .text, "The broadcast channel that it is about."),
-        Schema.Field("phones", .natural, "How many phones a broadcast was sent to."),
+        Schema.Field("channel", .text, "The broadcast channel of the request."),
+        Schema.Field("phones", .natural, "The number of phones of a broadcast."),
         Schema.Field("pushType", .text),
         Schema.Field("priority", .integer(Int.min...Int.max)),
         Schema.Field("expiration", .integer(Int.min...Int.max), "apns-expiration."),
         Schema.Field("collapseID", .text), Schema.Field("host", .text),
         Schema.Field("title", .text), Schema.Field("body", .text),
-        Schema.Field("hint", .text, "What is wrong with it, and what to do."),
-        Schema.Field("outcome", .text, "Where it ended, in a few words.", required: true),
+        Schema.Field("hint", .text, "What is wrong, and what to do next."),
+        Schema.Field("outcome", .text, "Where the push ended, in a few words.", required: true),
         Schema.Field("fate", .words(PushFate.self), required: true),
-        Schema.Field("fault", .text, "The fault that struck it."),
+        Schema.Field("fault", .text, "The fault that hit the push."),
         Schema.Field("label", .text, "x-belfry-label."),
         Schema.Field("userAgent", .text), Schema.Field("traceparent", .text),
         Schema.Field("transport", .words(PushOrigin.Transport.self)),
         Schema.Field("tls", .flag), Schema.Field("proxied", .flag),
         Schema.Field("bytes", .natural, "The length of the payload.", required: true),
         Schema.Field("payload", .anything, "The body, if it is JSON of few levels."),
-        Schema.Field("payloadText", .text, "The body, if it has many levels."),
-        Schema.Field("payloadBase64", .text, "The body, if it is no JSON."),
+        Schema.Field("payloadText", .text, "The body as text, if it has many levels."),
+        Schema.Field("payloadBase64", .text, "The body, if it is not JSON."),
     ]
     package static let schema = Schema.answer("Push", fields)
 }

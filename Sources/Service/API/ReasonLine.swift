@@ -1,7 +1,7 @@
 import PushGateway
 import PushModel
 
-/// A row of the table, as JSON has it.
+/// A row of the table of reasons, in the API's JSON.
 package struct ReasonLine: Codable, Sendable {
     package var status: Int
     package var reason: String
@@ -9,7 +9,7 @@ package struct ReasonLine: Codable, Sendable {
     package var meaning: String
     package var remedy: String
     package var evidence: String
-    /// Absent where no check of a request answers so.
+    /// Absent if no check of a request gives this answer.
     package var place: String?
     package var source: String?
     package var setting: String?
@@ -33,14 +33,14 @@ package struct ReasonLine: Codable, Sendable {
             Schema.Field("reason", .words(Reason.self), required: true),
             Schema.Field("apis", .list(.words(ReasonEntry.API.self)), required: true),
             Schema.Field("meaning", .text, "What is wrong with the request.", required: true),
-            Schema.Field("remedy", .text, "What to do.", required: true),
+            Schema.Field("remedy", .text, "What to do next.", required: true),
             Schema.Field(
-                "evidence", .words(ReasonEntry.Evidence.self), "That this is the answer.",
+                "evidence", .words(ReasonEntry.Evidence.self), "The evidence for this answer.",
                 required: true),
             Schema.Field(
                 "place", .words(ReasonEntry.Evidence.self),
-                "That the check has this place; absent where no check of a request answers so."),
-            Schema.Field("source", .text, "A page about it."),
-            Schema.Field("setting", .text, "The flag of belfry that changes it."),
+                "The evidence for the order of the check. Absent if no check answers so."),
+            Schema.Field("source", .text, "A page about the reason."),
+            Schema.Field("setting", .text, "The option of belfry that changes the answer."),
         ])
 }

@@ -7,19 +7,19 @@ package struct ResetRequest: Codable, Sendable {
     package static let schema = Schema.body(
         "ResetRequest",
         [
-            Schema.Field("phones", .flag, "As at the start, with the tokens of then."),
-            Schema.Field("pushes", .flag, "The history is empty."),
-            Schema.Field("faults", .flag, "There is none."),
+            Schema.Field("phones", .flag, "Restore the phones and tokens of the start."),
+            Schema.Field("pushes", .flag, "Delete all pushes."),
+            Schema.Field("faults", .flag, "Remove all faults."),
         ])
 }
 
 /// The result of a reset.
 package struct ResetAnswer: Codable, Hashable, Sendable {
-    /// The phones there are now, the first 1,000.
+    /// The names of the first 1,000 phones after the reset.
     package var phones: [String] = []
-    /// How many pushes are gone; absent when they were to stay.
+    /// The number of deleted pushes; absent if pushes are kept.
     package var pushes: Int?
-    /// How many faults are gone; absent when they were to stay.
+    /// The number of removed faults; absent if faults are kept.
     package var faults: Int?
     /// The parts that no reset changes.
     package var kept = ["addresses", "certificate authority", "signing keys", "settings"]
@@ -29,9 +29,10 @@ package struct ResetAnswer: Codable, Hashable, Sendable {
     package static let schema = Schema.answer(
         "ResetAnswer",
         [
-            Schema.Field("phones", .list(.text), "The phones there are now.", required: true),
-            Schema.Field("pushes", .natural, "How many are gone."),
-            Schema.Field("faults", .natural, "How many are gone."),
-            Schema.Field("kept", .list(.text), "What a reset never changes.", required: true),
+            Schema.Field("phones", .list(.text), "The phones after the reset.", required: true),
+            Schema.Field("pushes", .natural, "The number of deleted pushes."),
+            Schema.Field("faults", .natural, "The number of removed faults."),
+            Schema.Field(
+                "kept", .list(.text), "The parts that a reset never changes.", required: true),
         ])
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Schema {
-    /// Throws a problem that names the key, what was given and what is allowed.
+    /// Throws a problem with the key, the given value and the allowed values.
     ///
     /// `place` is the path to the value in the body, such as `settings.permission`; empty for the
     /// body itself.
@@ -39,7 +39,7 @@ extension Schema {
         place.isEmpty ? key : "\(place).\(key)"
     }
 
-    /// The value of a parameter; throws a problem that says what is allowed.
+    /// Checks the value of a parameter. Throws a problem with the allowed values.
     package func check(_ text: String, of parameter: String) throws(Problem) {
         let isFine =
             switch self {
@@ -56,7 +56,7 @@ extension Schema {
         }
     }
 
-    /// What may stand here, in words.
+    /// The allowed values, in words.
     package var allowed: String {
         switch self {
         case .text: "a text"
@@ -68,7 +68,7 @@ extension Schema {
         case .number: "a number"
         case .flag: "true or false"
         case .anything: "anything"
-        case .list(let element): "a list, each of it \(element.allowed)"
+        case .list(let element): "a list of elements that are each \(element.allowed)"
         case .map, .object: "an object"
         case .nullable(let schema): "\(schema.allowed), or null"
         case .either(let schemas): Self.choice(schemas.map(\.allowed))
@@ -80,7 +80,7 @@ extension Schema {
         return words.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// What was given, shortened.
+    /// The given value, shortened.
     private static func excerpt(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): "“\(text.prefix(60))\(text.count > 60 ? "…" : "")”"
@@ -97,7 +97,7 @@ extension Schema.Shape {
         let known = "Known keys: \(keys.joined(separator: ", "))."
         let name = place.isEmpty ? "the body" : place
         if !isOpen, let unknown = members.keys.sorted().first(where: { !keys.contains($0) }) {
-            throw Problem(400, "“\(unknown.prefix(60))” is no key of \(name).", hint: known)
+            throw Problem(400, "“\(unknown.prefix(60))” is not a key of \(name).", hint: known)
         }
         for field in fields {
             if let value = members[field.key] {
@@ -110,6 +110,6 @@ extension Schema.Shape {
 }
 
 extension String {
-    /// With a capital letter at the beginning of the sentence.
+    /// The text with a capital first letter.
     fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,31 +1,31 @@
 import PushModel
 
-/// What a parameter, a body or an answer of the API holds: what OpenAPI says of it, and what a request
-/// is checked with.
+/// The type of a parameter, a body or an answer of the API. The OpenAPI document describes it, and
+/// requests are checked against it.
 package indirect enum Schema: Sendable {
-    /// Any text; the example is for readers.
+    /// Any text; the example is for the document.
     case text(example: String? = nil)
     /// One of a few words.
     case word([String])
     case integer(ClosedRange<Int>)
     case number
     case flag
-    /// Any JSON.
+    /// Any JSON value, without further rules.
     case anything
     case list(Schema)
-    /// An object whose keys are names, and all of whose values are alike.
+    /// An object with any keys, and values of one schema.
     case map(Schema)
     case object(Shape)
     case nullable(Schema)
-    /// One or the other.
+    /// A value of any of the schemas.
     case either([Schema])
 
-    /// An object of a request: other keys than these are refused.
+    /// An object of a request; unknown keys are refused.
     package static func body(_ name: String, _ fields: [Field]) -> Schema {
         .object(Shape(name: name, fields: fields, isOpen: false))
     }
 
-    /// An object of an answer: keys may be added.
+    /// An object of an answer; keys may be added later.
     package static func answer(_ name: String, _ fields: [Field]) -> Schema {
         .object(Shape(name: name, fields: fields, isOpen: true))
     }
@@ -36,10 +36,10 @@ package indirect enum Schema: Sendable {
             name,
             [
                 Field("items", .list(item), required: true),
-                Field("start", .natural, "How many were left out before the first."),
-                Field("total", .natural, "How many there are."),
-                Field("matched", .natural, "How many of them match the query."),
-                Field("next", .natural, "The `after` with which to ask for what follows."),
+                Field("start", .natural, "The number of items skipped before the first."),
+                Field("total", .natural, "The number of all items."),
+                Field("matched", .natural, "The number of items that match the query."),
+                Field("next", .natural, "The value of `after` for the next items."),
             ])
     }
 
@@ -54,17 +54,17 @@ package indirect enum Schema: Sendable {
 
     /// The keys of an object.
     package struct Shape: Sendable {
-        /// Its name among the components of the OpenAPI document; unique.
+        /// The unique name among the components of the OpenAPI document.
         package var name: String
         package var fields: [Field]
-        /// Other keys may come as well.
+        /// `true` if other keys are allowed.
         package var isOpen: Bool
     }
 
     package struct Field: Sendable {
         package var key: String
         package var schema: Schema
-        /// A sentence for readers.
+        /// Help for the document.
         package var help: String?
         package var isRequired: Bool
 
@@ -79,7 +79,7 @@ package indirect enum Schema: Sendable {
 }
 
 extension Schema {
-    /// As JSON Schema 2020-12, with references to the components.
+    /// The schema as JSON Schema 2020-12, with references to the components.
     ///
     /// https://json-schema.org/draft/2020-12/schema
     package var json: JSONValue {
@@ -105,7 +105,7 @@ extension Schema {
         return json
     }
 
-    /// The objects in it, for the components of the document.
+    /// The objects in the schema, for the components of the document.
     package var shapes: [Shape] {
         switch self {
         case .text, .word, .integer, .number, .flag, .anything: []

@@ -1,12 +1,12 @@
 import PushModel
 
-/// Payload and headers of a push or a broadcast that the API itself sends.
+/// The payload and headers of a push or a broadcast that the API sends.
 package struct SentContent {
     package var payload: [UInt8]
-    /// By names in lower case.
+    /// The headers, by lower-case names.
     package var headers: [String: String] = [:]
 
-    /// `json` has been checked against a schema; `names` are the headers that are read.
+    /// Requires that `json` has been checked against a schema. `names` are the allowed headers.
     package init(_ json: JSONValue, of subject: String, names: [String], example: String)
         throws(Problem)
     {
@@ -22,7 +22,7 @@ package struct SentContent {
             let name = name.lowercased()
             guard names.contains(name) else {
                 throw Problem(
-                    400, "“\(name.prefix(60))” is no header that is read.",
+                    400, "Belfry does not send the header “\(name.prefix(60))”.",
                     hint: "Known headers: \(names.joined(separator: ", ")).")
             }
             headers[name] = value.string

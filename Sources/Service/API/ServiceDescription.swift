@@ -4,7 +4,7 @@ import Page
 import World
 import VirtualPhone
 
-/// What a provider needs to push to this Belfry: the contents of the ready file.
+/// Everything that a provider needs to push to this Belfry: the contents of the ready file.
 package struct ServiceDescription: Codable, Hashable, Sendable {
     /// The signing key for development.
     package struct Key: Codable, Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         package var ios: String
         /// The apps that have a device token.
         package var apps: [App]
-        /// What a management server knows of it; `nil` for a phone that none manages.
+        /// The facts for a management server; `nil` for a phone that is not managed.
         package var management: PhoneDescription.Management?
     }
 
@@ -32,9 +32,9 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         package var bundle: String
         package var environment: PushEnvironment
         package var token: String
-        /// All of its tokens by push type, the ordinary one under `alert`.
+        /// All tokens by push type, the ordinary one under `alert`.
         package var tokens: [String: String]
-        /// The types for which it gets a token when it asks: `belfry phones token --type voip`.
+        /// The push types for which the app can request a token: `belfry phones token --type voip`.
         package var tokenTypes: [PushType]
     }
 
@@ -43,16 +43,16 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     package var apnsPort: Int
     /// `http://127.0.0.1:8197`, the page and the control API.
     package var api: String
-    /// `ca.pem`: the certificate authority of this Belfry alone.
+    /// `ca.pem`: the certificate authority of this Belfry.
     package var ca: String
     /// `ca-bundle.pem`: the system's roots and this authority.
     package var caBundle: String
     package var key: Key
-    /// `phoneLimit` at the most.
+    /// The first `phoneLimit` phones.
     package var phones: [Phone]
-    /// How many there are; `nil` when `phones` has them all.
+    /// The number of all phones; `nil` if `phones` has them all.
     package var phoneCount: Int?
-    /// What the service is called by whoever started it; `nil` without a name.
+    /// The labels that the user gave the service; `nil` without any.
     package var labels: [String: String]?
 
     package init(
@@ -68,13 +68,13 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         self.phones = phones
     }
 
-    /// How many phones are named at most; `/api/v1/phones` has all, page by page.
+    /// The most phones that are listed; `/api/v1/phones` has all, page by page.
     package static let phoneLimit = 1000
-    /// The same where there is a fleet: the first ones stand for the others.
+    /// The limit for a fleet, whose first phones are a sample of the others.
     package static let fleetLimit = 100
 
-    /// A copy with the phones of `world`, the first in alphabetical order if they are many; or with
-    /// the one of this name alone.
+    /// Returns a copy with the phones of `world`, the first in alphabetical order if there are
+    /// many; or with only the phone of the given name.
     package func with(phonesOf world: World, named name: String? = nil) -> ServiceDescription {
         var description = self
         let first = world.phones.keys.names(
@@ -101,7 +101,7 @@ extension ServiceDescription.App {
             uniqueKeysWithValues: world.registrations(of: bundle, on: phone).map {
                 ($0.type.rawValue, $0.registration.token.hex)
             })
-        // The newest of them: the app itself has none.
+        // The newest control or channel; the app itself has no token of these types.
         for held in world.heldRegistrations(of: bundle, on: phone) {
             guard let type = held.type, type == .controls || type == .pushtotalk else { continue }
             tokens[type.rawValue] = held.token.hex

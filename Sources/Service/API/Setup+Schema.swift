@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What a phone and an app are described with.
+/// The schemas of phones and apps in requests.
 extension PhoneSetup {
     package static let change = Schema.body("PhoneChange", fields)
     package static let newPhone = Schema.body(
@@ -13,12 +13,12 @@ extension PhoneSetup {
             + [
                 Schema.Field(
                     "apps", .list(AppSetup.newApp),
-                    "Those that the service was started with, without any.")
+                    "The apps. Default: the apps that the service started with.")
             ])
 
     private static let fields = [
         Schema.Field("ios", .text(example: "18.2"), "\(IOSVersion.modelledRange)."),
-        Schema.Field("environment", .words(PushEnvironment.self), "Of its apps' tokens."),
+        Schema.Field("environment", .words(PushEnvironment.self), "The environment of tokens."),
         Schema.Field("locked", .flag), Schema.Field("online", .flag),
     ]
 }
@@ -32,26 +32,26 @@ extension AppSetup {
 
     private static let fields =
         [
-            Schema.Field("state", .words(AppState.self), "background for a new one."),
+            Schema.Field("state", .words(AppState.self), "The state (background)."),
             Schema.Field("permission", .words(Permission.self)), Schema.Field("alerts", .flag),
             Schema.Field("sounds", .flag), Schema.Field("badges", .flag),
-            Schema.Field("timeSensitive", .flag, "Time-sensitive notifications come at once."),
+            Schema.Field("timeSensitive", .flag, "Whether time-sensitive alerts come at once."),
             Schema.Field(
                 "linkedSDK", .text(example: "27.0"),
-                "From 27 on iOS 27 starts it with scenes alone."),
+                "The SDK of the build. From 27 on, iOS 27 requires scenes."),
             Schema.Field("lifecycle", .words(LifeCycleKind.self)),
-            Schema.Field("sceneManifest", .words(SceneManifest.self), "lifecycle follows from it."),
+            Schema.Field("sceneManifest", .words(SceneManifest.self), "Implies lifecycle."),
             Schema.Field(
                 "notificationDelegate", .words(DelegateTiming.self),
-                "When it sets UNUserNotificationCenter.delegate."),
+                "The time when it sets UNUserNotificationCenter.delegate."),
             Schema.Field(
                 "implements", .list(.words(Callback.self)),
-                "By the words of scenario files; all methods without it."),
+                "Its methods, by the names in scenario files (all)."),
             Schema.Field("without", .list(.words(Callback.self)), "Methods it does not implement."),
             Schema.Field(
-                "presents", .list(.words(PresentationOption.self)), "What willPresent answers."),
+                "presents", .list(.words(PresentationOption.self)), "The answer of willPresent."),
             Schema.Field("backgroundModes", .list(.text(example: "remote-notification"))),
-            Schema.Field("categories", .list(category), "What it registers."),
+            Schema.Field("categories", .list(category), "The registered categories."),
         ] + declared
 
     private static let category = Schema.body(
@@ -65,7 +65,7 @@ extension AppSetup {
         "ActionSetup",
         [
             Schema.Field("id", .text, required: true), Schema.Field("title", .text),
-            Schema.Field("text", .flag, "The user types an answer."),
+            Schema.Field("text", .flag, "Whether the user types text."),
             Schema.Field("destructive", .flag), Schema.Field("foreground", .flag),
             Schema.Field("authenticationRequired", .flag),
         ])

@@ -11,7 +11,7 @@ package struct WhyLine: Codable, Sendable {
     package struct Change: Codable, Sendable {
         package var change: BranchChange
         package var title: String
-        /// What to do about it, where the title does not say it all.
+        /// The remedy, if the title does not name it.
         package var fix: String?
     }
 
@@ -55,10 +55,10 @@ package struct WhyLine: Codable, Sendable {
                         "WhyChange",
                         [
                             Schema.Field(
-                                "change", .map(.anything), "As POST /branches takes it.",
+                                "change", .map(.anything), "The change, for POST /branches.",
                                 required: true),
                             Schema.Field("title", .text, required: true),
-                            Schema.Field("fix", .text, "What to do in the app or on the phone."),
-                        ])), "Each would have made it happen.", required: true),
+                            Schema.Field("fix", .text, "The remedy in the app or on the phone."),
+                        ])), "Changes that would each have made it happen.", required: true),
         ])
 }

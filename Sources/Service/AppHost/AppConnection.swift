@@ -1,17 +1,17 @@
 import AppGuest
 import Dispatch
 
-/// This side's ends of an app's socket and pipes. Everything happens on a queue of its own, and
-/// nothing there waits for the app: neither to read nor to write.
-// The state is used on the queue alone.
+/// This side's ends of an app's socket and pipes. All work runs on a separate queue, which never
+/// waits for the app, neither to read nor to write.
+// The state is used on the queue only.
 final class AppConnection: @unchecked Sendable {
-    /// What the app sends or prints.
+    /// Input from the app.
     enum Input {
         case message(AppMessage)
-        /// A line of its output, on standard error if `isError`; one that is not shown is more than
-        /// it may print in a second.
+        /// A line of its output, on standard error if `isError`. Lines beyond the limit of a second
+        /// are not shown.
         case line(String, isError: Bool, isShown: Bool)
-        /// The app cannot be talked to any further.
+        /// The connection to the app has failed.
         case failure(Failure)
     }
 
@@ -26,12 +26,12 @@ final class AppConnection: @unchecked Sendable {
     private var splitter: LineSplitter
     private var messages: PipeReader?
     private var printed: [Bool: (inlet: PipeReader, lines: OutputLines)] = [:]
-    /// Of the three descriptors that are read.
+    /// The number of open inlets, of three descriptors.
     private var openInlets = 3
     private var awaitsNextSecond = false
     private var handle: (Input) -> Void = { _ in }
 
-    /// Takes over open descriptors.
+    /// Creates a connection, which owns the open descriptors.
     init(
         _ ends: AppDescriptors, budget: AppBudget,
         on queue: DispatchQueue = DispatchQueue(label: "app.connection")
@@ -67,7 +67,7 @@ final class AppConnection: @unchecked Sendable {
         }
     }
 
-    /// Sends a message when the app reads, after those before it.
+    /// Sends a message after the previous ones, when the app reads.
     func send(_ message: PhoneMessage) {
         switch outbox.reserve() {
         case .fits:
@@ -80,18 +80,19 @@ final class AppConnection: @unchecked Sendable {
         }
     }
 
-    /// Writes nothing until `resumeWriting`: the process is about to be stopped.
+    /// Stops writing until `resumeWriting`, because the process is about to be stopped.
     func pauseWriting() { queue.async { self.outbox.pause() } }
 
     func resumeWriting() { queue.async { self.outbox.resume() } }
 
-    /// Takes no more messages until `resumeReading`: the phone has not handled those before.
+    /// Stops taking messages until `resumeReading`, because the phone has not handled the previous
+    /// ones.
     func pauseReading() { queue.async { self.messages?.pause() } }
 
     func resumeReading() { queue.async { self.messages?.resume() } }
 
-    /// The process has ended: reads what it has left behind, closes every descriptor, though a child
-    /// of the app's may hold the other end open, and calls `body`, on the queue.
+    /// Finishes after the end of the process: reads the remaining input, closes every descriptor,
+    /// even if a child of the app holds the other end open, and calls `body` on the queue.
     func finish(_ body: @escaping @Sendable () -> Void) {
         queue.async {
             self.messages?.readRest()
@@ -132,7 +133,7 @@ final class AppConnection: @unchecked Sendable {
 
     private var tooLong: AppBudget.Excess { .messageBytes(limit: budget.messageBytes) }
 
-    /// Nothing is read or written any more.
+    /// Stops reading and writing, and reports the failure.
     private func fail(_ failure: Failure) {
         messages?.close()
         outbox.close()

@@ -5,34 +5,33 @@ import PushModel
 import Synchronization
 import VirtualPhone
 
-/// An app's executable on this machine, with what its Info.plist says.
+/// An app's executable on this machine, with the facts in its Info.plist.
 package struct AppExecutable: Hashable, Sendable {
-    /// How long an app may take until it reaches `UIApplicationMain`.
+    /// The time that an app has to reach `UIApplicationMain`.
     package static let patience = Duration.seconds(10)
 
     package let path: String
     package var bundle: BundleID
-    /// `UIBackgroundModes`.
+    /// The value of `UIBackgroundModes` in the Info.plist.
     package var backgroundModes: Set<String>
-    /// `UISceneDelegateClassName`.
+    /// The value of `UISceneDelegateClassName` in the Info.plist.
     package var sceneDelegate: String?
     /// `UIApplicationSceneManifest`; `nil` without an Info.plist.
     package var sceneManifest: SceneManifest?
-    /// The SDK that its Info.plist names.
+    /// The SDK in its Info.plist.
     package var linkedSDK: IOSVersion?
-    /// `NSSupportsLiveActivities`; taken for granted without an Info.plist.
+    /// `NSSupportsLiveActivities`; `true` without an Info.plist.
     package var supportsLiveActivities = true
-    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    /// The value of `NSSupportsLiveActivitiesFrequentUpdates` in the Info.plist.
     package var supportsFrequentUpdates = false
-    /// The executables of its extensions, each a program of its own. Controls are those of the widget
-    /// extension. None can be of a file provider: there is no FileProvider framework here to build
-    /// one with.
+    /// The executables of its extensions, each a separate program. Controls belong to the widget
+    /// extension. File providers are not possible, because Belfry has no FileProvider framework.
     package var extensions: [ExtensionKind: String] = [:]
-    /// Its Info.plist has no `NSMicrophoneUsageDescription`.
+    /// `true` if its Info.plist has no `NSMicrophoneUsageDescription`.
     package var lacksMicrophoneUsage = false
 
-    /// An app of which nothing is known but its executable: it may receive background pushes, and
-    /// has no scenes unless an Info.plist says so.
+    /// Creates an app of which only the executable is known: it may receive background pushes, and
+    /// has no scenes.
     package init(
         path: String, bundle: BundleID = "com.example.app",
         backgroundModes: Set<String> = ["remote-notification"], sceneDelegate: String? = nil
@@ -43,8 +42,8 @@ package struct AppExecutable: Hashable, Sendable {
         self.sceneDelegate = sceneDelegate
     }
 
-    /// An app with the Info.plist at `info`, or else `Info.plist` or `Info.json` beside the
-    /// executable, when there is one.
+    /// Creates an app with the Info.plist at `info`, or else with `Info.plist` or `Info.json`
+    /// beside the executable, if there is one.
     package init(path: String, info: String?) throws(LaunchError) {
         self.init(path: path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -61,8 +60,8 @@ package struct AppExecutable: Hashable, Sendable {
         lacksMicrophoneUsage = keys.lacksMicrophoneUsage
     }
 
-    /// What iOS reads of the app's code when it is installed: starts the executable, which answers
-    /// before any code of the app runs, and ends.
+    /// Returns the facts that iOS reads of the app's code at installation. Starts the executable,
+    /// which answers before any code of the app runs, and then ends it.
     package func describe(
         on iOS: IOSVersion, within patience: Duration = Self.patience
     ) throws(LaunchError) -> AppDescription {
@@ -95,7 +94,7 @@ package struct AppExecutable: Hashable, Sendable {
         return try result.get()
     }
 
-    /// Checks what can be seen without starting it.
+    /// Checks a path without starting the executable.
     private static func check(_ path: String) throws(LaunchError) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -106,7 +105,7 @@ package struct AppExecutable: Hashable, Sendable {
         }
     }
 
-    /// What it has for pushes that are no notifications; `nil` for nothing.
+    /// The app's services for pushes that are not notifications; `nil` if it has none.
     private var services: AppServices? {
         let kinds = Set(extensions.keys).subtracting([.service])
         let lacksMicrophone = lacksMicrophoneUsage && backgroundModes.contains("push-to-talk")
@@ -116,17 +115,17 @@ package struct AppExecutable: Hashable, Sendable {
         return services
     }
 
-    /// The app as it is when it has been installed: never opened, permission not asked for.
+    /// The app right after its installation: never opened, permission not requested.
     package func installed(_ description: AppDescription) -> InstalledApp {
         var app = description.installed(
             bundle: bundle, backgroundModes: backgroundModes, linkedSDK: linkedSDK,
             hasServiceExtension: extensions[.service] != nil)
         app.services = services
-        // No file says which entitlements an executable was signed with: it is taken to have those
-        // without which what it declares could do nothing.
+        // No file shows the entitlements that an executable was signed with. The app gets those
+        // without which its declarations would have no effect.
         if extensions[.location] != nil { app.entitlements.insert(.locationPush) }
         if backgroundModes.contains("push-to-talk") { app.entitlements.insert(.pushToTalk) }
-        // A manifest is enough, whether its delegate's class exists or not (R-SCENE-10).
+        // A manifest is enough, even if its delegate's class does not exist (R-SCENE-10).
         if sceneManifest == .configurations { app.lifeCycle = .scenes }
         app.sceneManifest = sceneManifest
         app.activities.isDeclared = supportsLiveActivities

@@ -3,14 +3,15 @@ import Foundation
 import Libc
 import Synchronization
 
-/// A child process in a process group of its own, with the thread that started it and waits for it.
+/// A child process in its own process group, with the thread that started it and waits for it.
 ///
-/// When this process dies, the kernel kills the child too on Linux. Elsewhere a running child notices
-/// that its socket is closed; a stopped one cannot, but its group is then orphaned unless whoever
-/// takes it over is of the same session, and the kernel sends SIGHUP and SIGCONT to such a group.
+/// When this process dies, the kernel also kills the child on Linux. Elsewhere a running child
+/// notices that its socket is closed. A stopped child cannot notice it, but its group is then
+/// orphaned unless its new parent is in the same session, and the kernel sends SIGHUP and SIGCONT
+/// to such a group.
 ///
-/// What the app itself starts is ended with it while it stays in the group. A process that leaves it
-/// (`setsid`) is the app's own affair: iOS lets no app start any.
+/// Processes that the app starts are ended with it while they stay in the group. Belfry does not
+/// end a process that leaves the group (`setsid`): iOS lets no app start any.
 final class ChildProcess: Sendable {
     private enum Condition: Hashable {
         case running
@@ -53,22 +54,22 @@ final class ChildProcess: Sendable {
         return try result.get()
     }
 
-    /// Calls `body` once, on any thread, when the process is gone; must be called at most once.
+    /// Calls `body` once, on any thread, when the process has ended. Must be called at most once.
     func whenEnded(_ body: @escaping @Sendable (ProcessEnd) -> Void) {
         onEnd.withLock { $0 = body }
-        // It may have ended before there was anybody to call.
+        // The process may have ended before `body` was set.
         guard case .ended(let end) = condition.withLock(\.self),
             let body = onEnd.withLock({ $0.take() })
         else { return }
         body(end)
     }
 
-    /// Waits for the process on the calling thread; without this it would stay a zombie.
+    /// Waits for the process on the calling thread, without which the process would stay a zombie.
     private func waitForEnd() -> ProcessEnd {
         while true {
             var info = siginfo_t()
-            // WNOWAIT leaves the status to be collected under the lock: until then the pid cannot be
-            // reused, so that a signal cannot hit another process.
+            // WNOWAIT leaves the status to be collected under the lock. Until then the pid cannot
+            // be reused, so that a signal cannot hit another process.
             let flags = WEXITED | WSTOPPED | WNOWAIT
             guard waitid(P_PID, id_t(pid), &info, flags) == 0 || errno == EINTR else { break }
             let ended: ProcessEnd? = condition.withLock { condition in
@@ -96,7 +97,7 @@ final class ChildProcess: Sendable {
         changes.unlock()
     }
 
-    /// Stops the process, and returns when it is stopped or gone.
+    /// Stops the process, and returns when it is stopped or has ended.
     func stop() {
         signal(SIGSTOP)
         wait { $0 != .running }
@@ -110,12 +111,12 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Kills the process, without notice.
+    /// Kills the process without notice.
     func end() {
         signal(SIGKILL)
     }
 
-    /// Returns when the process is gone and its pid free again, or after `patience`.
+    /// Returns when the process has ended and its pid is free again, or after `patience`.
     func waitUntilEnded() {
         wait { condition in
             if case .ended = condition { true } else { false }
@@ -129,7 +130,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// How long the kernel may take to stop or kill a process. An app cannot delay it, but a disk
+    /// The time that the kernel has to stop or kill a process. An app cannot delay it, but a disk
     /// that does not answer can.
     static let patience = Duration.seconds(2)
 

@@ -1,11 +1,11 @@
 import Dispatch
 import Libc
 
-/// Tells on a queue that a descriptor can be read or written. It is switched on and off, begins
-/// switched off, and may be switched and cancelled as often as one likes.
+/// Reports on a queue that a descriptor can be read or written. It starts switched off, and may be
+/// switched and cancelled repeatedly.
 ///
-/// Everything but the release happens on the queue.
-// The state is used on the queue alone, or by nobody else.
+/// All work except the release runs on the queue.
+// The state is used on the queue only, or by the last owner.
 final class DescriptorSource: @unchecked Sendable {
     enum Direction {
         case reading, writing
@@ -20,10 +20,10 @@ final class DescriptorSource: @unchecked Sendable {
     private var isOn = false
     private var isCancelled = false
     private var wait: DescriptorWatch.ID?
-    /// Of the waits; what an earlier one has put into the queue tells nothing any more.
+    /// The number of the current wait. A report of an earlier wait in the queue is ignored.
     private var count = 0
 
-    /// Takes over a descriptor, and closes it when it is cancelled or released.
+    /// Creates a source, which owns the descriptor and closes it when it is cancelled or released.
     init(
         _ descriptor: CInt, _ direction: Direction, on queue: DispatchQueue,
         handler: @escaping @Sendable () -> Void

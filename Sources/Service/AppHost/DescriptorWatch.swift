@@ -4,13 +4,13 @@ import Synchronization
 
 /// The thread that waits until descriptors can be read or written.
 ///
-/// Dispatch sources would do, but libdispatch on Linux frees what it knows of a descriptor while an
-/// event of it is under way, when sources of several threads come and go, and the process crashes
-/// (swift-corelibs-libdispatch issue 949).
+/// Used instead of dispatch sources, because libdispatch on Linux frees its data of a descriptor
+/// while an event is being handled if several threads create and cancel sources. The process then
+/// crashes (swift-corelibs-libdispatch issue 949).
 final class DescriptorWatch: Sendable {
     static let shared = DescriptorWatch()
 
-    /// What somebody waits for, once.
+    /// A single wait for events of a descriptor.
     private struct Wait {
         var descriptor: CInt
         var events: Int16
@@ -27,9 +27,9 @@ final class DescriptorWatch: Sendable {
     }
 
     private let state = Mutex(State())
-    /// A pipe that ends the thread's `poll`; nil when no descriptor could be had for it.
+    /// A pipe that ends the thread's `poll`; `nil` if no descriptor was available for it.
     private let alarm: (reading: CInt, writing: CInt)?
-    /// How often the thread looks without an alarm, in milliseconds.
+    /// The time between two polls without an alarm, in milliseconds.
     private static let interval: CInt = 10
 
     private init() {
@@ -49,7 +49,7 @@ final class DescriptorWatch: Sendable {
     }
 
     /// Calls `onReady` once, on the thread, when the descriptor can be used or its other side is
-    /// gone, unless the wait is cancelled before.
+    /// closed, unless the wait is cancelled before.
     func wait(
         for events: Int16, of descriptor: CInt, onReady: @escaping @Sendable () -> Void
     ) -> ID {
@@ -63,7 +63,8 @@ final class DescriptorWatch: Sendable {
         return id
     }
 
-    /// The descriptor may be closed when this returns: what `poll` still says of it reaches nobody.
+    /// Cancels a wait. The descriptor may be closed when this returns: later results of `poll` are
+    /// ignored.
     func cancel(_ id: ID) {
         let wait = state.withLock { $0.waits.removeValue(forKey: id) }
         if wait != nil { wake() }
@@ -71,13 +72,13 @@ final class DescriptorWatch: Sendable {
 
     private func wake() {
         guard let alarm else { return }
-        // A full pipe wakes it, too.
+        // A full pipe wakes the thread, too.
         withUnsafeBytes(of: UInt8(0)) { _ = write(alarm.writing, $0.baseAddress, 1) }
     }
 
     // MARK: On the thread
 
-    /// Waits for one of them, or for a change.
+    /// Waits for one of the descriptors, or for a change of the waits.
     private func ready() -> [ID] {
         let waits = state.withLock { Array($0.waits) }
         var polled = waits.map {

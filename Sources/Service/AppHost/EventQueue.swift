@@ -1,22 +1,24 @@
-/// What an app's process has reported and its phone has not handled yet.
+/// The events of an app's process that its phone has not handled yet.
 struct EventQueue {
     private let limit: Int
     private var events: [ProcessEvent] = []
-    /// How many of `events` have been taken.
+    /// The number of `events` that have been taken.
     private var taken = 0
     private var hasEnded = false
     private var isAnnounced = false
-    /// The process is not to be read from: the phone does not keep up with it.
+    /// `true` while the process is not read, because the phone does not keep up with it.
     private(set) var isHeldBack = false
 
-    /// - Parameter limit: from so many events on the process is held back, until half are handled.
+    /// - Parameter limit: the number of events at which the process is held back, until half are
+    ///   handled.
     init(limit: Int = 0) {
         self.limit = limit
     }
 
     private var count: Int { events.count - taken }
 
-    /// `false` for what comes behind the end of the process: its last words come before that.
+    /// Appends an event. Returns `false` for events after the end of the process, which is always
+    /// last.
     mutating func append(_ event: ProcessEvent) -> Bool {
         guard !hasEnded else { return false }
         switch event {
@@ -39,7 +41,7 @@ struct EventQueue {
         return slice
     }
 
-    /// Whether whoever handles the events is to be told of them: once, until they are taken.
+    /// Returns `true` if a new announcement of events is due: one until they are taken.
     mutating func announce(afterSlice: Bool = false) -> Bool {
         if afterSlice { isAnnounced = false }
         guard !isAnnounced, count > 0 else { return false }

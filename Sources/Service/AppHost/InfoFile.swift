@@ -2,20 +2,20 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// What a phone needs of an Info.plist, as a property list or as JSON.
+/// The facts of an Info.plist that a phone needs, from a property list or JSON.
 struct InfoFile {
-    /// `nil` when it says none, or leaves it to Xcode to fill in.
+    /// The bundle identifier; `nil` if it is missing, or left for Xcode to fill in.
     var bundle: BundleID?
     var backgroundModes: Set<String>
     var sceneDelegate: String?
     var sceneManifest: SceneManifest
-    /// What Xcode notes of the SDK; `nil` in a file that it has not processed.
+    /// The SDK noted by Xcode; `nil` in a file that Xcode has not processed.
     var linkedSDK: IOSVersion?
-    /// `NSSupportsLiveActivities`.
+    /// The value of `NSSupportsLiveActivities`, or `false`.
     var supportsLiveActivities: Bool
-    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    /// The value of `NSSupportsLiveActivitiesFrequentUpdates`, or `false`.
     var supportsFrequentUpdates: Bool
-    /// `NSMicrophoneUsageDescription` is missing.
+    /// `true` if `NSMicrophoneUsageDescription` is missing.
     var lacksMicrophoneUsage: Bool
 
     init(path: String) throws(LaunchError) {
@@ -44,12 +44,12 @@ struct InfoFile {
             ? try JSONSerialization.jsonObject(with: data)
             : try PropertyListSerialization.propertyList(from: data, format: nil)
         guard let keys = object as? [String: Any] else {
-            throw LaunchError.unreadableInfo(path: path, problem: "it is no dictionary")
+            throw LaunchError.unreadableInfo(path: path, problem: "it is not a dictionary")
         }
         return keys
     }
 
-    /// A manifest without a configuration counts as none (R-SCENE-6).
+    /// Reads the manifest. A manifest without a configuration counts as none (R-SCENE-6).
     private static func sceneManifest(_ keys: [String: Any]) -> SceneManifest {
         guard let manifest = keys["UIApplicationSceneManifest"] as? [String: Any] else {
             return .none
@@ -59,14 +59,14 @@ struct InfoFile {
         return hasOne ? .configurations : .empty
     }
 
-    /// `DTSDKName`, such as `iphoneos27.0`, or else `DTPlatformVersion`.
+    /// Reads the SDK from `DTSDKName`, such as `iphoneos27.0`, or else from `DTPlatformVersion`.
     private static func linkedSDK(_ keys: [String: Any]) -> IOSVersion? {
         let name = keys["DTSDKName"] as? String
         let number = name.map { String($0.drop { !$0.isNumber }) }
         return (number ?? keys["DTPlatformVersion"] as? String).flatMap { IOSVersion($0) }
     }
 
-    /// Of the configuration that iOS takes for a new window.
+    /// The scene delegate of the configuration that iOS uses for a new window.
     private static func sceneDelegate(_ keys: [String: Any]) -> String? {
         let manifest = keys["UIApplicationSceneManifest"] as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]

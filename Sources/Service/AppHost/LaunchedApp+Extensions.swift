@@ -4,9 +4,9 @@ import PushModel
 import Synchronization
 import VirtualPhone
 
-/// The extensions of a launched app: executables of their own, a process for each run.
+/// The extensions of a launched app: separate executables, with one process for each run.
 extension LaunchedApp {
-    /// The app while its process runs, as `nil`, and the runs of extensions that are at work.
+    /// The current work: `nil` for the app while its process runs, and the runs of extensions.
     var atWork: Set<Call.ID?> {
         state.withLock { state in
             var all = Set(state.extensions.keys.map(Optional.some))
@@ -48,7 +48,7 @@ extension LaunchedApp {
         state.withLock { $0.extensions[run] }?.send(message)
     }
 
-    /// What a process says whose run is over counts no more.
+    /// Handles an event of an extension. Events of a process whose run is over are ignored.
     private func handle(_ event: ProcessEvent, ofExtension run: Call.ID) {
         guard state.withLock({ $0.extensions[run] }) != nil else { return }
         append(event)

@@ -4,14 +4,14 @@ import PushModel
 import Synchronization
 import VirtualPhone
 
-/// An app whose executable runs as a child process: starts, stops, continues and kills processes
-/// as the phone's effects say, and queues what they report.
+/// An app whose executable runs as a child process. It starts, stops, continues and kills processes
+/// as the phone's effects demand, and queues their events.
 ///
-/// No caller waits for a process, but that of `end()` for a killed one: commands run in order on a
-/// queue of their own, and what is sent waits in the `Outbox` until the app reads it. The owner of the
-/// phone drains the events, in slices; an app that reports faster waits (`AppBudget`).
+/// No caller waits for a process, except a caller of `end()` for a killed one. Commands run in
+/// order on a separate queue, and sent messages wait in the `Outbox` until the app reads them. The
+/// owner of the phone drains the events in parts. An app that reports faster waits (`AppBudget`).
 package final class LaunchedApp: Sendable, AppDriver {
-    /// The state the phone has requested; the process may not have reached it yet.
+    /// The state that the phone has requested; the process may not have reached it yet.
     enum ProcessState: Hashable {
         case none
         case running
@@ -19,18 +19,18 @@ package final class LaunchedApp: Sendable, AppDriver {
     }
 
     struct State {
-        /// Counts the processes; events of any but the current one are dropped.
+        /// The number of the current process; events of other processes are dropped.
         var generation = 0
         var requested = ProcessState.none
         var process: LaunchedProcess?
         var hasSaidHello = false
         var events = EventQueue()
-        /// The calls that have not returned, the outermost first.
+        /// The calls that have not returned, outermost first.
         var running: [Call] = []
         var settles = 0
         /// The virtual clock by which the app runs.
         var clock: AppClock?
-        /// The extensions that are at work, by their runs, and what they have reported.
+        /// The running extensions by their runs, and their events.
         var extensions: [Call.ID: LaunchedExtension] = [:]
         var extensionEvents = EventQueue()
     }
@@ -47,10 +47,10 @@ package final class LaunchedApp: Sendable, AppDriver {
     private let saidHello = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - patience: how long a process may take until it has reached `UIApplicationMain`.
-    ///   - onLine: takes what the app prints, on any thread.
-    ///   - onEvent: there is something for `drainEvents()`, or still is after a slice; called on any
-    ///     thread, and not again before `drainEvents()` was.
+    ///   - patience: the time that a process has to reach `UIApplicationMain`.
+    ///   - onLine: takes the app's printed lines, on any thread.
+    ///   - onEvent: called when there are events for `drainEvents()`, or still are after a part. On
+    ///     any thread, and not again before `drainEvents()` is called.
     package init(
         _ executable: AppExecutable, on iOS: IOSVersion, budget: AppBudget = AppBudget(),
         patience: Duration = AppExecutable.patience,
@@ -72,10 +72,10 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// The process identifier while a process runs or is suspended.
     package var pid: Int32? { state.withLock { $0.process?.pid } }
 
-    /// The phone has a process that runs, and can be waited for.
+    /// `true` if the phone has a running process, which can be waited for.
     var isRunning: Bool { state.withLock { $0.requested == .running } }
 
-    /// The process is not read from: its events wait to be handled.
+    /// `true` while the process is not read, because its events wait to be handled.
     var isHeldBack: Bool { state.withLock { $0.events.isHeldBack } }
 
     // MARK: The phone's effects
@@ -94,7 +94,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         commands.async { [weak self] in self?.start(generation) }
     }
 
-    /// The app runs by a virtual clock, which says this now.
+    /// Makes the app run by a virtual clock with this time.
     func follow(_ clock: AppClock) {
         let isNews = state.withLock { state in
             defer { state.clock = clock }
@@ -139,7 +139,7 @@ package final class LaunchedApp: Sendable, AppDriver {
 
     package func terminate(_: BundleID) { terminate() }
 
-    /// Kills the process at once, whatever commands are still queued for it, and returns at once.
+    /// Kills the process at once, even if commands are queued for it, and returns at once.
     package func terminate() {
         let process = state.withLock { state in
             state.generation += 1
@@ -156,8 +156,8 @@ package final class LaunchedApp: Sendable, AppDriver {
 
     // MARK: Commands
 
-    /// Kills the process, stopped or not; returns when it is gone, and after
-    /// `ChildProcess.patience` in any case.
+    /// Kills the process, stopped or not. Returns when it has ended, or after
+    /// `ChildProcess.patience`.
     package func end() {
         endExtensions()
         terminate()
@@ -166,8 +166,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         _ = isGone.wait(timeout: .now() + ChildProcess.patience.forDispatch)
     }
 
-    /// Kills the processes of all these apps at the same time; returns when they are gone, at the
-    /// latest when the kernel has had its time for it. No thread waits meanwhile.
+    /// Kills the processes of all these apps at the same time. Returns when they have ended, at the
+    /// latest after the kernel's time for it. No thread waits meanwhile.
     package static func end(_ apps: [LaunchedApp]) async {
         for app in apps {
             app.endExtensions()
@@ -183,14 +183,14 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// Returns when every queued command has been performed.
     func finishCommands() { commands.sync {} }
 
-    /// Sends the answer to a question of the app's. Not behind the commands: the app's main thread
-    /// may be waiting for it in the middle of a call.
+    /// Sends the answer to a question of the app. It does not wait for queued commands, because the
+    /// app's main thread may wait for the answer in the middle of a call.
     func send(_ reply: PhoneMessage) {
         state.withLock { $0.process }?.send(reply)
     }
 
-    /// Has the app and its extensions report when they have nothing left to do, under this number;
-    /// returns who is asked: the runs of extensions, and `nil` for the app.
+    /// Makes the app and its extensions report, under this number, when they have no work left.
+    /// Returns who is asked: the runs of extensions, and `nil` for the app.
     func settle() -> (number: Int, asked: Set<Call.ID?>) {
         let (number, extensions) = state.withLock { state in
             state.settles += 1
@@ -201,7 +201,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         return (number, atWork)
     }
 
-    /// Queues a command for the current process; it is dropped if that process ends before.
+    /// Queues a command for the current process. The command is dropped if that process ends
+    /// before.
     private func enqueue(_ body: @escaping @Sendable (LaunchedProcess) -> Void) {
         let generation = state.withLock { $0.generation }
         commands.async { [weak self] in
@@ -236,8 +237,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         awaitHello(generation)
     }
 
-    /// Blocks the command queue until the process has said hello, is gone, or is not the current
-    /// one any more.
+    /// Blocks the command queue until the process has said hello, has ended, or is no longer the
+    /// current one.
     private func awaitHello(_ generation: Int) {
         let latest = DispatchTime.now() + patience.forDispatch
         while state.withLock({ $0.generation == generation && !$0.hasSaidHello }) {
@@ -313,8 +314,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         if isNews { onEvent() }
     }
 
-    /// Returns and removes the first events of the current process, in order. While more are left
-    /// than `limit`, `onEvent` is called again: whoever handles them can do other work in between.
+    /// Returns and removes the first events of the current process, in order. If more than `limit`
+    /// are left, `onEvent` is called again, so that the caller can do other work in between.
     package func drainEvents(upTo limit: Int = 64) -> [ProcessEvent] {
         let (events, isNews) = state.withLock { state in
             let events = take(upTo: limit, of: &state)
@@ -325,7 +326,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         return events
     }
 
-    /// Removes and returns the next event of the current process; `nil` when none comes in time.
+    /// Removes and returns the next event of the current process; `nil` if none comes in time.
     func nextEvent(until latest: DispatchTime) -> ProcessEvent? {
         while true {
             if let next = state.withLock({ take(upTo: 1, of: &$0).first }) { return next }
@@ -342,7 +343,7 @@ package final class LaunchedApp: Sendable, AppDriver {
 }
 
 extension Duration {
-    /// In whole milliseconds.
+    /// The duration in whole milliseconds.
     var forDispatch: DispatchTimeInterval {
         let (seconds, attoseconds) = components
         return .milliseconds(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))

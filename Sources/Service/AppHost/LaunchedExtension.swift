@@ -6,8 +6,8 @@ import VirtualPhone
 
 /// The process of an extension of a launched app, for one run of it.
 ///
-/// Nothing waits for it: it is started on a queue of its own, and killed when the phone has done with
-/// the run, whatever it is doing.
+/// Nothing waits for it: it is started on a separate queue, and killed when the phone ends the run,
+/// whether or not it has finished.
 final class LaunchedExtension: Sendable {
     private struct State {
         var process: LaunchedProcess?
@@ -27,7 +27,7 @@ final class LaunchedExtension: Sendable {
 
     deinit { state.withLock { $0.process }?.kill() }
 
-    /// Starts the executable; what it does comes as events of the run.
+    /// Starts the executable; its activity is reported as events of the run.
     func start(
         _ path: String, _ start: AppStart, budget: AppBudget,
         onLine: @escaping @Sendable (String, _ isError: Bool) -> Void,
@@ -59,7 +59,7 @@ final class LaunchedExtension: Sendable {
         }
     }
 
-    /// Sends a message, after those before it.
+    /// Sends a message after the previous ones.
     func send(_ message: PhoneMessage) {
         queue.async { [self] in state.withLock { $0.process }?.send(message) }
     }
@@ -68,7 +68,7 @@ final class LaunchedExtension: Sendable {
         state.withLock { $0.process }?.holdBack(isHeldBack)
     }
 
-    /// Kills the process, now or as soon as it is there.
+    /// Kills the process, now or as soon as it exists.
     func kill() {
         let process = state.withLock { state in
             state.isOver = true

@@ -7,20 +7,20 @@ import VirtualPhone
 
 /// A launched app on a phone in virtual time: the clock is paused while the process handles a call.
 ///
-/// The process runs by that clock too, where the app's frameworks can have it (`AppRuntime`).
+/// The process runs by that clock, too, if the app's frameworks support it (`AppRuntime`).
 package final class LaunchedHost: HostedApp {
     package let installed: InstalledApp
     package let app: LaunchedApp
-    /// How long, in real time, to wait for an app that still holds a completion handler.
+    /// The real time to wait for an app that still holds a completion handler.
     private let patienceForHandlers: Duration
-    /// How long a method may take to return.
+    /// The time that a method has to return.
     private let patience: Duration
-    /// When the app's next timer is due, and when it said so.
+    /// The due time of the app's next timer, and the time when the app reported it.
     private var timer: (due: Instant, said: Instant)?
 
     /// - Parameters:
     ///   - patienceForHandlers: an app that has not called a handler after this much real time calls
-    ///     it, if ever, when the virtual clock has moved on.
+    ///     it, if ever, after the virtual clock has advanced.
     ///   - patience: an app that has not settled after this much real time is stuck.
     package init(
         _ executable: AppExecutable, _ installed: InstalledApp, on iOS: IOSVersion,
@@ -37,7 +37,7 @@ package final class LaunchedHost: HostedApp {
 
     package func end() { app.end() }
 
-    /// A timer of an app that is suspended, or gone, is not waited for.
+    /// The app's next timer. A timer of an app that is suspended or has ended is not waited for.
     package var nextWake: Instant? {
         guard let timer, timer.due > timer.said, app.isRunning else { return nil }
         return timer.due
@@ -49,7 +49,7 @@ package final class LaunchedHost: HostedApp {
         timer = nil
         app.follow(AppClock(epoch: world.gateway.configuration.epoch, now: now))
         let trace = handleEvents(effects, in: &world, on: phone, at: now)
-        // The process must be stopped or gone before the clock advances.
+        // The process must be stopped or ended before the clock advances.
         if !app.isRunning { app.finishCommands() }
         return trace
     }
@@ -59,19 +59,19 @@ package final class LaunchedHost: HostedApp {
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         var effects = effects
-        // Without a process the only event is that it has ended.
+        // Without a process the only event is its end.
         while !app.isAtWork, let event = app.nextEvent(until: .now()) {
             trace += world.handle(event, from: app, on: phone, at: now, &effects)
         }
         app.perform(exchange(&effects, with: []), of: phone, in: world, at: now)
-        // The limit of all: an app that never stops reporting must not hold the clock up for ever.
+        // The overall limit: an app that never stops reporting must not stop the clock forever.
         let end = DispatchTime.now() + patience.forDispatch
         var latest = end
         while app.isAtWork {
             var (number, open) = app.settle()
             var pendingHandlers = 0
             var hasSettled = false
-            // New effects give the app more to do, and the number only covers those before it.
+            // New effects give the app more work, and the number only covers the work before them.
             var hasNewEffects = false
             while app.isAtWork, !(hasSettled && hasNewEffects) {
                 // An extension may have ended meanwhile.
@@ -110,8 +110,8 @@ package final class LaunchedHost: HostedApp {
 }
 
 extension ProcessEvent {
-    /// Who has settled under this number, and how many completion handlers it holds; `nil` for any
-    /// other event.
+    /// The app or run that has settled under this number, and the number of completion handlers it
+    /// holds; `nil` for any other event.
     fileprivate func settled(
         under number: Int
     ) -> (who: Call.ID?, pending: Int, nextWake: Instant?)? {

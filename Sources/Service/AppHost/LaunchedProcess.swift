@@ -5,16 +5,16 @@ import Synchronization
 
 /// One process of an app, with the connection to it.
 ///
-/// Only `suspend` and `waitUntilEnded` wait, and for the kernel alone; everything else returns at
-/// once, whatever the app does.
+/// Only `suspend` and `waitUntilEnded` wait, and only for the kernel. Everything else returns at
+/// once, independent of the app.
 final class LaunchedProcess: Sendable {
-    /// How many lines of standard error a crash report quotes.
+    /// The number of lines of standard error that a crash report quotes.
     private static let quotedLines = 8
 
-    /// What the process sends or writes, in order, its end last; delivered on a queue of its own.
+    /// The output of the process, in order, with its end last; delivered on a separate queue.
     enum Output {
         case message(AppMessage)
-        /// A line of its output; `true` on standard error.
+        /// A line of its output; `isError` is `true` for standard error.
         case line(String, isError: Bool)
         case ended(ProcessEnd, lastLines: [String], AppConnection.Failure?)
     }
@@ -49,7 +49,7 @@ final class LaunchedProcess: Sendable {
             case .failure(let failure): self?.fail(failure)
             }
         }
-        // Holds this object until the process has ended.
+        // Retains this object until the process has ended.
         child.whenEnded { end in
             self.connection.finish {
                 let state = self.state.withLock(\.self)
@@ -88,14 +88,14 @@ final class LaunchedProcess: Sendable {
         connection.resumeWriting()
     }
 
-    /// Takes no messages for now, so that the app waits when it sends many; `false` ends that.
+    /// Stops taking messages, so that an app that sends many waits; `false` takes them again.
     func holdBack(_ isHeldBack: Bool) {
         if isHeldBack { connection.pauseReading() } else { connection.resumeReading() }
     }
 
-    /// Ends the process; what it printed until then is still handed over.
+    /// Ends the process; its output until then is still delivered.
     func kill() { child.end() }
 
-    /// Returns when the process is gone and its pid free again.
+    /// Returns when the process has ended and its pid is free again.
     func waitUntilEnded() { child.waitUntilEnded() }
 }

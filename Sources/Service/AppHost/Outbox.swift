@@ -4,23 +4,23 @@ import Foundation
 import Libc
 import Synchronization
 
-/// The phone's messages on their way to an app. Nobody waits: they are encoded and written on a
-/// queue, as far as the app reads.
-// Everything but the count is used on that queue alone.
+/// The phone's messages on their way to an app. No caller waits: the messages are encoded and
+/// written on a queue, as fast as the app reads.
+// All state except the count is used on that queue only.
 final class Outbox: @unchecked Sendable {
     private let descriptor: CInt
     private let budget: AppBudget
-    /// Messages that have not been written to their end, and those that are about to be appended.
+    /// Messages that are not written completely, and those that are about to be appended.
     private let unread = Mutex((count: 0, hasExceeded: false))
     private var source: DescriptorSource?
     private var waiting: [Data] = []
-    /// What has been written of the first.
+    /// The number of written bytes of the first message.
     private var written = 0
     private var bytes = 0
     private var isPaused = false
     private var isClosed = false
 
-    /// Takes over a descriptor of a stream socket.
+    /// Creates an outbox, which owns the descriptor of a stream socket.
     init(_ descriptor: CInt, budget: AppBudget, on queue: DispatchQueue) {
         self.descriptor = descriptor
         self.budget = budget
@@ -34,13 +34,13 @@ final class Outbox: @unchecked Sendable {
 
     enum Reservation {
         case fits
-        /// This message is the first that is too much.
+        /// This message is the first over the limit.
         case exceeds(AppBudget.Excess)
-        /// One before was too much: the app is about to be ended.
+        /// A previous message was over the limit: the app is about to be ended.
         case isDropped
     }
 
-    /// Counts a message that `append` is called for next if it fits; on any thread.
+    /// Counts a message, on any thread. If it fits, the caller must call `append` for it next.
     func reserve() -> Reservation {
         unread.withLock { unread in
             guard !unread.hasExceeded else { return .isDropped }
@@ -51,8 +51,8 @@ final class Outbox: @unchecked Sendable {
         }
     }
 
-    /// Sends a message when the app reads, after those before it; how many bytes the app has left
-    /// unread, when that is more than the budget allows.
+    /// Sends a message after the previous ones, when the app reads. Returns the exceeded limit if
+    /// the app has left more bytes unread than the budget allows.
     func append(_ message: PhoneMessage) -> AppBudget.Excess? {
         guard !isClosed else { return nil }
         guard var line = try? JSONEncoder().encode(message) else { return nil }
@@ -63,7 +63,7 @@ final class Outbox: @unchecked Sendable {
         return bytes > budget.unreadBytes ? .unreadBytes(limit: budget.unreadBytes) : nil
     }
 
-    /// The process is stopped, or about to be: nothing is written until `resume`.
+    /// Stops writing until `resume`, because the process is stopped or about to be stopped.
     func pause() {
         isPaused = true
         source?.set(isOn: false)
@@ -74,7 +74,7 @@ final class Outbox: @unchecked Sendable {
         write()
     }
 
-    /// Drops what has not been written.
+    /// Drops the unwritten messages.
     func close() {
         isClosed = true
         waiting = []

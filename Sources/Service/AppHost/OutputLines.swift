@@ -1,8 +1,8 @@
 import AppGuest
 
-/// What an app prints, as lines that are bounded in length and in number.
+/// An app's output as lines, with limits for their length and number.
 struct OutputLines {
-    /// Takes a line; one that is not to be shown is beyond what may be shown in this second.
+    /// Takes a line; lines beyond the limit of a second are not to be shown.
     typealias Handler = (_ line: String, _ isShown: Bool) -> Void
 
     private let budget: AppBudget
@@ -17,21 +17,21 @@ struct OutputLines {
         splitter = LineSplitter(limit: budget.lineBytes)
     }
 
-    /// Takes bytes that were printed within `second`, and calls `handle` for each line, also for those
-    /// that there is no room for; what is said about these comes first in a later second.
+    /// Takes bytes that were printed within `second`, and calls `handle` for each line, also for
+    /// lines over the limit. A remark about those lines comes first in a later second.
     mutating func take(_ printed: [UInt8], in second: Int, _ handle: Handler) {
         begin(second, handle)
         bytes += printed.count
         for line in splitter.split(printed) { count(line, handle) }
     }
 
-    /// The app has printed what may be read of it in this second.
+    /// `true` if the app has printed the most that is read in this second.
     var isFull: Bool { bytes >= budget.outputBytesPerSecond }
 
-    /// Lines were dropped that nothing has been said about.
+    /// `true` if lines were dropped without a remark so far.
     var hasDropped: Bool { dropped > 0 }
 
-    /// Another second than that of the last bytes.
+    /// Begins another second, unless it is that of the last bytes.
     mutating func begin(_ second: Int, _ handle: Handler) {
         guard second != self.second else { return }
         tellDropped(handle)
@@ -40,7 +40,7 @@ struct OutputLines {
         bytes = 0
     }
 
-    /// No more comes.
+    /// Counts an unfinished last line, and reports the number of dropped lines.
     mutating func finish(_ handle: Handler) {
         if let line = splitter.finish() { count(line, handle) }
         tellDropped(handle)
@@ -48,7 +48,9 @@ struct OutputLines {
 
     private mutating func tellDropped(_ handle: Handler) {
         guard dropped > 0 else { return }
-        handle("… and \(dropped) more lines, which are not shown: the app prints too fast.", true)
+        handle(
+            "… and \(dropped) more lines, which are not shown because the app prints too fast.",
+            true)
         dropped = 0
     }
 

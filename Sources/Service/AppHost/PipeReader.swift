@@ -1,12 +1,12 @@
 import Dispatch
 import Libc
 
-/// A descriptor that an app writes into, read as bytes come, on a queue.
-// The state is used on the queue alone.
+/// A descriptor that an app writes to, read on a queue as bytes arrive.
+// The state is used on the queue only.
 final class PipeReader: @unchecked Sendable {
-    /// How much is read at a time: what an app may overshoot a limit by.
+    /// The bytes of one read, by which an app may exceed a limit.
     private static let chunk = 16_384
-    /// How much `readRest` reads at the most: pipes and sockets hold less.
+    /// The most bytes that `readRest` reads; pipes and sockets hold less.
     private static let rest = 4 << 20
 
     private let descriptor: CInt
@@ -15,11 +15,11 @@ final class PipeReader: @unchecked Sendable {
     private var source: DescriptorSource?
     private var hasEnded = false
 
-    /// Takes over an open descriptor, and reads when `resume` is called.
+    /// Creates a reader, which owns the open descriptor and reads after `resume` is called.
     ///
     /// - Parameters:
     ///   - handle: takes bytes, on the queue.
-    ///   - onEnd: nothing more comes: the other side, or this one, has closed. Called once.
+    ///   - onEnd: called once, when the other side or this side has closed.
     init(
         _ descriptor: CInt, on queue: DispatchQueue, onEnd: @escaping @Sendable () -> Void,
         _ handle: @escaping @Sendable ([UInt8]) -> Void
@@ -44,13 +44,13 @@ final class PipeReader: @unchecked Sendable {
         onEnd()
     }
 
-    /// Reads what has been written so far.
+    /// Reads the bytes that have been written so far.
     func readRest() {
         var count = 0
         while count < Self.rest, case let read = readOnce(), read > 0 { count += read }
     }
 
-    /// The number of bytes that there were, without waiting for any.
+    /// Reads the available bytes without waiting, and returns their number.
     @discardableResult
     private func readOnce() -> Int {
         guard !hasEnded else { return 0 }

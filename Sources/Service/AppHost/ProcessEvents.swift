@@ -3,7 +3,7 @@ import Libc
 import PushModel
 import VirtualPhone
 
-/// What the host of a launched app learns of its process, in order.
+/// The events of a launched app's process, in order.
 package enum ProcessEvent: Hashable, Sendable {
     case message(AppMessage)
     /// The process ended by itself.
@@ -17,12 +17,12 @@ package enum ProcessEvent: Hashable, Sendable {
     case extensionNotLaunched(Call.ID, ExtensionKind, LaunchError)
 }
 
-/// What is known of a process that ended by itself, or that cost too much.
+/// The known facts about a process that ended by itself, or that exceeded its budget.
 package struct CrashReport: Hashable, Sendable, CustomStringConvertible {
     package var end: ProcessEnd
-    /// Why Belfry ended it, if it did.
+    /// The reason why Belfry ended the process, if it did.
     package var excess: AppBudget.Excess?
-    /// The method that the main thread was in, if it was in one.
+    /// The method that the main thread was in, if any.
     package var running: Callback?
     /// The last lines on standard error.
     package var lastLines: [String]
@@ -31,17 +31,17 @@ package struct CrashReport: Hashable, Sendable, CustomStringConvertible {
         let place = running.map { " in \($0.swiftName)" } ?? ", outside of any callback"
         let lines =
             lastLines.isEmpty ? "" : " Its last lines: " + lastLines.joined(separator: " ⏎ ")
-        let what = excess.map { "Belfry ended it, since \($0)" } ?? "\(end)\(place)"
+        let what = excess.map { "Belfry ended it because \($0)" } ?? "\(end)\(place)"
         return "Crash report: \(what).\(lines)"
     }
 }
 
-/// How a process ended.
+/// The way in which a process ended.
 package enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
     case exit(status: Int32)
     case signal(Int32)
 
-    /// Decodes a status of `waitpid`; `nil` for one of a process that was stopped.
+    /// Decodes a status of `waitpid`; `nil` for a stopped process.
     init?(waitStatus status: Int32) {
         switch status & 0x7f {
         case 0: self = .exit(status: status >> 8 & 0xff)

@@ -4,8 +4,8 @@ import Libc
 
 /// This side's ends of a launched app's socket and pipes.
 struct AppDescriptors: Sendable {
-    /// The two descriptors of one end of a socket, which is at `AppProcess.phoneVariable` on the
-    /// other side.
+    /// The two descriptors of one end of a socket. The other end is at `AppProcess.phoneVariable`
+    /// in the process.
     var fromApp: CInt
     var toApp: CInt
     /// The reading ends of pipes.
@@ -13,15 +13,15 @@ struct AppDescriptors: Sendable {
     var errors: CInt
 }
 
-/// How a process is started.
+/// The start of processes, and the socket that each one gets.
 enum Spawning {
     /// The number of the socket in the process.
     static let socketNumber: CInt = 3
 
-    /// Starts an executable, without a shell, with nothing of this process's but its environment.
+    /// Starts an executable, without a shell. It inherits only this process's environment.
     ///
-    /// On Linux the kernel kills it when the calling thread ends, be it stopped or in its first
-    /// instruction: the thread has to be the one that waits for it. Elsewhere there is no such thing,
+    /// On Linux the kernel kills it when the calling thread ends, even if it is stopped or in its
+    /// first instruction, so this thread has to wait for it. Other systems have no such feature,
     /// and only `ChildProcess`'s group helps.
     static func start(
         _ path: String, environment: [String: String]
@@ -50,11 +50,13 @@ enum Spawning {
         )
     }
 
-    /// How often, and in which steps of microseconds, an executable that is being written is tried.
+    /// The number of attempts for an executable that is being written, and the microseconds between
+    /// them.
     private static let attempts = (count: 100, interval: UInt32(5_000))
 
-    /// An executable that was just built or copied may still be open for writing, if only in a
-    /// process that was forked from its writer in that moment; the kernel starts none such.
+    /// Starts an executable that may still be open for writing, if only in a process that was
+    /// forked from its writer at that moment. The kernel starts no such executable, so the start is
+    /// repeated.
     private static func spawnWhenWritten(
         _ path: String, _ environment: [String: String], socket: CInt, output: CInt, errors: CInt
     ) throws(LaunchError) -> pid_t {
@@ -70,7 +72,8 @@ enum Spawning {
         return try spawn(path, environment, socket: socket, output: output, errors: errors)
     }
 
-    /// Two descriptors that no other process inherits, above those that a process begins with.
+    /// Makes two descriptors that no other process inherits, above those that a process begins
+    /// with.
     private static func pair(
         _ path: String, _ make: (UnsafeMutablePointer<CInt>) -> CInt
     ) throws(LaunchError) -> (CInt, CInt) {
@@ -114,7 +117,7 @@ enum Spawning {
             posix_spawn_file_actions_adddup2(&actions, errors, 2)
             posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
 
-            // The app must not inherit which signals this process ignores or blocks.
+            // The app must not inherit the signals that this process ignores or blocks.
             var none = sigset_t()
             sigemptyset(&none)
             var usual = sigset_t()
@@ -176,7 +179,7 @@ private func withArray<Result>(
 }
 
 extension LaunchError {
-    /// What the system answered.
+    /// Creates an error from the system's error number.
     fileprivate init(_ problem: Int32, starting path: String) {
         switch problem {
         case ENOENT: self = .missing(path: path)

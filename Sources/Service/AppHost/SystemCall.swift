@@ -1,7 +1,7 @@
 import Foundation
 import Libc
 
-/// C's functions, under names that methods do not hide.
+/// C functions under names that methods do not hide.
 enum SystemCall {
     static func close(_ descriptor: CInt) {
         systemClose(descriptor)
@@ -9,13 +9,13 @@ enum SystemCall {
 
     enum Sending {
         case sent(Int)
-        /// The socket takes nothing now.
+        /// The socket's buffer is full.
         case full
-        /// The other side is gone.
+        /// The other side has closed.
         case closed
     }
 
-    /// Writes what fits of `bytes` from `start` on into a socket, without waiting.
+    /// Writes bytes from `start` on into a socket, as many as fit, without waiting.
     static func send(_ bytes: Data, from start: Int, to socket: CInt) -> Sending {
         #if canImport(Darwin)
             let flags = CInt(MSG_DONTWAIT)

@@ -5,15 +5,15 @@ import World
 import VirtualPhone
 
 extension ProcessEvent {
-    /// What an event of a process means for the world.
+    /// The meaning of a process's event for the world.
     package struct Meaning: Sendable {
-        /// What nothing in the world shows.
+        /// Records that do not result from the world's event.
         package var notes: [TraceRecord] = []
-        /// What the world handles.
+        /// The event for the world.
         package var event: WorldEvent?
     }
 
-    /// The process waits for an answer.
+    /// `true` if the process waits for an answer.
     package var isQuestion: Bool {
         switch self {
         case .message(.question), .ofExtension(_, .question): true
@@ -21,10 +21,10 @@ extension ProcessEvent {
         }
     }
 
-    /// What it means once a message has passed `AppMessage.validated()`: what is refused leaves a
-    /// note.
+    /// Returns the meaning of the event. Messages have to pass `AppMessage.validated()`; a refused
+    /// message leaves a note.
     ///
-    /// - Parameter bundle: the app whose process it is.
+    /// - Parameter bundle: the app that the process belongs to.
     package func meaning(of bundle: BundleID, on phone: String, at now: Instant) -> Meaning {
         func note(
             _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel]
@@ -65,7 +65,7 @@ extension ProcessEvent {
             Meaning(notes: note(.notLaunched, error.description, [.rKill2]), event: crash)
         case .extensionEnded(let run, let kind, let report):
             Meaning(
-                notes: note(.crashReport, "Of the extension. \(report)", kind.rules),
+                notes: note(.crashReport, "The extension ended. \(report)", kind.rules),
                 event: ended(run))
         case .extensionNotLaunched(let run, let kind, let error):
             Meaning(notes: note(.notLaunched, error.description, kind.rules), event: ended(run))
@@ -74,7 +74,7 @@ extension ProcessEvent {
 }
 
 extension ExtensionKind {
-    /// The rule by which iOS runs such an extension.
+    /// The rules by which iOS runs such an extension.
     fileprivate var rules: [RuleLabel] {
         switch self {
         case .service: [.rNse]
@@ -88,7 +88,7 @@ extension ExtensionKind {
 }
 
 extension LaunchedApp {
-    /// Performs what a phone wants done with the app, in order.
+    /// Performs a phone's effects on the app, in order.
     package func perform(
         _ effects: [Effect], of phone: String, in world: World, at now: Instant
     ) {
@@ -102,7 +102,7 @@ extension LaunchedApp {
         }
     }
 
-    /// Answers the question that an event is, from the world as it is after the event.
+    /// Answers a question of a process, from the world after the event.
     package func answer(
         _ event: ProcessEvent, of phone: String, in world: World, at now: Instant
     ) {
@@ -125,10 +125,10 @@ extension LaunchedApp {
     }
 }
 
-/// The same in virtual time, where nothing is written down.
+/// Events of launched apps in virtual time, without a log.
 extension World {
-    /// Handles an event of a launched app's process, and answers its questions. `effects` gets what the
-    /// phone wants done with the app then.
+    /// Handles an event of a launched app's process, and answers its questions. `effects` gets the
+    /// phone's resulting effects on the app.
     package mutating func handle(
         _ event: ProcessEvent, from app: LaunchedApp, on phone: String, at now: Instant,
         _ effects: inout [Effect]

@@ -18,13 +18,12 @@ package struct Console: Service {
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
 
-    /// `localhost` is listened on as 127.0.0.1 and, where there is one, ::1. Port 0 picks a free one;
+    /// `localhost` means 127.0.0.1 and, if the machine has it, ::1. Port 0 picks a free port.
     /// `onListening` is called with the port once requests are answered.
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
-    /// for each request. `dropped` counts, by kind, what
-    /// others have dropped since the start; `/api/v1/health` tells it. `wire` is what `/metrics` tells
-    /// of the rest of the service.
+    /// for each request. `dropped` returns the events that were dropped since the start, by kind,
+    /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
     package init(
         host: String = "localhost", port: Int = 8197, switchboard: Switchboard,
         description: ServiceDescription, token: AccessToken? = nil,
@@ -47,7 +46,7 @@ package struct Console: Service {
         self.onListening = onListening
     }
 
-    /// The HTTP application; tests send requests to it without a socket.
+    /// The HTTP application, to which tests send requests without a socket.
     package var application: some ApplicationProtocol {
         Application(router: routes.router, logger: logger)
     }
@@ -73,7 +72,7 @@ package struct Console: Service {
 
     /// Serves until graceful shutdown or cancellation; throws `AddressError` if it cannot listen.
     ///
-    /// Answers that are being made are finished at shutdown, within `ConsoleLimits.shutdownTime`.
+    /// At shutdown, answers in progress have `ConsoleLimits.shutdownTime` to finish.
     package func run() async throws {
         do {
             try await withGracefulShutdownHandler {
@@ -112,8 +111,8 @@ package struct Console: Service {
         }
     }
 
-    /// Serves on a second address of this machine, if it is there. A port that was picked may be free
-    /// on the first one alone.
+    /// Serves on a second address of this machine, if the machine has it. A picked port may be
+    /// taken on the second address.
     private func serve(
         also address: String, port: Int, onListening: @escaping @Sendable () -> Void
     ) async throws {
@@ -127,7 +126,7 @@ package struct Console: Service {
     }
 }
 
-/// The context of a request, and how JSON is written.
+/// The context of a request, and its JSON encoder.
 struct ConsoleContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
@@ -148,11 +147,11 @@ struct ConsoleContext: RequestContext {
 package struct AddressError: Error, Hashable, Sendable, CustomStringConvertible {
     package let host: String
     package let port: Int
-    /// Another program, or another Belfry, listens there.
+    /// `true` if another program, or another Belfry, listens on the address.
     package let isTaken: Bool
     private let problem: String
 
-    /// `nil` for an error that is not about the address.
+    /// Creates the error; `nil` if `error` is not about the address.
     init?(host: String, port: Int, _ error: any Error) {
         guard let problem = ListeningAddress.problem(error) else { return nil }
         self.host = host
@@ -163,7 +162,7 @@ package struct AddressError: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         isTaken
-            ? "Port \(port) on \(host) is taken by another program. Choose another port; 0 picks "
+            ? "Port \(port) on \(host) is taken by another program. Choose another port, or 0 for "
                 + "a free one."
             : "Cannot listen on \(host):\(port): \(problem)."
     }

@@ -1,30 +1,30 @@
 import NIOCore
 
-/// The budget of a console: what its clients can make it spend at most.
+/// The limits of a console: the most that its clients can make it spend.
 package struct ConsoleLimits: Hashable, Sendable {
-    /// Connections that are open at once; the next are accepted when one is closed.
+    /// The most open connections; further ones are accepted when one closes.
     package var connections = 1000
-    /// Bytes of one page of a list; a page ends behind the slice that reaches them.
+    /// Bytes of one page of a list; a page ends after the slice that reaches this size.
     package var pageBytes = 8 * 1024 * 1024
-    /// How many items are read from the log and encoded without a pause.
+    /// The number of items that are read from the log and encoded without a pause.
     package var sliceItems = 20
-    /// Lists that are answered at once.
+    /// The most lists that are answered at once.
     package var answersAtOnce = 4
-    /// Requests for a list that wait for their turn; the next are answered with 503.
+    /// The most waiting requests for a list; further ones are answered with 503.
     package var waitingAnswers = 64
-    /// Listeners to the events; the next is answered with 503.
+    /// The most listeners to the events; further ones are answered with 503.
     package var listeners = 64
-    /// Bytes of events that wait for one listener; beyond them it loses the oldest.
+    /// The most bytes of events that wait for one listener; above it, the oldest are dropped.
     package var listenerBytes = 1024 * 1024
-    /// From the start of a connection until its first request's head is there.
+    /// The time from the start of a connection to its first request's head.
     package var headTime = TimeAmount.seconds(10)
-    /// From a request's head until its body has ended.
+    /// The time from a request's head to the end of its body.
     package var bodyTime = TimeAmount.seconds(20)
-    /// Between an answer and the head of the next request.
+    /// The time between an answer and the head of the next request.
     package var idleTime = TimeAmount.seconds(75)
-    /// How long a client may take nothing of an answer. Listeners to the events may do so for ever.
+    /// The time that a client may leave an answer unread. Listeners to the events have no limit.
     package var stalledTime = TimeAmount.seconds(20)
-    /// From the beginning of a graceful shutdown until the last connection is closed.
+    /// The time from the start of a graceful shutdown until the last connection is closed.
     package var shutdownTime = TimeAmount.seconds(1)
 
     package init() {}

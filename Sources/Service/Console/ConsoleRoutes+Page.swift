@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Page
 
-/// The page: one HTML file at each of its addresses, and the files that it consists of.
+/// The page: one HTML file at each of its addresses, and its further files.
 extension ConsoleRoutes {
     var pageRoutes: [APIRoute] {
         PageAddress.allCases.map { address in
@@ -35,13 +35,13 @@ extension ConsoleRoutes {
         return call.text(ByteBuffer(bytes: file.bytes), file.mediaType, headers: headers)
     }
 
-    /// Its own files and its own API, and nothing written in the HTML itself.
+    /// Allows only the page's own files and API, and no inline scripts and styles.
     private static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
 
-/// The addresses of the page; its script reads from them what to show.
+/// The addresses of the page, from which its script reads what to show.
 enum PageAddress: String, CaseIterable {
     case inbox = ""
     case push = "p"
@@ -58,7 +58,7 @@ enum PageAddress: String, CaseIterable {
 
     var parameters: [APIParameter] {
         let query = ["phone", "push", "tab", "query", "at", "poll"].map {
-            APIParameter.query($0, .text, "What the page shows.")
+            APIParameter.query($0, .text, "The selection of the page.")
         }
         return switch self {
         case .push: [.path("id", "An apns-id.")] + query
@@ -67,7 +67,7 @@ enum PageAddress: String, CaseIterable {
         }
     }
 
-    /// The page is at this path of a request.
+    /// Returns `true` if the page is at this path of a request.
     static func has(_ path: String) -> Bool {
         let parts = path.split(separator: Character("/"))
         return allCases.contains { address in

@@ -10,7 +10,7 @@ struct ConsoleRoutes: Sendable {
     let switchboard: Switchboard
     let description: ServiceDescription
     let boundHost: String
-    /// What a request has to know; `nil` lets everybody in.
+    /// The token that requests need; `nil` for no authentication.
     let token: AccessToken?
     let keys: (any ProviderKeys)?
     let limits: ConsoleLimits
@@ -18,7 +18,7 @@ struct ConsoleRoutes: Sendable {
     let wire: @Sendable () -> [ServiceMetric]
     let started = ContinuousClock.now
     let slots: AnswerSlots
-    /// Of those who wait for pushes.
+    /// Slots for requests that wait for pushes.
     let waits: AnswerSlots
     let feed: EventFeed
 
@@ -43,7 +43,7 @@ struct ConsoleRoutes: Sendable {
         feed = EventFeed(switchboard, limits: limits)
     }
 
-    /// Every route, a line for each resource, in the order of their names.
+    /// All routes, one line per resource, ordered by name.
     var api: APIRouter {
         APIRouter(
             [

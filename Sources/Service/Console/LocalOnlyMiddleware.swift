@@ -7,12 +7,12 @@ import Hummingbird
 /// A page on the internet can make its visitor's browser call a service on the visitor's own
 /// machine. Such a request has a foreign `Origin` or, if the page's own name resolves to 127.0.0.1
 /// (DNS rebinding), a foreign `Host`. An address cannot be rebound, so any address is accepted. A
-/// picture or a script of such a page has no `Origin`; browsers say where it belongs by
-/// `Sec-Fetch-Site`. Following a link to the page is all that other sites may do.
+/// picture or a script of such a page has no `Origin`; browsers report its site in
+/// `Sec-Fetch-Site`. Other sites may only link to the page.
 ///
 /// https://www.w3.org/TR/fetch-metadata/
 struct LocalOnlyMiddleware: RouterMiddleware {
-    /// The name that the console listens on.
+    /// The host name that the console listens on.
     let boundHost: String
 
     func handle(
@@ -30,9 +30,9 @@ struct LocalOnlyMiddleware: RouterMiddleware {
     func check(host: String?, origin: String?) throws(Problem) {
         guard let host, isOurs(HostName(authority: host)) else {
             throw Problem(
-                403, "This console is not called “\(host ?? "")”.",
+                403, "This console does not have the name “\(host ?? "")”.",
                 hint: "Use http://127.0.0.1 and its port, or start Belfry with --listen "
-                    + "NAME:PORT to have it answer to a name.")
+                    + "NAME:PORT to allow a name.")
         }
         if let origin, origin != "http://\(host)" {
             throw Problem(
@@ -41,7 +41,8 @@ struct LocalOnlyMiddleware: RouterMiddleware {
         }
     }
 
-    /// Programs send no `Sec-Fetch-Site`; `none` is a person who typed the address.
+    /// Checks `Sec-Fetch-Site`, which programs do not send; `none` means that the user typed the
+    /// address.
     private func checkSite(of request: Request) throws(Problem) {
         guard let site = request.headers[.fetchSite], site != "same-origin", site != "none",
             !isVisit(request)
@@ -51,7 +52,7 @@ struct LocalOnlyMiddleware: RouterMiddleware {
             hint: "Open http://127.0.0.1 and its port yourself, or call the API from a program.")
     }
 
-    /// A link to the page was followed, in a tab of its own.
+    /// Returns `true` if the user followed a link to the page in a tab.
     private func isVisit(_ request: Request) -> Bool {
         PageAddress.has(request.uri.path) && request.method != .post
             && request.headers[.fetchMode] == "navigate"
@@ -79,7 +80,7 @@ extension HTTPField.Name {
 
 /// The host in a `Host` field, without its port.
 struct HostName: Hashable {
-    /// In lower case; an IPv6 address without its brackets.
+    /// The name in lower case; an IPv6 address without its brackets.
     let text: String
 
     init(authority: String) {
@@ -91,7 +92,7 @@ struct HostName: Hashable {
         }
     }
 
-    /// An IP address, which DNS cannot rebind.
+    /// `true` for an IP address, which DNS cannot rebind.
     var isAddress: Bool { isIPv6 || isIPv4 }
 
     private var isIPv6: Bool {

@@ -1,16 +1,15 @@
 import PushModel
 
-/// How deep a payload is, seen without reading it as JSON.
+/// Finds the depth of a payload without parsing it as JSON.
 ///
-/// APNs takes 512 levels. Most readers and writers of JSON, Foundation's among them, call
-/// themselves for each level, which small stacks do not have room for; so a deep payload is passed
-/// on as the text that it is.
+/// APNs accepts 512 levels. Most readers and writers of JSON, including Foundation's, recurse for
+/// each level and overflow small stacks. Therefore a deep payload is passed on as text.
 enum PayloadText {
-    /// Objects and arrays inside one another, at most, of a payload that is passed on as JSON.
+    /// The most nested objects and arrays of a payload that is passed on as JSON.
     static let levels = JSONValue.depthLimit
 
-    /// Whether `bytes`, if they are JSON, have more levels than that. Bytes that are no JSON may
-    /// seem to be deep or not.
+    /// Returns `true` if `bytes`, as JSON, have more than `levels` levels. For bytes that are not
+    /// JSON the result is arbitrary.
     static func isDeep(_ bytes: [UInt8]) -> Bool {
         var depth = 0
         var isInString = false

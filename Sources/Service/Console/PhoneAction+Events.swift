@@ -4,14 +4,15 @@ import VirtualPhone
 import World
 
 extension PhoneAction {
-    /// What an action changes: mostly events on the phone, in order.
+    /// The effect of an action: mostly events on the phone, in order.
     enum Change {
         case events([Event])
         case reinstall
         case restore
     }
 
-    /// What it means on `phone` as it is; throws for an object or an app that is not there.
+    /// Returns the action's effect on `phone` in its current state. Throws if the object or the app
+    /// does not exist.
     func change(on phone: Phone) throws(Problem) -> Change {
         switch verb.row.objects {
         case .words(let words):
@@ -36,7 +37,7 @@ extension PhoneAction {
         }
     }
 
-    /// What the verb does to the object, or to its usual one.
+    /// Returns the meaning of the verb with the object, or with the default object.
     private func meaning(_ words: KeyValuePairs<Object, Meaning>) throws(Problem) -> Meaning {
         guard let object else { return words[0].value }
         let known = Object(word: object)
@@ -70,29 +71,30 @@ extension PhoneAction {
 
     private var example: String {
         let object = verb.row.objects.examples.first ?? ""
-        return "Send {\"action\": \"\(verb.rawValue)\", \"object\": \"\(object)\"}, for instance."
+        return "For example, send {\"action\": \"\(verb.rawValue)\", \"object\": \"\(object)\"}."
     }
 
-    /// The version of iOS to update to; `nil` to update the app. Earlier versions of the API had it
-    /// as the object.
+    /// The version of iOS to update to; `nil` to update the app. Older clients send the version as
+    /// the object.
     private func version(on phone: Phone) throws(Problem) -> IOSVersion? {
         guard let text = ios ?? object, text != Object.app.rawValue else { return nil }
         guard let version = IOSVersion(text), version.isModelled else {
             throw Problem(
-                400, "“\(text)” is no version of iOS.",
-                hint: "Name one such as \(IOSVersion.newest), or none to update the app: "
+                400, "“\(text)” is not a version of iOS.",
+                hint: "Name a version such as \(IOSVersion.newest), or none to update the app. "
                     + "\(IOSVersion.modelledRange).")
         }
         guard version >= phone.iOS else {
             throw Problem(
                 409, "iOS \(phone.iOS) cannot become iOS \(version).",
-                hint: "A phone goes to newer versions only; belfry serve --ios starts with another."
+                hint:
+                    "A phone can only be updated to a newer iOS. belfry serve --ios sets the first."
             )
         }
         return version
     }
 
-    /// The app that is meant; one that runs, if the app's own code performs the verb.
+    /// The app of the action. If the app's own code performs the verb, the app has to run.
     private func bundle(on phone: Phone) throws(Problem) -> BundleID {
         let bundle = try installedApp(on: phone)
         guard verb.row.doer == .app else { return bundle }
@@ -101,22 +103,22 @@ extension PhoneAction {
         case let state:
             throw Problem(
                 409,
-                "\(bundle) is \(state?.rawValue ?? "not installed"): none of its code runs, so it "
+                "\(bundle) is \(state?.rawValue ?? "not installed"). None of its code runs, so it "
                     + "cannot do that.",
-                hint: "Open it first: belfry \(Verb.launch.rawValue) \(phone.name)")
+                hint: "Open the app first: belfry \(Verb.launch.rawValue) \(phone.name)")
         }
     }
 
-    /// The app that is named, or the only one there is.
+    /// The named app, or the only installed app.
     private func installedApp(on phone: Phone) throws(Problem) -> BundleID {
         let installed = phone.bundles
-        let reinstall = "belfry \(Verb.reinstall.rawValue) \(phone.name) puts the deleted one back."
+        let reinstall = "belfry \(Verb.reinstall.rawValue) \(phone.name) restores the deleted app."
         if let app {
             if installed.contains(app) { return app }
             throw Problem(
                 404, "\(app) is not installed on \(phone.name).",
                 hint: installed.isEmpty
-                    ? "No app is. \(reinstall)"
+                    ? "No app is installed. \(reinstall)"
                     : "Installed: \(installed.joined(separator: ", ")).")
         }
         if installed.count == 1 { return installed[0] }
@@ -124,16 +126,16 @@ extension PhoneAction {
             throw Problem(409, "No app is installed on \(phone.name).", hint: reinstall)
         }
         throw Problem(
-            400, "\(phone.name) has more than one app; say which is meant.",
+            400, "\(phone.name) has more than one app.",
             hint: "Name one with --app: \(installed.joined(separator: ", ")).")
     }
 
-    /// The changes in Settings: the phone's own, then the app's.
+    /// Returns the events of a change in Settings: the phone's own settings, then the app's.
     private func settingsEvents(on phone: Phone) throws(Problem) -> [Event] {
         guard let settings else {
             throw Problem(
-                400, "settings needs what to change.",
-                hint: #"Send {"action": "settings", "settings": {"focus": true}}, for instance."#)
+                400, "The action settings needs the settings to change.",
+                hint: #"For example, send {"action": "settings", "settings": {"focus": true}}."#)
         }
         let change = try SettingsChange(settings)
         let ofPhone = Event.settingsChanged(change.applied(to: phone.settings))
@@ -163,12 +165,12 @@ extension SettingsChange {
         timeSensitive = settings.timeSensitive
     }
 
-    /// `nil` for `off`.
+    /// Reads the time of the summary; `nil` for `off`.
     private static func time(_ text: String) throws(Problem) -> TimeOfDay? {
         if text == "off" { return nil }
         guard let time = TimeOfDay(text) else {
             throw Problem(
-                400, "“\(text)” is no time for the summary.",
+                400, "“\(text)” is not a time for the summary.",
                 hint: "Write hours and minutes, such as 18:00, or off.")
         }
         return time

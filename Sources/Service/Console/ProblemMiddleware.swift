@@ -18,8 +18,8 @@ struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
-    /// An error that is not made for people may hold anything, payloads among it; so only its type
-    /// is told, and only to the log.
+    /// Returns the problem for an error. An error that is not made for people may contain anything,
+    /// even payloads; so only its type is reported, and only in the service log.
     static func problem(_ error: any Error, of request: Request, logger: Logger) -> Problem {
         switch error {
         case let problem as Problem: return problem
@@ -35,7 +35,7 @@ struct ProblemMiddleware: RouterMiddleware {
             logger.error(
                 "The console could not answer \(request.method): \(type(of: error)).")
             return Problem(
-                500, "Belfry could not answer.", hint: "Its log has a line about this request.")
+                500, "Belfry could not answer.", hint: "See the service log for this request.")
         }
     }
 
@@ -44,17 +44,17 @@ struct ProblemMiddleware: RouterMiddleware {
         case 404:
             Problem(
                 404, "There is nothing at \(request.method) \(request.uri.path).",
-                hint: "GET /api/v1 lists what there is. APNs is on another port: "
+                hint: "GET /api/v1 lists the routes. APNs is on another port, see "
                     + "GET /api/v1/service.")
         default:
             Problem(
                 status, "The request could not be read.",
-                hint: "GET /api/v1 lists what there is.")
+                hint: "GET /api/v1 lists the routes.")
         }
     }
 }
 
-/// Adds what every answer has: browsers take it for what it says it is.
+/// Adds headers that every answer has, so that browsers do not guess the type of content.
 struct SafetyHeadersMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: ConsoleContext,

@@ -4,28 +4,28 @@ import PushModel
 
 /// The keys that provider tokens may be signed with.
 package protocol ProviderKeys: Sendable {
-    /// In the order of their identifiers.
+    /// The registered keys, ordered by identifier.
     var all: [ProviderKey] { get }
 
-    /// Registers a key in PEM form, private (`.p8`) or public, in the place of one with its
-    /// identifier. Returns why it is not taken, as a sentence.
+    /// Registers a key in PEM form, private (`.p8`) or public, and replaces a key with the same
+    /// identifier. Returns the reason if the key is refused.
     func add(_ pem: String, id: String, scope: KeyScope?) -> KeyRefusal?
 
-    /// Whether there was one to remove.
+    /// Removes a key. Returns `false` if the key is not registered.
     func remove(_ id: String) -> Bool
 }
 
-/// Why a key is not registered.
+/// The reason why a key is refused.
 package enum KeyRefusal: Error, Hashable, Sendable {
-    /// The text is no P-256 key.
+    /// The text is not a P-256 key.
     case unreadable
-    /// Apple would not make such a key; the sentence says why.
+    /// Apple would not issue such a key; the sentence has the reason.
     case limit(String)
 }
 
-/// A registered key; its own bytes are told to nobody.
+/// A registered key, without its secret bytes.
 package struct ProviderKey: Codable, Hashable, Sendable {
-    /// Ten letters and digits, the `kid` of tokens.
+    /// The ten letters and digits of the `kid` of tokens.
     package var id: String
     /// Belfry's own signing key, which cannot be removed.
     package var isDevelopmentKey: Bool
@@ -50,17 +50,17 @@ package struct ProviderKey: Codable, Hashable, Sendable {
             Schema.Field("isDevelopmentKey", .flag, required: true),
         ] + scopeFields)
 
-    /// What a key is for: any team, both environments and all topics where nothing is said.
+    /// The scope of a key: any team, both environments and all topics by default.
     static let scopeFields = [
         Schema.Field(
             "team", .text(example: "ABCDE12345"),
-            "The one team that it signs for: the iss of tokens."),
-        Schema.Field("environment", .words(PushEnvironment.self), "The one environment it is for."),
+            "The team that it signs for, the iss of tokens (any)."),
+        Schema.Field("environment", .words(PushEnvironment.self), "The environment (both)."),
         Schema.Field(
             "topics", .list(.text(example: "com.acme.shop")),
-            "The apps that it is for, up to 400 bundle identifiers."),
+            "The bundle identifiers of its apps, 400 at most (all)."),
         Schema.Field(
             "related", .text(example: "DEF456GHIJ"),
-            "The other key for some topics that one connection may use beside it."),
+            "Another key that the same connection may use for other topics."),
     ]
 }

@@ -3,21 +3,21 @@ import Page
 import PushModel
 import Switchboard
 
-/// Whether the service does all of its work: the answer of `/api/v1/health`.
+/// The health of the service: the answer of `/api/v1/health`.
 package struct ServiceHealth: Codable, Hashable, Sendable {
     package enum Status: String, Codable, Sendable {
         case ok
-        /// What happens cannot be written; pushes are answered 503 until it can.
+        /// The log cannot be written, and pushes are answered 503 until then.
         case failing
     }
 
     package struct Log: Codable, Hashable, Sendable {
         package var status: Status
-        /// Wall time, ISO 8601 in UTC, of the first failure that has not ended.
+        /// The time of the first failure that has not ended: wall time, ISO 8601 in UTC.
         package var since: String?
         /// A sentence for people.
         package var problem: String?
-        /// How many pushes were answered 503 because of it, since the start.
+        /// The number of pushes that were answered 503 because of the log, since the start.
         package var refusedPushes = 0
 
         init(_ health: LogHealth, epoch: UnixTime) {
@@ -30,9 +30,9 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
 
     package var status: Status { log.status }
     package var log: Log
-    /// What has been dropped since the start, by kind, for want of somebody who takes it.
+    /// The number of dropped items without a reader since the start, by kind.
     package var dropped: [String: Int]
-    /// By how many seconds the phones' clock is ahead of the machine's; `nil` for less than a minute.
+    /// Seconds by which the phones' clock is ahead of the machine's; `nil` for less than a minute.
     package var clockAhead: Int?
 
     init(log: Log, dropped: [String: Int], clockAhead: Int?) {

@@ -6,7 +6,7 @@ import VirtualPhone
 import World
 
 extension Switchboard {
-    /// Performs an action on a phone, and returns what followed at once, in order.
+    /// Performs an action on a phone, and returns the records that followed at once, in order.
     func perform(_ action: PhoneAction, on name: String) async throws -> [TraceEntry] {
         guard let recorded = world.phones[name] else {
             throw UnknownPhone(name: name, in: world)
@@ -23,7 +23,7 @@ extension Switchboard {
         }
     }
 
-    /// Puts a deleted app back.
+    /// Installs a deleted app again.
     private func reinstall(
         named: BundleID?, on recorded: PhoneWithApps
     ) async throws -> [TraceEntry] {
@@ -34,7 +34,7 @@ extension Switchboard {
         guard let bundle = named ?? gone.first, gone.contains(bundle) else {
             throw Problem(
                 409, "There is no deleted app to install again on \(name).",
-                hint: "belfry phones shows the apps there are.")
+                hint: "belfry phones shows the installed apps.")
         }
         return try await reinstall(bundle, on: name)
     }

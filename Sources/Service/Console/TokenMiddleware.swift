@@ -2,11 +2,11 @@ import API
 import HTTPTypes
 import Hummingbird
 
-/// Lets in who knows the token that the service was started with: programs by `Authorization:
-/// Bearer`, the page by a cookie that opening `/?token=…` sets.
+/// Accepts requests with the service's access token: programs send `Authorization: Bearer`, the
+/// page sends a cookie that opening `/?token=…` sets.
 struct TokenMiddleware: RouterMiddleware {
     private static let cookie = "belfry-token"
-    /// What answers whether the service runs tells nothing else.
+    /// The routes without authentication, which reveal only whether the service runs.
     private static let open: Set<String> = ["/livez", "/readyz"]
 
     let token: AccessToken
@@ -29,9 +29,10 @@ struct TokenMiddleware: RouterMiddleware {
                 ])
         }
         let problem = Problem(
-            401, "This Belfry wants its token, and the request has none or another.",
+            401, "This Belfry requires its access token. The request has no token or a wrong one.",
             hint: "Send “Authorization: Bearer TOKEN”, set BELFRY_TOKEN for the commands, or open "
-                + "/?token=TOKEN in a browser. TOKEN is what --token says at its start.")
+                + "/?token=TOKEN in a browser. TOKEN is the value of Belfry's --token."
+        )
         return problem.response(headers: [.wwwAuthenticate: "Bearer"])
     }
 

@@ -2,17 +2,17 @@ import Libc
 import Logging
 import NIOCore
 
-/// Stands first in the pipeline of a listening channel: accepts connections within a budget, and
-/// pauses while the system has no descriptor left.
+/// The first handler of a listening channel. It accepts connections within a budget, and pauses
+/// while the system has no free descriptor.
 ///
-/// SwiftNIO's own `AcceptBackoffHandler` delays reads that are asked for. A listener whose first
-/// accept fails stays registered with the selector and asks nobody, so it would try again at once
-/// and keep a core busy; only `autoRead` takes it out of the selector.
+/// SwiftNIO's own `AcceptBackoffHandler` delays requested reads. A listener whose first accept
+/// fails stays registered with the selector and requests no reads, so it would retry at once and
+/// keep a core busy; only `autoRead` takes it out of the selector.
 package final class AcceptingHandler: ChannelInboundHandler {
     package typealias InboundIn = any Channel
     package typealias InboundOut = any Channel
 
-    /// What a person is told about is told once in this time.
+    /// The minimum time between two warnings.
     private static let quietTime = TimeAmount.minutes(1)
 
     private let budget: ListenerBudget
@@ -24,7 +24,7 @@ package final class AcceptingHandler: ChannelInboundHandler {
     private var retry: Scheduled<Void>?
     private var lastTold: NIODeadline?
 
-    /// `name` begins the messages, such as “The APNs port”.
+    /// Creates a handler. `name` begins the messages, such as “The APNs port”.
     package init(_ budget: ListenerBudget, name: String, logger: Logger) {
         self.budget = budget
         self.name = name
@@ -32,7 +32,7 @@ package final class AcceptingHandler: ChannelInboundHandler {
         pause = budget.firstPause
     }
 
-    /// Puts a handler in front of a channel that listens already.
+    /// Adds a handler at the front of a channel that already listens.
     package static func install(
         on channel: any Channel, _ budget: ListenerBudget, name: String, logger: Logger
     ) async throws {
@@ -55,8 +55,8 @@ package final class AcceptingHandler: ChannelInboundHandler {
             setAccepting(false, context)
             tell(
                 context,
-                "\(name) has \(openConnections) connections, the most it takes; further clients "
-                    + "wait until one is closed. Reuse connections: one carries 1,000 pushes at a "
+                "\(name) has \(openConnections) connections, the most it accepts. Further clients "
+                    + "wait until one is closed. Reuse connections. Each carries 1,000 pushes at a "
                     + "time.")
         }
         context.fireChannelRead(data)
@@ -72,8 +72,8 @@ package final class AcceptingHandler: ChannelInboundHandler {
         tell(
             context,
             "\(name) cannot accept a connection: \(String(cString: strerror(error.errnoCode))). It "
-                + "tries again as others are closed. This process may open "
-                + "\(OpenFileLimit.current) files; raise that with ulimit -n.")
+                + "tries again when connections close. This process may open "
+                + "\(OpenFileLimit.current) files. Raise the limit with ulimit -n.")
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         retry = context.eventLoop.scheduleTask(in: pause) {
             let (handler, context) = loopBound.value
@@ -95,7 +95,8 @@ package final class AcceptingHandler: ChannelInboundHandler {
         if retry == nil { setAccepting(true, context) }
     }
 
-    /// Fails only when the channel is closed, and then nothing is accepted anyway.
+    /// Switches accepting on or off. This fails only if the channel is closed, which accepts
+    /// nothing anyway.
     private func setAccepting(_ accepts: Bool, _ context: ChannelHandlerContext) {
         try? context.channel.syncOptions?.setOption(.autoRead, value: accepts)
     }

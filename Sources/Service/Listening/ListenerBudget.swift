@@ -1,17 +1,17 @@
 import NIOCore
 
-/// How much of this process one listener may take.
+/// The limits of one listener.
 package struct ListenerBudget: Hashable, Sendable {
-    /// The most connections that are open at once. Further clients wait in the system's queue until
-    /// one is closed; a listener may be over it by the few that one read of its socket accepts.
+    /// The most open connections. Further clients wait in the system's queue until one closes. A
+    /// listener may exceed the limit by the few connections that one read of its socket accepts.
     package var connections: Int
-    /// How long accepting pauses when the system has no descriptor or memory for a connection. Each
-    /// further failure doubles it, up to `longestPause`.
+    /// The first pause of accepting after the system has no descriptor or memory for a connection.
+    /// Each further failure doubles it, up to `longestPause`.
     package var firstPause = TimeAmount.milliseconds(100)
     package var longestPause = TimeAmount.seconds(5)
 
-    /// At most `connections`, and two fifths of the files that the process may open, so that two
-    /// listeners leave some for the log, for apps and for each other.
+    /// Creates limits: at most `connections`, and at most two fifths of the files that the process
+    /// may open, so that two listeners leave some for the log and for apps.
     package init(connections: Int, openFiles: Int = OpenFileLimit.current) {
         self.connections = max(min(connections, openFiles / 5 * 2), 1)
     }

@@ -1,17 +1,17 @@
 import Libc
 import NIOCore
 
-/// What a host to listen on stands for.
+/// The addresses of a host to listen on.
 package enum ListeningAddress {
-    /// The addresses, the one that has to be there first.
+    /// Returns the addresses; the first one is required.
     ///
-    /// `localhost` is both of this machine: some clients, such as Node 17 to 19, try `::1` and nothing
-    /// else.
+    /// `localhost` means both loopback addresses, because some clients, such as Node 17 to 19, try
+    /// only `::1`.
     package static func all(of host: String) -> [String] {
         host.lowercased() == "localhost" ? ["127.0.0.1", "::1"] : [host]
     }
 
-    /// Whether this machine does not have the address: IPv6 is off in many containers.
+    /// Returns `true` if this machine does not have the address: IPv6 is off in many containers.
     package static func isMissing(_ error: any Error) -> Bool {
         guard let error = error as? IOError else { return false }
         return [EADDRNOTAVAIL, EAFNOSUPPORT, EPROTONOSUPPORT].contains(error.errnoCode)
@@ -21,8 +21,8 @@ package enum ListeningAddress {
         (error as? IOError)?.errnoCode == EADDRINUSE
     }
 
-    /// Returns the reason why an address cannot be listened on, for a message: "permission denied". `nil` for an
-    /// error about something else.
+    /// Returns the reason why an address cannot be listened on, for a message: "permission denied".
+    /// `nil` for an error about something else.
     package static func problem(_ error: any Error) -> String? {
         switch error {
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:

@@ -1,22 +1,22 @@
 import Libc
 
-/// How many files and connections this process may have open: the soft limit `RLIMIT_NOFILE`.
+/// The most files and connections that this process may have open: the soft limit `RLIMIT_NOFILE`.
 ///
 /// It is 1,024 on most Linux systems and 256 in a terminal of macOS, far below the hard limit.
 package enum OpenFileLimit {
-    /// More are never asked for: programs that Belfry starts inherit the limit, and some close every
-    /// descriptor below it one by one.
+    /// The most that is requested. Programs that Belfry starts inherit the limit, and some of them
+    /// close every descriptor below it one by one.
     private static let most = 65_536
 
     package static var current: Int { Int(clamping: limits.rlim_cur) }
 
-    /// Raises the soft limit to the hard one, as far as that is useful, and returns what holds then.
+    /// Raises the soft limit to the hard limit, at most to `most`, and returns the new soft limit.
     @discardableResult
     package static func raise() -> Int {
         var limits = limits
         var wanted = min(rlim_t(most), limits.rlim_max)
         #if canImport(Darwin)
-            // setrlimit fails above it, although the hard limit may be infinite.
+            // setrlimit fails above OPEN_MAX, even if the hard limit is infinite.
             wanted = min(wanted, rlim_t(OPEN_MAX))
         #endif
         if limits.rlim_cur < wanted {

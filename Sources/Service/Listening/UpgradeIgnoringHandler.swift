@@ -1,12 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// Stands behind the decoder of HTTP/1.1 requests of a server that upgrades to nothing, and lets the
-/// connection go on after a request with `Upgrade`.
+/// A handler after the decoder of HTTP/1.1 requests, for a server that supports no upgrades. It
+/// keeps the connection usable after a request with `Upgrade`.
 ///
-/// SwiftNIO's decoder leaves all bytes behind such a request to the protocol that was asked for, so the
-/// connection is dead if the server declines. Java's `HttpClient` asks for `h2c` in its first request.
-/// RFC 9110, 7.8, lets a server ignore the field: a new decoder reads the next request.
+/// SwiftNIO's decoder leaves all bytes after such a request to the requested protocol, so the
+/// connection is dead if the server declines. Java's `HttpClient` requests `h2c` in its first
+/// request. RFC 9110, 7.8, lets a server ignore the field: a new decoder reads the next request.
 package final class UpgradeIgnoringHandler: ChannelInboundHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPServerRequestPart
     package typealias InboundOut = HTTPServerRequestPart
@@ -18,7 +18,7 @@ package final class UpgradeIgnoringHandler: ChannelInboundHandler, RemovableChan
         self.limits = limits
     }
 
-    /// The decoder to be put before this handler.
+    /// Creates the decoder to put before this handler.
     package static func decoder(
         limits: NIOHTTPDecoderLimitConfiguration = NIOHTTPDecoderLimitConfiguration()
     ) -> ByteToMessageHandler<HTTPRequestDecoder> {
@@ -36,7 +36,7 @@ package final class UpgradeIgnoringHandler: ChannelInboundHandler, RemovableChan
         context.fireChannelRead(data)
     }
 
-    /// Exactly what makes the decoder stop.
+    /// Matches exactly the requests that make the decoder stop.
     private static func asksForUpgrade(_ head: HTTPRequestHead) -> Bool {
         head.method == .CONNECT
             || head.headers.contains(name: "upgrade")
@@ -45,8 +45,8 @@ package final class UpgradeIgnoringHandler: ChannelInboundHandler, RemovableChan
                 }
     }
 
-    /// The former one leaves with the event loop's next turn; the bytes that it has kept and those that
-    /// come until then reach the new one.
+    /// Replaces the decoder. The old one leaves in the event loop's next turn; its kept bytes and
+    /// those that arrive until then reach the new one.
     private func replaceDecoder(_ context: ChannelHandlerContext) {
         let pipeline = context.pipeline.syncOperations
         guard
@@ -58,11 +58,11 @@ package final class UpgradeIgnoringHandler: ChannelInboundHandler, RemovableChan
     }
 }
 
-/// Puts an `UpgradeIgnoringHandler` and its decoder into a pipeline that another library has made, in
-/// the place of the decoder there, and leaves.
+/// Replaces the decoder in another library's pipeline by an `UpgradeIgnoringHandler` and its
+/// decoder, and then removes itself.
 ///
-/// It has to be added while a connection is set up: the exchange takes the event loop's next turn, and
-/// bytes may come only after that.
+/// Add it while a connection is set up: the replacement takes the event loop's next turn, and bytes
+/// may arrive only after that.
 package final class UpgradeIgnoringInstaller: ChannelInboundHandler, RemovableChannelHandler {
     package typealias InboundIn = Never
 

@@ -1,4 +1,4 @@
-/// Sums up bytes, so that damage is noticed.
+/// A checksum of bytes, to detect damage.
 enum Checksum {
     private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
@@ -11,8 +11,8 @@ enum Checksum {
         return Int64(bitPattern: sum)
     }
 
-    /// Eight bytes at a time. Every step can be taken back, so that damage within eight bytes always
-    /// changes the sum.
+    /// Adds eight bytes at a time. Every step is reversible, so that damage within eight bytes
+    /// always changes the sum.
     private static func add(_ bytes: UnsafeRawBufferPointer, to sum: inout UInt64) {
         let whole = bytes.count & ~7
         for offset in stride(from: 0, to: whole, by: 8) {

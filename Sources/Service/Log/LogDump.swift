@@ -2,14 +2,14 @@ import Foundation
 import PushGateway
 import PushModel
 
-/// A whole log as lines of JSON: a head, the phones' states, the rows of the log.
+/// A whole log as lines of JSON: a head, the states of the phones, and the rows of the log.
 ///
-/// States are the bytes that the log holds, in Base64. The world's own events are JSON within a text, since
-/// their numbers must come back as they were.
+/// States are the log's bytes in Base64. Events of the world are JSON within a text, because their
+/// numbers must not change.
 package enum LogDump {
-    /// Why a line cannot be imported.
+    /// The reason why a line cannot be imported.
     package struct BadLine: Error, Hashable, CustomStringConvertible {
-        /// Counted from 1.
+        /// The number of the line, from 1.
         package var number: Int
         package var problem: String
 
@@ -18,7 +18,7 @@ package enum LogDump {
 
     fileprivate struct Head: Codable {
         static let format = 1
-        /// The format of what follows.
+        /// The format of the following lines.
         var belfryDump: Int
         var settings: Data?
         var replayed: Int64
@@ -48,7 +48,7 @@ package enum LogDump {
         var channelID, requestID: String?
         var environment: PushEnvironment?
         var payload: String?
-        /// The payload, if it is no text.
+        /// The payload, if it is not text.
         var payloadBase64: Data?
         var transport: String?
         var isSecure, isProxied: Bool?
@@ -97,15 +97,15 @@ package enum LogDump {
         }
     }
 
-    /// Fills a new log from lines; returns how many rows there were. When a line is bad, the log
-    /// is of no use.
+    /// Fills a new log from lines. Returns the number of rows. After an error, the log must not be
+    /// used.
     package static func read(
         _ lines: some Sequence<String>, into log: any StepLog
     ) async throws -> Int {
         var lines = Lines(lines.makeIterator())
-        let head: Head = try lines.next() ?? lines.bad("is missing: there is no dump.")
+        let head: Head = try lines.next() ?? lines.bad("is missing. There is no dump.")
         guard head.belfryDump == Head.format else {
-            throw lines.problem("is of a newer version of Belfry. Update this one.")
+            throw lines.problem("is from a newer version of Belfry. Update Belfry.")
         }
         var states: [LogBatch.State] = []
         var row: RowLine?
@@ -127,10 +127,10 @@ package enum LogDump {
         let needed = max(head.replayed, states.map(\.through).max() ?? 0)
         while let line = row {
             guard line.sequence == (last ?? line.sequence - 1) + 1 else {
-                throw lines.problem("does not follow on the one before: rows are missing.")
+                throw lines.problem("does not follow the line before. Rows are missing.")
             }
             last = line.sequence
-            rows.append(try LoggedStep(line) ?? lines.bad("holds no event."))
+            rows.append(try LoggedStep(line) ?? lines.bad("has no event."))
             count += 1
             if rows.count == rowsAtOnce {
                 try await log.append(LogBatch([rows], replayed: head.replayed))
@@ -140,7 +140,7 @@ package enum LogDump {
         }
         if !rows.isEmpty { try await log.append(LogBatch([rows], replayed: head.replayed)) }
         guard last ?? 0 >= needed else {
-            throw lines.problem("is missing: the phones are of a later event.")
+            throw lines.problem("is missing. The states of the phones are later.")
         }
         return count
     }
@@ -158,7 +158,7 @@ package enum LogDump {
         }
     }
 
-    /// Lines of JSON, counted.
+    /// Lines of JSON, with a count.
     private struct Lines<Iterator: IteratorProtocol<String>> {
         private var iterator: Iterator
         private var number = 0
@@ -175,7 +175,7 @@ package enum LogDump {
             }
             number += 1
             guard let value = try? decoder.decode(Value.self, from: Data(line.utf8)) else {
-                throw problem("is not what belfry data export prints.")
+                throw problem("is not a line of belfry data export.")
             }
             return value
         }
@@ -207,7 +207,7 @@ extension LogDump.RowLine {
 }
 
 extension LoggedStep {
-    /// `nil` for a request without an answer.
+    /// Creates a step from a line; `nil` for a request without an answer.
     fileprivate init?(_ line: LogDump.RowLine) {
         let event: Event
         if let request = line.request {
@@ -245,7 +245,7 @@ extension LogDump.Request {
             label: request.origin?.label, traceparent: request.origin?.traceparent)
     }
 
-    /// `nil` for a request of which nothing is known beside Apple's headers.
+    /// The origin; `nil` for a request with only Apple's headers.
     private var origin: PushOrigin? {
         transport.flatMap(PushOrigin.Transport.init).map {
             PushOrigin(

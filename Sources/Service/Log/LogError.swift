@@ -1,17 +1,17 @@
-/// Why a log cannot be opened or written, and what to do about it.
+/// The reason why a log cannot be opened or written, and what to do next.
 package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder cannot be made or written to.
+    /// The folder cannot be created or written.
     case folder(String, problem: String)
-    /// Another process keeps its log there.
+    /// Another process has its log in the folder.
     case inUse(folder: String)
-    /// The file is there and is no SQLite database; it is never overwritten.
+    /// The file is not a SQLite database; it is never overwritten.
     case notADatabase(file: String)
-    /// The file was written by another version of Belfry, in a format that this one does not read.
+    /// The file has the format of another version of Belfry, which this version does not read.
     case otherFormat(file: String)
-    /// There is no such folder, or no log in it.
+    /// The folder does not exist, or has no log.
     case missing(String)
     case unreadable(file: String, problem: String)
-    /// The disk is full, or the file went away.
+    /// The disk is full, or the file was removed.
     case unwritable(file: String, problem: String)
 
     package var description: String {
@@ -23,15 +23,15 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
             "Another Belfry keeps its data in \(folder). Stop that one, or choose another folder "
                 + "with --data."
         case .notADatabase(let file):
-            "\(file) is not a log of Belfry's: it is no SQLite database. Move it away, or "
-                + "choose another folder with --data."
+            "\(file) is not a log of Belfry because it is not a SQLite database. Move the file "
+                + "away, or choose another folder with --data."
         case .otherFormat(let file):
             "\(file) has the format of another version of Belfry. Choose another folder with "
-                + "--data; the version that wrote this one can still read it."
+                + "--data. The version that wrote the file can still read it."
         case .missing(let path):
             "\(path) does not exist. Choose another folder with --data."
         case .unreadable(let file, let problem):
-            "Cannot read \(file): \(problem). Put back a file that is whole, or choose another "
+            "Cannot read \(file): \(problem). Restore an undamaged file, or choose another "
                 + "folder with --data."
         case .unwritable(let file, let problem):
             "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "

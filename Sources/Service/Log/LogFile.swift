@@ -4,18 +4,19 @@ import Libc
 import PushModel
 import Synchronization
 
-/// Where a log is kept: in memory, or as `log.sqlite` in a folder of its own.
+/// The storage of a log: memory, or `log.sqlite` in a folder of its own.
 struct LogFile: Sendable {
     let database: any DatabaseWriter
-    /// Where is read: the database, or for a reader one unchanging state of it.
+    /// The source of reads: the database, or for a read-only log one unchanging snapshot of it.
     let reader: any DatabaseReader
-    /// For messages to people.
+    /// The name for messages.
     let name: String
     private let lock: LogLock?
-    /// The files that SQLite writes to, as they were found; empty in memory and for a reader.
+    /// The files that SQLite writes, as found at the start; empty in memory and for a read-only
+    /// log.
     private let identities: [String: FileIdentity]
 
-    /// The log in a folder to read alone, also while a Belfry writes to it.
+    /// Opens the log in a folder for reading only, even while a Belfry writes to it.
     init(reading folder: URL) throws(LogError) {
         let file = Self.path(in: folder)
         for path in [folder.path, file] where !FileManager.default.fileExists(atPath: path) {
@@ -37,13 +38,13 @@ struct LogFile: Sendable {
         }
     }
 
-    /// The writer's page cache, and the pages of the write-ahead log after which SQLite copies them into the
-    /// file: 16 MB each.
+    /// The writer's page cache, and the number of pages in the write-ahead log after which SQLite
+    /// copies them to the file: 16 MB each.
     private static let (cacheKibibytes, checkpointPages) = (16_384, 1024)
-    /// For how many seconds another program is waited for.
+    /// The time to wait for another program, in seconds.
     private static let patience = 2
 
-    /// `folder` is made if it is missing; `nil` keeps everything in memory.
+    /// Opens a log. A missing `folder` is created; `nil` keeps everything in memory.
     init(folder: URL?, durability: Durability) throws(LogError) {
         guard let folder else {
             name = "the log in memory"
@@ -68,14 +69,14 @@ struct LogFile: Sendable {
 
     private static func pool(_ file: String, _ durability: Durability) throws -> DatabasePool {
         var configuration = GRDB.Configuration()
-        // Another program may look into the file; the switchboard does not wait meanwhile.
+        // Another program may read the file; the switchboard does not wait meanwhile.
         configuration.busyMode = .timeout(TimeInterval(patience))
         configuration.prepareDatabase { database in
             if !database.configuration.readonly { try database.execute(sql: LogSchema.pages) }
         }
         let pool = try DatabasePool(path: file, configuration: configuration)
-        // OFF outlives the process, whatever ends it; NORMAL, as a pool opens its writer, would only have
-        // checkpoints wait for the disk.
+        // OFF survives every end of the process. NORMAL, a pool's default for its writer, would
+        // only add waits for the disk at checkpoints.
         let level = durability == .power ? "FULL" : "OFF"
         try pool.writeWithoutTransaction {
             try $0.execute(
@@ -85,14 +86,14 @@ struct LogFile: Sendable {
                     PRAGMA wal_autocheckpoint = \(checkpointPages);
                     """)
         }
-        // Pushes are nobody else's business, also in a folder that others may look into.
+        // Pushes are private, even in a folder that other users can read.
         for file in [file, file + "-wal", file + "-shm"] {
             try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
         }
         return pool
     }
 
-    /// Lets another process have the folder.
+    /// Releases the folder for other processes.
     func close() {
         defer { lock?.release() }
         guard let lock else { return }
@@ -103,18 +104,19 @@ struct LogFile: Sendable {
         try? database.close()
     }
 
-    /// Copies the write-ahead log into the file, unless somebody reads: then it stays, and is as good.
+    /// Copies the write-ahead log into the file, unless another connection reads: then it stays,
+    /// which is as safe.
     func checkpoint(_ database: Database) {
-        // While somebody reads, everybody else would wait for two seconds.
+        // Without a timeout, because a reader would make all others wait for two seconds.
         try? database.execute(sql: "PRAGMA busy_timeout = 0")
         _ = try? database.checkpoint(.truncate)
         try? database.execute(sql: "PRAGMA busy_timeout = \(Self.patience * 1000)")
     }
 
-    /// Writes down beside the log what it has. That is stored, whatever comes of this.
+    /// Notes next to the log what it has. The log is stored even if the note fails.
     func note(_ mark: LogMark) { try? lock?.note(mark) }
 
-    /// Throws when the log lacks something that was once stored.
+    /// Throws if the log lacks something that was stored before.
     func check(_ mark: LogMark) throws(LogError) {
         guard let lock else { return }
         guard let noted = lock.noted, noted.step > mark.step || noted.version > mark.version else {
@@ -123,12 +125,12 @@ struct LogFile: Sendable {
         throw .unreadable(
             file: name,
             problem: """
-                it ends with step \(mark.step), and later ones were stored: a part of it is missing, such as \
-                log.sqlite-wal, or is older than the rest. To go on from step \(mark.step), remove \(lock.path)
+                it ends with step \(mark.step), but later steps were stored. A part of the log is missing or \
+                too old, such as log.sqlite-wal. To continue from step \(mark.step), remove \(lock.path)
                 """)
     }
 
-    /// All changes or none.
+    /// Applies all changes or none.
     func inTransaction<Value>(
         _ database: Database, _ changes: () throws -> Value
     ) throws -> Value {
@@ -141,16 +143,16 @@ struct LogFile: Sendable {
         return value
     }
 
-    /// Throws when a file was removed or replaced. SQLite would go on writing to the one that it
-    /// has open, and everything would be gone at the next start.
+    /// Throws if a file was removed or replaced. SQLite would continue to write to the open file,
+    /// and everything would be lost at the next start.
     func checkIsThere() throws(LogError) {
         // A statement on a closed connection would end the process.
         if lock?.isClosed ?? false { throw .unwritable(file: name, problem: "it is closed") }
         for (file, identity) in identities where FileIdentity(file) != identity {
             throw .unwritable(
                 file: file,
-                problem: "it was removed or replaced while Belfry was using it; put it back, or "
-                    + "start Belfry again")
+                problem: "it was removed or replaced while Belfry was using it. Put it back, or "
+                    + "restart Belfry")
         }
     }
 
@@ -214,22 +216,22 @@ struct LogFile: Sendable {
         guard let error = error as? DatabaseError else { return error.localizedDescription }
         let message = error.message ?? error.resultCode.description
         return switch error.resultCode.primaryResultCode {
-        case .SQLITE_FULL: "\(message); free some space"
-        case .SQLITE_BUSY: "\(message); another program holds it, end that one"
+        case .SQLITE_FULL: "\(message). Free some space"
+        case .SQLITE_BUSY: "\(message). Another program uses the file. End that program"
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            "\(message); check the permissions of the folder"
-        case .SQLITE_IOERR: "\(message); check the disk, and whether it is full"
+            "\(message). Check the permissions of the folder"
+        case .SQLITE_IOERR: "\(message). Check that the disk works and is not full"
         default: message
         }
     }
 }
 
-/// Which file a path leads to.
+/// The identity of the file at a path.
 private struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// `nil` when there is none.
+    /// Creates the identity; `nil` if there is no file.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

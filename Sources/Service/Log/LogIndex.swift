@@ -1,14 +1,15 @@
 import PushModel
 
-/// Where each step of a log is, and what queries ask about it: some 60 bytes a step, in memory.
+/// The places of the steps of a log, with the facts that queries need: about 60 bytes per step, in
+/// memory.
 ///
-/// A start makes the index from the heads of the steps, so that the index cannot be damaged or stale. No push
-/// waits for the index.
+/// A start builds the index from the heads of the steps, so that the index cannot be damaged or
+/// stale. No push waits for the index.
 struct LogIndex {
-    /// The facts that queries use without decoding a step. Texts are stored as checksums, so that a match by
-    /// text has to be confirmed.
+    /// The facts that queries use without decoding a step. Texts are stored as checksums, so a
+    /// match by text has to be confirmed.
     private struct Entry {
-        /// The batch that it is in.
+        /// The batch that contains the step.
         var batch: Int64
         var time: Instant
         var firstRecord: Int64
@@ -21,19 +22,20 @@ struct LogIndex {
     }
 
     private var entries: [Entry] = []
-    /// So many entries at the front are of steps that are gone.
+    /// The number of entries at the front whose steps are pruned.
     private var gone = 0
     /// The sequence number of the first entry.
     private var base: Int64 = 1
-    /// Steps whose records are about other pushes, in order, each with the sum of one identifier.
+    /// The steps with records about other pushes, in order, each with the checksum of one
+    /// identifier.
     private var mentions: [(push: UInt32, sequence: Int64)] = []
     private var forgotten: Set<Int64> = []
-    /// The phones of which steps are gone, by the sums of their names.
+    /// The phones with pruned steps, by the checksums of their names.
     private var pruned: Set<UInt64> = []
     private(set) var pushes: Int64 = 0
     private(set) var end = LogEnd()
 
-    /// The first step there is; the next one that comes where there is none.
+    /// The first step; in an empty log, the next step to come.
     var first: Int64 { base + Int64(gone) }
     var isEmpty: Bool { gone == entries.count }
 
@@ -74,7 +76,7 @@ struct LogIndex {
 
     mutating func forget(_ sequences: some Sequence<Int64>) { forgotten.formUnion(sequences) }
 
-    /// Every step of a phone is there.
+    /// Returns `true` if no step of the phone was pruned.
     func isWhole(_ phone: String) -> Bool { !pruned.contains(TextSum.of(phone)) }
 
     mutating func addPruned(_ phones: some Sequence<UInt64>) { pruned.formUnion(phones) }
@@ -83,12 +85,12 @@ struct LogIndex {
 // MARK: Queries
 
 extension LogIndex {
-    /// A step that may be one of those asked for, and the batch that it is in.
+    /// A step that may match a query, and the batch that contains it.
     struct Place: Hashable, Sendable {
         var sequence, batch: Int64
     }
 
-    /// The first `count` steps behind `place` that a query is about as far as the index knows, in the
+    /// Returns the first `count` steps after `place` that match a query by the index, in the
     /// query's order.
     func places(_ query: LogQuery, behind place: Int64? = nil, count: Int) -> [Place] {
         var found: [Place] = []
@@ -99,7 +101,7 @@ extension LogIndex {
         return found
     }
 
-    /// How many steps a query is about as far as the index knows.
+    /// Returns the number of steps that match a query by the index.
     func count(_ query: LogQuery) -> Int {
         var count = 0
         visit(query) { _, _ in
@@ -118,7 +120,7 @@ extension LogIndex {
         let high = query.isForward ? all.upperBound : min(all.upperBound, (place ?? .max) - 1)
         guard low <= high else { return }
         if terms.push == nil, let mentioning = terms.mentioning {
-            // A few of them, so that the others need not be looked at.
+            // There are only a few of them, so the other steps need not be visited.
             let steps = mentioning.filter { low <= $0 && $0 <= high }.sorted()
             return visit(query.isForward ? steps : steps.reversed(), terms, body)
         }
@@ -150,7 +152,7 @@ extension LogIndex {
         return low <= high ? low...high : nil
     }
 
-    /// The first step with a record behind this one.
+    /// Returns the first step with a record after `record`.
     private func step(ofRecordAfter record: Int64) -> Int64 {
         var (low, high) = (gone, entries.count)
         while low < high {
@@ -164,7 +166,8 @@ extension LogIndex {
         return base + Int64(low)
     }
 
-    /// The steps whose records are about pushes of a query that did not make them; `nil` if it does not ask.
+    /// The steps with records about the query's pushes that these pushes did not make; `nil` if the
+    /// query has no pushes.
     private func steps(mentioning query: LogQuery) -> Set<Int64>? {
         var asked = query.mentions
         if asked.isEmpty, let push = query.pushID { asked = [push] }
@@ -173,7 +176,7 @@ extension LogIndex {
         return Set(mentions.lazy.filter { sums.contains($0.push) }.map(\.sequence))
     }
 
-    /// A query as the index reads it.
+    /// A query, prepared for the index.
     private struct Terms {
         let query: LogQuery
         let phone: UInt64?
@@ -220,7 +223,7 @@ extension LogIndex {
 // MARK: Retention
 
 extension LogIndex {
-    /// The last step that may go: whole batches, of which all are too many or too old.
+    /// The last step that may be pruned: whole batches, all of whose steps are too many or too old.
     func lastToGo(_ retention: Retention, replayed: Int64, at now: Instant) -> Int64? {
         let limit = min(replayed, end.sequence - 1)
         guard limit >= first else { return nil }
@@ -230,7 +233,7 @@ extension LogIndex {
         return last >= first ? last : nil
     }
 
-    /// So much more than is to be kept that it is worth a commit.
+    /// Returns `true` if the log is so far over its limits that pruning is worth a commit.
     func isBeyond(_ retention: Retention) -> Bool {
         if let age = retention.age, !isEmpty, end.time - entries[gone].time > age + age / 20 {
             return true
@@ -239,7 +242,7 @@ extension LogIndex {
             || records > retention.records + retention.records / 10
     }
 
-    /// The phones that lose steps with those up to this one and had lost none.
+    /// The phones that are still whole and lose a step if all steps up to `last` are pruned.
     func losing(through last: Int64) -> Set<UInt64> {
         guard last >= first else { return [] }
         return Set(entries[gone...Int(last - base)].lazy.map(\.phone)).subtracting(pruned)
@@ -254,7 +257,7 @@ extension LogIndex {
         var last = first - 1
         for entry in entries[gone...] {
             guard last < limit, records > 0 || pushes > 0 else { break }
-            // What is one too many goes; of records, only with all of its step.
+            // Prune what is over the limit; records only together with all records of their step.
             if pushes <= 0, records < Int64(entry.recordCount) { break }
             records -= Int64(entry.recordCount)
             if entry.kind == .push { pushes -= 1 }
@@ -269,7 +272,7 @@ extension LogIndex {
         return min(limit, first - 1 + Int64(entries[gone...].prefix { $0.time < oldest }.count))
     }
 
-    /// Forgets where the steps up to this one are.
+    /// Removes the entries of the steps up to `last`.
     mutating func remove(through last: Int64) {
         guard last >= first else { return }
         let count = Int(last - first + 1)
@@ -285,7 +288,7 @@ extension LogIndex {
     }
 }
 
-/// Texts as numbers: the same texts have the same, and others hardly ever.
+/// Checksums of texts: equal texts have equal checksums, and different texts hardly ever do.
 private enum TextSum {
     static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -298,7 +301,7 @@ private enum TextSum {
         return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
     }
 
-    /// The first eight bytes, those of ASCII letters in lower case, the first one lowest.
+    /// The first eight bytes, with ASCII letters in lower case; the first byte is the lowest.
     static func prefix(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var (sum, shift): (UInt64, UInt64) = (0, 0)
         for byte in bytes.prefix(8) {
@@ -309,7 +312,7 @@ private enum TextSum {
         return sum
     }
 
-    /// Zero of none.
+    /// The checksum; zero for `nil`.
     static func of(_ text: String?) -> UInt64 { text.map { $0.withUTF8Bytes { of($0) } } ?? 0 }
     static func short(_ text: String?) -> UInt32 {
         text.map { $0.withUTF8Bytes { short($0) } } ?? 0

@@ -2,22 +2,23 @@ import Foundation
 import Libc
 import Synchronization
 
-/// How far a log goes.
+/// The end of a log.
 struct LogMark: Hashable, Sendable {
-    /// The last step.
+    /// The last step of the log.
     var step: Int64
-    /// How often states and what belongs to no phone were stored.
+    /// How often states and settings were stored.
     var version: Int64
 }
 
-/// `log.lock` in a log's folder: an exclusive `flock`, which the kernel releases when the process ends,
-/// however it ends; and in it how far the log went, so that a log that has lost its end is noticed.
+/// `log.lock` in a log's folder. An exclusive `flock`, which the kernel releases at every end of
+/// the process. The file also notes the end of the log, so that a log that has lost its end is
+/// detected.
 final class LogLock: Sendable {
     let path: String
     private let descriptor: Int32
     private let closed = Mutex(false)
 
-    /// Nothing is to be written to the log any more.
+    /// `true` if nothing may be written to the log any more.
     var isClosed: Bool {
         get { closed.withLock(\.self) }
         set { closed.withLock { $0 = newValue } }
@@ -53,14 +54,14 @@ final class LogLock: Sendable {
         }
     }
 
-    /// With a sum of them.
+    /// The numbers of a mark with their checksum.
     private static func numbers(of mark: LogMark) -> [Int64] {
         let numbers = [mark.step.littleEndian, mark.version.littleEndian]
         return numbers + [numbers.withUnsafeBytes(Checksum.of).littleEndian]
     }
 
-    /// Unlocks the folder. `close` alone would not, while a child process that has not reached
-    /// `exec` yet holds a copy of the descriptor.
+    /// Unlocks the folder. `close` alone would not unlock it while a child process that has not
+    /// reached `exec` has a copy of the descriptor.
     func release() {
         flock(descriptor, LOCK_UN)
     }

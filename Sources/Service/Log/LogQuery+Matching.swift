@@ -2,22 +2,22 @@ import PushGateway
 import PushModel
 import Search
 
-/// Checks of texts that an index knows only by checksums. Equal texts have equal bytes.
+/// Checks of texts of which an index has only checksums. Equal texts have equal bytes.
 extension LogQuery {
-    /// No text has to be looked at: what an index finds is what is asked for.
+    /// `true` if the index alone decides which steps match, without comparing texts.
     var isDecidedByIndex: Bool {
         pushID == nil && mentions.isEmpty && idPrefix == nil && words.isEmpty
     }
 
-    /// Whether the texts of a step may have the words: in its payload, where a letter may be written as an
-    /// escape, or in what else is searched.
+    /// Returns `true` if a step may contain the words: in its payload, where letters may be
+    /// escaped, or in its other searched texts.
     func mayHaveWords(_ step: StepCells) -> Bool {
         guard !words.isEmpty else { return true }
         let cells = step.head.kind == .push ? [step.event, step.push] : [step.records]
         return mayHaveWords(cells.compactMap(\.self))
     }
 
-    /// Whether a decoded step may have the words.
+    /// Returns `true` if a decoded step may contain the words.
     func mayHaveWords(_ step: LoggedStep) -> Bool {
         guard !words.isEmpty else { return true }
         guard case .push(let exchange) = step.event else { return true }
@@ -36,7 +36,7 @@ extension LogQuery {
         }
     }
 
-    /// Whether a step that an index has found is one that is asked for.
+    /// Returns `true` if a step that the index has found really matches.
     func confirms(_ step: LoggedStep) -> Bool {
         if let phone, !Self.equals(step.phone, phone) { return false }
         if let pushID, !Self.equals(step.pushID, pushID) {

@@ -1,44 +1,45 @@
 import PushModel
 import Search
 
-/// Which steps of a log are read.
+/// The selection of steps that are read from a log.
 package struct LogQuery: Hashable, Sendable {
     /// Only steps of this phone.
     package var phone: String?
-    /// Only steps of the push with this `apns-id`, or whose records are about it.
+    /// Only the step of the push with this `apns-id`, and steps with records about the push.
     package var pushID: String?
     /// Only the step that the push itself made.
     package var isOwnRow = false
     package var onlyPushes = false
-    /// Only pushes and connections that failed before their first.
+    /// Only pushes, and connections that failed before their first push.
     package var onlyRequests = false
     /// Only connections (`true`), or only pushes (`false`).
     package var isConnection: Bool?
-    /// Only steps of pushes whose `apns-id` begins so, in lower case.
+    /// Only steps of pushes whose `apns-id` begins with this text, in lower case.
     package var idPrefix: String?
-    /// Only steps whose texts may have all of these. To look at their bytes is faster than to read them.
+    /// Only steps whose texts may contain all of these. Comparing bytes is faster than decoding
+    /// steps.
     package var words: [SearchPart] = []
-    /// Only steps later than this, or before it.
+    /// Only steps after this time, or before it.
     package var afterTime: Instant?
     package var beforeTime: Instant?
-    /// Only steps whose records are about one of these pushes, apart from those that the pushes
+    /// Only steps with records about one of these pushes, without the steps that the pushes
     /// themselves made.
     package var mentions: Set<String> = []
-    /// Only these rows.
+    /// Only the rows with these numbers; all rows if there are no numbers.
     package var sequences: [Int64] = []
-    /// No step that was forgotten.
+    /// Without the steps that were forgotten.
     package var omitsForgotten = false
     package var onlyWithRecords = false
-    /// Only steps with a greater sequence number, the oldest of them first in the limit; the newest
-    /// rows are read when both this and `afterRecord` are `nil`.
+    /// Only steps with a greater sequence number, oldest first. If both this and `afterRecord` are
+    /// `nil`, the newest steps are read.
     package var after: Int64?
     /// Only steps with a smaller sequence number.
     package var before: Int64?
-    /// How many of the first are left out.
+    /// The number of steps to skip.
     package var offset = 0
-    /// Only steps with a record behind this number, the oldest first.
+    /// Only steps with a record after this number, oldest first.
     package var afterRecord: Int64?
-    /// How many rows at most.
+    /// The most steps to read.
     package var limit: Int
 
     package init(after: Int64? = nil, limit: Int) {
@@ -46,10 +47,10 @@ package struct LogQuery: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// The oldest first, or the newest.
+    /// `true` for oldest first, `false` for newest first.
     var isForward: Bool { after != nil || afterRecord != nil }
 
-    /// Everything that it is about.
+    /// The query without offset and limit.
     var unlimited: LogQuery {
         var query = self
         (query.offset, query.limit) = (0, .max)
@@ -57,18 +58,18 @@ package struct LogQuery: Hashable, Sendable {
     }
 }
 
-/// A query that is being answered, some steps at a time.
+/// A query in progress, which reads some steps at a time.
 struct Finding {
     private static let firstPlaces = 1000
 
     private let query: LogQuery
-    /// The number of places in the next round, where steps have to be read to know which match. Doubles while fewer
-    /// than a tenth match, and otherwise starts anew.
+    /// The number of places in the next round, if steps have to be read to know which match. The
+    /// number doubles while fewer than a tenth match, and otherwise restarts.
     private var placesAtOnce: Int
     private let placesAtMost: Int
     private var found: [LoggedStep] = []
     private var skipped = 0
-    /// The last step that was looked at.
+    /// The last step that was checked.
     private var last: Int64?
     private var isOver = false
 
@@ -77,7 +78,7 @@ struct Finding {
         placesAtOnce = min(query.limit, Self.firstPlaces)
     }
 
-    /// Where the next steps are that have to be looked at; `nil` when there are none.
+    /// Returns the places of the next steps to check; `nil` if there are none.
     mutating func next(in index: LogIndex) -> [LogIndex.Place]? {
         guard !isOver, found.count < query.limit else { return nil }
         var count =
@@ -105,6 +106,6 @@ struct Finding {
         }
     }
 
-    /// The oldest first.
+    /// The matching steps, oldest first.
     var result: [LoggedStep] { query.isForward ? found : found.reversed() }
 }

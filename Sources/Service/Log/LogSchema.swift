@@ -4,13 +4,13 @@ import PushModel
 
 /// The tables of a log, and the statements that write them.
 enum LogSchema {
-    /// The one format there is; a file says which it has in `user_version`.
+    /// The only format so far; `user_version` of a file has its format.
     static let format = 1
 
-    /// Before the first table: pages can be given back one by one, and a batch has few of them.
+    /// Settings before the first table: pages can be freed one by one, and a batch needs few pages.
     static let pages = "PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL"
 
-    /// Makes the tables in a new file.
+    /// Creates the tables in a new file.
     static func create(in database: Database) throws {
         try database.execute(sql: tables)
         try database.execute(sql: "PRAGMA user_version = \(format)")
@@ -23,9 +23,10 @@ enum LogSchema {
         return try Int.fetchOne(database, sql: "PRAGMA user_version")
     }
 
-    /// A row of `log` is a batch of steps. `states` has each phone's newest state, with how many of its steps
-    /// came since the last of its `keyframes`, with which its past begins; `pruned` the sums of the names of phones of which steps are gone. Other
-    /// sums tell damage.
+    /// A row of `log` is a batch of steps. `states` has each phone's newest state, with the number
+    /// of its steps since the last of its `keyframes`. The phone's past begins with its first
+    /// keyframe. `pruned` has the checksums of the names of phones with pruned steps. Other sums
+    /// detect damage.
     private static let tables = """
         CREATE TABLE log (
             first INTEGER PRIMARY KEY, last INTEGER NOT NULL, sum INTEGER NOT NULL,
@@ -54,8 +55,8 @@ enum LogSchema {
         UPDATE SET replayed = ?1, version = version + 1, keepsPast = max(keepsPast, ?2), sum = coalesce(?3, sum),
             settings = coalesce(?4, settings)
         """
-    /// Keeps a state among those of the past when there is none yet, or enough steps lie between: the
-    /// second argument, less one.
+    /// Keeps a state as a keyframe if there is none yet, or if more steps than the second argument
+    /// lie between.
     static let putKeyframe = """
         INSERT OR REPLACE INTO keyframes SELECT phone, through, sum, value FROM states WHERE phone = ?1
         AND (count > ?2 OR NOT EXISTS (SELECT 1 FROM keyframes WHERE phone = ?1))
@@ -70,7 +71,7 @@ enum LogSchema {
 }
 
 extension StoredState {
-    /// Throws when its sum says that it is damaged.
+    /// Throws if the checksum shows damage.
     init(_ row: Row) throws {
         let value: Data = try row.cell("value")
         self.init(through: try row.cell("through"), value: [UInt8](value))
@@ -81,14 +82,14 @@ extension StoredState {
     }
 }
 
-/// Damage in a file that SQLite itself does not notice.
+/// Damage in a file that SQLite itself does not detect.
 struct LogDamage: Error {
     /// The damage, for messages: "the column sum is damaged".
     var sentence: String
 }
 
 extension Row {
-    /// The value in a column. GRDB's own subscripts end the process when a cell is of another type.
+    /// The value in a column. GRDB's own subscripts end the process if a cell has another type.
     func cell<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value: Value = try optionalCell(column) else {
             throw LogDamage(sentence: "the column \(column) is damaged")

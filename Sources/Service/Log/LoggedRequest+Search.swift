@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 import Search
 
-/// A request of the log as a search sees it.
+/// A request of the log, for searching.
 package struct SearchedRequest: Searchable {
     package let request: LoggedRequest
     private let epoch: UnixTime
@@ -49,7 +49,7 @@ package struct SearchedRequest: Searchable {
         }
     }
 
-    /// The payload as it was sent first: it need not be read for that.
+    /// Searches the payload as sent first, which needs no parsing.
     package func hasText(where isFound: (String) -> Bool) -> Bool {
         switch request {
         case .connection(let connection): return isFound(connection.sentence)
@@ -59,7 +59,7 @@ package struct SearchedRequest: Searchable {
             {
                 return true
             }
-            // Escapes such as `\u00fc` are letters only in what was read.
+            // Escapes such as `\u00fc` are letters only in the parsed payload.
             guard push.request.payload.contains(UInt8(ascii: "\\")), let content = push.content
             else { return false }
             return [content.title, content.subtitle, content.body].compactMap(\.self)

@@ -1,12 +1,12 @@
 import PushGateway
 import PushModel
 
-/// What came to APNs' port: a request, or a connection that failed before its first.
+/// An arrival at APNs' port: a request, or a connection that failed before its first request.
 package enum LoggedRequest: Hashable, Sendable {
     case push(PushEntry)
     case connection(FailedConnection)
 
-    /// `nil` for a row that is neither.
+    /// Creates a request; `nil` for a row that is neither.
     package init?(_ row: LoggedStep) {
         if let push = PushEntry(row) {
             self = .push(push)
@@ -17,7 +17,7 @@ package enum LoggedRequest: Hashable, Sendable {
         }
     }
 
-    /// Its place in the log.
+    /// The request's place in the log.
     package var sequence: Int64 {
         switch self {
         case .push(let push): push.sequence
@@ -30,12 +30,12 @@ package enum LoggedRequest: Hashable, Sendable {
     }
 }
 
-/// A connection that failed before its first request, for instance because its client does not trust
-/// our certificate.
+/// A connection that failed before its first request, for example because its client does not trust
+/// Belfry's certificate.
 package struct FailedConnection: Hashable, Sendable {
     package var sequence: Int64
     package var time: Instant
-    /// For people.
+    /// The reason, as a sentence for people.
     package var sentence: String
 
     init?(_ row: LoggedStep) {
@@ -47,7 +47,7 @@ package struct FailedConnection: Hashable, Sendable {
 }
 
 extension LoggedStep {
-    /// The `apns-id` of earlier pushes of which this row decides what became of them.
+    /// The `apns-id` of earlier pushes whose outcome this row decides.
     package var decidedPushes: Set<String> {
         let own = pushID
         return Set(
@@ -55,7 +55,7 @@ extension LoggedStep {
                 .filter { $0 != own })
     }
 
-    /// It tells of a connection that failed before its first request.
+    /// `true` if it reports a connection that failed before its first request.
     var isFailedConnection: Bool {
         event == .note && phone == nil && records.first?.name == .refusedConnection
     }

@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 
 extension LoggedStep {
-    /// JSON of an event of the world, or a request as a log keeps it.
+    /// Writes the JSON of an event of the world, or a request as a log keeps it.
     func writeEvent(to writer: inout CompactWriter) {
         switch event {
         case .push(let exchange): exchange.writeRequest(to: &writer)
@@ -11,13 +11,13 @@ extension LoggedStep {
         }
     }
 
-    /// What was answered to a push; nothing otherwise.
+    /// Writes the answer to a push; nothing for other steps.
     func writeAnswer(to writer: inout CompactWriter) {
         guard case .push(let exchange) = event else { return }
         exchange.writeResponse(to: &writer)
     }
 
-    /// Nothing for most rows.
+    /// Writes the mentioned pushes; nothing for most rows.
     func writeMentions(to writer: inout CompactWriter) {
         let pushes = mentionedPushes
         guard !pushes.isEmpty else { return }
@@ -50,9 +50,9 @@ extension LoggedStep.Event {
     }
 }
 
-/// Member by member of the object: to hand on the request or the answer would be a copy of it.
+/// Written member by member, because passing the request or the answer would copy it.
 extension PushExchange {
-    /// The request without its credential: a log keeps nobody's token.
+    /// Writes the request without its credential: a log keeps no tokens of providers.
     fileprivate func writeRequest(to writer: inout CompactWriter) {
         writer.write(request.connection)
         writer.write(request.method)
@@ -130,7 +130,7 @@ extension CompactReader {
 }
 
 extension CompactWriter {
-    /// Behind the rest of a request; one that came from nowhere ends without it.
+    /// Writes an origin after the rest of a request. A request without an origin ends before it.
     fileprivate mutating func write(_ origin: PushOrigin) {
         let flags: UInt64 = (origin.isSecure ? 1 : 0) | (origin.isProxied ? 2 : 0)
         write(origin.transport.rawValue)
@@ -142,7 +142,7 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-    /// `nil` when nothing stands in its place.
+    /// Reads an origin; `nil` if its place is empty.
     fileprivate mutating func origin() throws(Damage) -> PushOrigin? {
         guard let word = try text() else { return nil }
         guard let transport = PushOrigin.Transport(rawValue: word) else { throw Damage() }
@@ -154,7 +154,7 @@ extension CompactReader {
 }
 
 extension CompactWriter {
-    /// What a fault did, behind the rest of an answer; most answers end without it.
+    /// Writes the effect of a fault after the rest of an answer. Most answers end before it.
     fileprivate mutating func write(_ fault: AppliedFault) {
         write(fault.name)
         write(fault.answer.description)
@@ -164,7 +164,7 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-    /// `nil` when nothing stands in its place.
+    /// Reads a fault; `nil` if its place is empty.
     fileprivate mutating func fault() throws(Damage) -> AppliedFault? {
         guard let name = try text() else { return nil }
         guard let answer = FaultAnswer(try word()), let phase = FaultPhase(rawValue: try word())
@@ -176,7 +176,7 @@ extension CompactReader {
 }
 
 extension CompactWriter {
-    /// Behind the rest of an answer; those to pushes end without it.
+    /// Writes the channel part after the rest of an answer. Answers to pushes end before it.
     fileprivate mutating func write(channelPartOf response: PushResponse) {
         for text in [response.requestID, response.channelID, response.content] { write(text) }
         write(UInt64(clamping: (response.phones ?? -1) + 1))

@@ -7,7 +7,7 @@ package struct LoggedStep: Hashable, Sendable {
         case push(PushExchange)
         /// A `WorldEvent` as JSON.
         case world([UInt8])
-        /// Something that changed nothing, and is told in the records.
+        /// Something that changed nothing, but has records.
         case note
     }
 
@@ -18,10 +18,10 @@ package struct LoggedStep: Hashable, Sendable {
         case connection
     }
 
-    /// Counts all events of a log from 1, without gaps.
+    /// The number of the step, counted from 1 without gaps.
     package var sequence: Int64
     package var time: Instant
-    /// The phone concerned, or the name of the owner of the channels; `nil` for what changes neither.
+    /// The phone of the step, or the name of the owner of its channels; `nil` if neither changes.
     package var phone: String?
     package var event: Event
     /// The place of the first record in the trace of all phones, counted from 1.
@@ -48,18 +48,18 @@ package struct LoggedStep: Hashable, Sendable {
         }
     }
 
-    /// `apns-id` of a push, or the `apns-request-id` that it has in its place.
+    /// The `apns-id` of a push, or its `apns-request-id` instead.
     package var pushID: String? {
         if case .push(let exchange) = event { exchange.pushID } else { nil }
     }
 
-    /// The number of its last record; of the one before its first when it has none.
+    /// The number of its last record; without records, the number before its first.
     package var lastRecord: Int64 { firstRecord + Int64(records.count) - 1 }
 
     /// The `apns-id` of pushes that the records are about, other than the step's own.
     var mentionedPushes: Set<String> {
         let own = pushID
-        // Rarely any, and then no set is made.
+        // Usually there are none, and then no set is created.
         guard mentionsPush(otherThan: own) else { return [] }
         return Set(records.compactMap(\.pushID)).subtracting([own].compactMap(\.self))
     }

@@ -1,17 +1,17 @@
 import PushModel
 import Synchronization
 
-/// A log in memory, which ends with its process: that of a service without a data folder.
+/// A log in memory, which ends with its process: the log of a service without a data folder.
 ///
-/// Steps stay the values that they are: to write them as bytes costs more than handling the pushes.
+/// Steps are kept as values, because encoding them costs more than handling the pushes.
 package final class MemoryLog: StepLog {
     fileprivate struct State {
         var index = LogIndex()
-        /// Each in the array in which it came.
+        /// The steps, in the arrays in which they arrived.
         var chunks: [[LoggedStep]] = []
-        /// The number of the first of these.
+        /// The number of the first chunk.
         var firstChunk: Int64 = 0
-        /// States of each phone's past, the oldest first, and how many steps there are since the last.
+        /// The states in each phone's past, oldest first, and the number of steps since the last.
         var keyframes: [String: [StoredState]] = [:]
         var stepsSinceKeyframe: [String: Int] = [:]
         var settings: [UInt8]?
@@ -42,7 +42,7 @@ package final class MemoryLog: StepLog {
 
     package func read(_ query: LogQuery) -> [LoggedStep] {
         var finding = Finding(query)
-        // Some steps at a time, so that no push waits for long.
+        // Some steps at a time, so that pushes do not wait long.
         while let steps = state.withLock({ $0.steps(finding.next(in: $0.index), for: query) }) {
             finding.take(steps)
         }

@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 
 extension PushEntry {
-    /// As the records that there are say.
+    /// The fate of the push, according to its records.
     package var fate: PushFate {
         if hasFault { return .fault }
         guard response.reason == nil, response.status < 300 else { return .refused }
@@ -16,7 +16,7 @@ extension PushEntry {
         }
     }
 
-    /// Whether what comes later may change the fate.
+    /// `true` if later records may change the fate.
     var mayChange: Bool {
         switch fate {
         case .stored, .notShown, .silent: true
@@ -24,22 +24,22 @@ extension PushEntry {
         }
     }
 
-    /// Its own answer says that it waits; later it may have been delivered.
+    /// `true` if the push waited for its phone, even if it was delivered later.
     package var wasStored: Bool {
         records.contains { $0.name == .stored && $0.pushID == id }
     }
 
     package var hasFault: Bool { response.fault != nil }
 
-    /// The payload as a phone reads it; `nil` for one that it cannot read.
+    /// The payload as a phone reads it; `nil` if the phone cannot read it.
     package var content: Payload? { try? Payload(parsing: request.payload) }
 
-    /// The app that it is for, as its topic says, or the path of a broadcast.
+    /// The app in the push's topic, or in the path of a broadcast.
     package var app: String? { request.topic.map { Topic($0).bundle } ?? request.channelApp }
 }
 
 extension TraceRecord {
-    /// The user sees or hears something.
+    /// `true` if the user sees or hears something.
     var isShown: Bool {
         guard kind == .system else { return false }
         return switch name {

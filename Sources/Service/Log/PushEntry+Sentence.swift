@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 
 extension PushEntry {
-    /// What became of the push at once, in a few words for people.
+    /// The immediate outcome of the push, in a few words for people.
     package var outcome: String {
         let decision = records.first { $0.kind == .gateway && $0.pushID == id }
         let phone = phone ?? "the phone"
@@ -13,12 +13,12 @@ extension PushEntry {
         case (nil, _) where fate == .channel: "answered"
         case (.delivered, _): Self.deeds(records.filter { $0.pushID == id })
         case (.stored, .replaces(let other?)?):
-            "stored until \(phone) is back, in place of \(other)"
+            "stored until \(phone) is back, instead of \(other)"
         case (.stored, .savingPower(let other)?):
-            "stored while \(phone) saves power" + (other.map { ", in place of \($0)" } ?? "")
+            "stored while \(phone) saves power" + (other.map { ", instead of \($0)" } ?? "")
         case (.stored, _): "stored until \(phone) is back"
         case (.discarded, _):
-            "thrown away, since \(phone) is out of reach and apns-expiration lets the push not wait"
+            "dropped because \(phone) is out of reach and apns-expiration does not allow storage"
         default: response.hint ?? "refused"
         }
     }
@@ -36,7 +36,7 @@ extension PushEntry {
         let called = records.compactMap(\.callback).map(\.shortName).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
         }
-        // That the app hears nothing of what the user sees is the rule, and no news.
+        // Without `notTold` records if something is shown or called: then they are expected.
         let isQuiet = shown.isEmpty && called.isEmpty
         let why = records.filter { explains($0.name) && (isQuiet || $0.name != .notTold) }
         let deeds =
@@ -45,7 +45,7 @@ extension PushEntry {
         return deeds.isEmpty ? "nothing to show, nothing to call" : deeds.joined(separator: ", ")
     }
 
-    /// What the user sees and hears: the trace's word, and ours.
+    /// The visible and audible effects: the trace's name, and the word for the outcome.
     private static let words = [
         (name: TraceRecord.Name.banner, word: "banner"), (name: .list, word: "listed"),
         (name: .sound, word: "sound"), (name: .badge, word: "badge"),
@@ -59,7 +59,7 @@ extension PushEntry {
         (name: .managementPoll, word: "asks its server for commands"),
     ]
 
-    /// Records that say why something did not happen.
+    /// Returns `true` for records that explain why something did not happen.
     private static func explains(_ name: TraceRecord.Name) -> Bool {
         switch name {
         case .notDelivered, .notLaunched, .notPossible, .notShown, .notTold, .quiet, .silence,

@@ -1,9 +1,9 @@
 import PushGateway
 import PushModel
 
-/// One request of a provider, what APNs answered, and what became of it.
+/// One request of a provider, APNs' answer, and the consequences.
 package struct PushEntry: Hashable, Sendable {
-    /// Its place in the log.
+    /// The push's place in the log.
     package var sequence: Int64
     package var time: Instant
     /// The request, without its credential.
@@ -11,7 +11,7 @@ package struct PushEntry: Hashable, Sendable {
     package var response: PushResponse
     /// The phone the token belongs to; `nil` for a push that was refused.
     package var phone: String?
-    /// What followed at once, in order.
+    /// The records that followed at once, in order.
     package var records: [TraceRecord]
 
     package init(
@@ -26,7 +26,7 @@ package struct PushEntry: Hashable, Sendable {
         self.records = records
     }
 
-    /// `nil` for a row that is no push.
+    /// Creates an entry; `nil` for a row that is not a push.
     package init?(_ row: LoggedStep) {
         guard case .push(let exchange) = row.event else { return nil }
         self.init(
@@ -36,14 +36,15 @@ package struct PushEntry: Hashable, Sendable {
             records: row.records)
     }
 
-    /// `apns-id`, the sender's byte for byte or the one that APNs made; `apns-request-id` of what
-    /// is about channels.
+    /// The `apns-id`, from the sender or made by APNs; the `apns-request-id` for requests about
+    /// channels.
     package var id: String { response.identifier }
 
-    /// The device token, or what stands in its place in the path; `nil` when nothing does.
+    /// The device token, or the text in its place in the path; `nil` without one.
     package var token: String? { request.sentToken }
 
-    /// The log's one line: status, reason, phone, what became of the push, and what and whose it was.
+    /// The push as one line of the service log: status, reason, phone, outcome, and what was sent
+    /// by whom.
     package var line: String {
         let target =
             phone ?? token.map { "token \($0.prefix(16))" }
@@ -60,7 +61,7 @@ package struct PushEntry: Hashable, Sendable {
             .map { String($0.prefix(64)) }.joined(separator: ", ")
     }
 
-    /// What the client calls itself; some libraries do not.
+    /// The name of the client; some libraries send none.
     private var client: String {
         if let name = request.origin?.userAgent, !name.isEmpty { return name }
         let isOwn = request.origin?.transport == .internally

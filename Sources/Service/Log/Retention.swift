@@ -1,16 +1,16 @@
 import PushModel
 
-/// How much a log keeps; beyond that the oldest goes first. Steps that a restored world still needs stay in
-/// any case.
+/// The limits of a log, above which the oldest steps are pruned. Steps that a restored world needs
+/// are always kept.
 package struct Retention: Hashable, Sendable {
-    /// Trace records.
+    /// The most trace records.
     package var records: Int64
-    /// Requests of providers, with their payloads.
+    /// The most requests of providers, with their payloads.
     package var pushes: Int64
-    /// How long steps are kept, in the world's time; `nil` for as long as there is room.
+    /// The age of the oldest steps, in the world's time; `nil` for no limit.
     package var age: Duration?
 
-    /// The defaults are some 100 MB at most, with payloads of the full 4 KB.
+    /// Creates limits. The defaults need about 100 MB at most, with payloads of the full 4 KB.
     package init(records: Int64 = 100_000, pushes: Int64 = 10_000, age: Duration? = nil) {
         self.records = max(records, 1)
         self.pushes = max(pushes, 1)

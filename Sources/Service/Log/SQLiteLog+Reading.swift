@@ -17,8 +17,9 @@ extension SQLiteLog {
         return try await read(query.unlimited).count
     }
 
-    /// Returns the steps that still exist and may match, in the order of `places`. More than a thousand are read
-    /// on several cores, and one of GRDB's five connections is left for other queries.
+    /// Returns the steps that still exist and may match, in the order of `places`. More than a
+    /// thousand are read on several cores; one of GRDB's five connections is left for other
+    /// queries.
     private func steps(
         at places: [LogIndex.Place], for query: LogQuery
     ) async throws(LogError) -> [LoggedStep] {
@@ -37,8 +38,8 @@ extension SQLiteLog {
         return steps
     }
 
-    /// A function, because Swift 6.3 sometimes loses the result of a `do throws(LogError)` in a task's closure in
-    /// optimized builds.
+    /// A separate function, because Swift 6.3 sometimes loses the result of a `do throws(LogError)`
+    /// in a task's closure in optimized builds.
     private func part(
         _ places: ArraySlice<LogIndex.Place>, for query: LogQuery
     ) async -> Result<[LoggedStep], LogError> {
@@ -81,13 +82,13 @@ extension SQLiteLog {
             var world = StoredWorld()
             world.end = end
             if let row = try Row.fetchOne(database, sql: "SELECT * FROM world") {
-                // What is pruned meanwhile is no part of any state.
+                // Steps that are pruned meanwhile are part of every state, so they need no replay.
                 world.replayed = max(try row.cell("replayed"), known)
                 world.keepsPast = (try row.cell("keepsPast") as Int) != 0
                 if let settings: Data = try row.optionalCell("settings") {
                     let bytes = [UInt8](settings)
                     guard Checksum.of(bytes) == (try row.cell("sum") as Int64) else {
-                        throw LogDamage(sentence: "what belongs to no phone is damaged")
+                        throw LogDamage(sentence: "the world's settings are damaged")
                     }
                     world.settings = bytes
                 }
@@ -108,8 +109,8 @@ extension SQLiteLog {
         }
     }
 
-    /// From the newest state of a phone on, and from each of its keyframes, every step is there: those of
-    /// phones that lack some are not pruned, and keyframes go with the steps behind them.
+    /// The newest state of a phone, and each of its keyframes, has every later step: steps that
+    /// some phone still needs are not pruned, and keyframes are deleted with the steps after them.
     package func past(
         of phone: String, through sequence: Int64
     ) async throws(LogError) -> StoredPast {
@@ -146,7 +147,7 @@ extension SQLiteLog {
 }
 
 extension LogIndex {
-    /// The index of all steps in a file. Throws where one is missing or damaged.
+    /// Builds the index of all steps in a file. Throws if a step is missing or damaged.
     init(of database: Database) throws {
         self.init()
         let rows = try Row.fetchCursor(
@@ -175,7 +176,7 @@ extension LogIndex {
 }
 
 extension Row {
-    /// Hands the bytes of a batch to `body`. Throws when their sum says that they are damaged.
+    /// Passes the bytes of a batch to `body`. Throws if their checksum shows damage.
     fileprivate func withSteps<Value>(
         _ body: (UnsafeRawBufferPointer) throws -> Value
     ) throws -> Value {

@@ -3,20 +3,20 @@ import GRDB
 import PushModel
 import Synchronization
 
-/// A log in a SQLite file in WAL mode: that of a service with `--data`.
+/// A log in a SQLite file in WAL mode: the log of a service with `--data`.
 ///
-/// A batch of steps is one row. Everything is written on a thread of its own; while one batch is being
-/// written, the next one fills.
+/// A batch of steps is one row. All writes run on a separate thread; while one batch is being
+/// written, the next batch fills.
 package final class SQLiteLog: StepLog {
-    /// So many pages are given back at once, while a batch may wait.
+    /// The number of pages that are freed at once, while a batch may wait.
     private static let pagesAtOnce = 1000
 
     let file: LogFile
     let index = Mutex(LogIndex())
     private let retention: Retention
-    /// Steps up to this one are part of every phone's state.
+    /// The last step that every phone's state includes.
     let replayed = Mutex<Int64>(0)
-    /// How often what is no step was stored.
+    /// How often states or settings were stored.
     private let version = Mutex<Int64>(0)
     /// The writer's buffer, which keeps its capacity.
     private let bytes = Mutex(StepBytes())
@@ -24,7 +24,8 @@ package final class SQLiteLog: StepLog {
     package var name: String { file.name }
     package var age: Duration? { retention.age }
 
-    /// Opens the log in `folder`, made if it is missing; `nil` keeps everything in memory.
+    /// Opens the log in `folder`, which is created if it is missing; `nil` keeps everything in
+    /// memory.
     package init(
         folder: URL? = nil, retention: Retention = Retention(), durability: Durability = .commit
     ) throws(LogError) {
@@ -34,7 +35,8 @@ package final class SQLiteLog: StepLog {
         try file.check(mark)
     }
 
-    /// The log in `folder` as it is at this moment, to read alone, also while a Belfry writes to it.
+    /// Opens the log in `folder` for reading only, in its current state, even while a Belfry writes
+    /// to it.
     package init(reading folder: URL) throws(LogError) {
         file = try LogFile(reading: folder)
         retention = Retention()
@@ -78,7 +80,7 @@ package final class SQLiteLog: StepLog {
                 return done(file.unwritable(error))
             }
             done(nil)
-            // What cannot be pruned now can be later, and nobody waits for it.
+            // If pruning fails now, it is tried again later; nothing waits for it.
             if index.withLock({ $0.isBeyond(retention) }) { try? prune(database, at: nil) }
         }
         return false
@@ -124,14 +126,14 @@ package final class SQLiteLog: StepLog {
         }
     }
 
-    /// Some pages at a time, so that a push need not wait for it.
+    /// Frees some pages at a time, so that no push waits for it.
     package func tidy(at now: Instant) async throws(LogError) {
         try await write { try self.prune($0, at: now) }
         while try await write({ try Self.giveBackPages($0) }) {}
         try await write { [file] in file.checkpoint($0) }
     }
 
-    /// Gives pages back that nothing is in; `false` when there are no more.
+    /// Frees unused pages. Returns `false` if there are no more.
     private static func giveBackPages(_ database: Database) throws -> Bool {
         func free() throws -> Int {
             try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0

@@ -3,11 +3,11 @@ import GRDBSQLite
 import PushModel
 
 extension StepBytes {
-    /// A row does not grow much beyond this.
+    /// The approximate limit of a row, in bytes.
     private static let largestRow = 1 << 20
 
-    /// Inserts steps through SQLite's own functions: GRDB's arguments would copy the bytes. Returns the first
-    /// step of each row.
+    /// Inserts steps through SQLite's own functions, because GRDB's arguments would copy the bytes.
+    /// Returns the first step of each row.
     mutating func insert(
         _ arrays: [[LoggedStep]], into database: Database
     ) throws -> [Int64] {
@@ -15,7 +15,7 @@ extension StepBytes {
         var rows: [Int64] = []
         var last: Int64 = 0
         for array in arrays {
-            // A span, because an array copies each step that is looked at.
+            // A span, because an array copies each step that is read.
             let steps = array.span
             for place in steps.indices {
                 if bytes.isEmpty { rows.append(steps[place].sequence) }
@@ -51,7 +51,7 @@ extension StepBytes {
 }
 
 extension LogIndex {
-    /// Steps that were put into rows that begin with these.
+    /// Appends steps that are stored in rows with the given first steps.
     mutating func append(_ arrays: [[LoggedStep]], rows: [Int64]) {
         var row = 0
         for array in arrays {

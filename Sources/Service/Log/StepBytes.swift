@@ -1,6 +1,6 @@
 import PushModel
 
-/// Steps as bytes, one after the other: what a batch is on a disk.
+/// Steps as bytes, one after the other: the content of a batch on disk.
 package struct StepBytes {
     private var writer = CompactWriter()
     package var bytes: [UInt8] { writer.bytes }
@@ -11,7 +11,7 @@ package struct StepBytes {
         steps.forEach { append($0) }
     }
 
-    /// Room beyond this is given back.
+    /// The most capacity that the buffer keeps.
     private static let room = 2 << 20
 
     mutating func removeAll() { writer.removeAll(keeping: Self.room) }
@@ -24,14 +24,14 @@ package struct StepBytes {
         head.phone = step.phone.map { UInt32(writer.append($0)) }
         head.push = step.pushID.map { UInt32(writer.append($0)) }
         var end = writer.bytes.count
-        // The methods by name would be closures, each with a copy of the step.
+        // Methods passed by name would be closures, each with a copy of the step.
         step.writeEvent(to: &writer)
         head.event = length(since: &end)
         step.writeAnswer(to: &writer)
         head.answer = length(since: &end)
         writer.write(step.records)
         head.records = length(since: &end)
-        // These are read alone.
+        // The mentions are decoded without the rest of the step.
         writer.forgetTexts()
         step.writeMentions(to: &writer)
         head.mentions = length(since: &end)
@@ -39,17 +39,17 @@ package struct StepBytes {
         writer.change(from: begin) { head.store(in: $0) }
     }
 
-    /// Returns the number of bytes written since `end`, and moves `end` behind them.
+    /// Returns the number of bytes written since `end`, and moves `end` after them.
     private func length(since end: inout Int) -> UInt32 {
         defer { end = writer.bytes.count }
         return UInt32(writer.bytes.count - end)
     }
 }
 
-/// The numbers of a step, and how long its parts are, which follow in this order.
+/// The numbers of a step, and the lengths of its parts, which follow in this order.
 struct StepHead {
     static let size = 64
-    /// In the place of one that is written later.
+    /// A placeholder for a head that is written later.
     static let empty = [UInt8](repeating: 0, count: size)
     private static let none = UInt32.max
 
@@ -57,7 +57,7 @@ struct StepHead {
     let time: Instant
     let recordCount: UInt32
     let kind: LoggedStep.Kind
-    /// The whole step.
+    /// The length of the whole step.
     var length: UInt32 = 0
     var phone, push: UInt32?
     var event, answer, records, mentions: UInt32
@@ -69,7 +69,7 @@ struct StepHead {
         (event, answer, records, mentions) = (0, 0, 0, 0)
     }
 
-    /// The step at the beginning of `bytes`; `nil` if they are none.
+    /// Reads the head at the beginning of `bytes`; `nil` if they are not a step.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.size else { return nil }
         func number<Number: FixedWidthInteger>(_ offset: Int) -> Number {
@@ -111,16 +111,16 @@ struct StepHead {
     }
 }
 
-/// A step within bytes, and its parts where they stand there.
+/// A step within bytes, and its parts as slices of these bytes.
 struct StepCells {
     let head: StepHead
     private(set) var phone, push: UnsafeRawBufferPointer?
     let event, records: UnsafeRawBufferPointer
-    /// Event, answer and records, which are read one after the other.
+    /// Event, answer and records, which are decoded one after the other.
     fileprivate let content: UnsafeRawBufferPointer
     private let mentions: UnsafeRawBufferPointer
 
-    /// The step at the beginning of `bytes`.
+    /// Reads the step at the beginning of `bytes`.
     private init(_ bytes: UnsafeRawBufferPointer) throws(CompactReader.Damage) {
         guard let head = StepHead(bytes) else { throw CompactReader.Damage() }
         self.head = head
@@ -139,7 +139,7 @@ struct StepCells {
         mentions = part(head.mentions)
     }
 
-    /// Hands the steps in `bytes` to `body`, in order.
+    /// Passes the steps in `bytes` to `body`, in order.
     static func each(
         in bytes: UnsafeRawBufferPointer,
         _ body: (StepCells) throws(CompactReader.Damage) -> Void
@@ -164,7 +164,7 @@ struct StepCells {
 }
 
 extension LoggedStep {
-    /// The steps in a batch's bytes.
+    /// Decodes the steps in a batch's bytes.
     package static func steps(in bytes: [UInt8]) throws(CompactReader.Damage) -> [LoggedStep] {
         do {
             return try bytes.withUnsafeBytes { try steps(in: $0) { _ in true } }
@@ -173,7 +173,7 @@ extension LoggedStep {
         }
     }
 
-    /// Some of the steps in a batch's bytes.
+    /// Decodes some of the steps in a batch's bytes.
     static func steps(
         in bytes: UnsafeRawBufferPointer, where isWanted: (StepCells) -> Bool
     ) throws(CompactReader.Damage) -> [LoggedStep] {

@@ -1,8 +1,8 @@
 import PushModel
 
 extension StepLog {
-    /// Records of a phone, oldest first: the first `limit` behind record `sequence`, or without one
-    /// the newest.
+    /// Returns records of a phone, oldest first: the first `limit` after record `sequence`, or the
+    /// newest if `sequence` is `nil`.
     package func trace(
         of phone: String, after sequence: Int64? = nil, limit: Int = 1000
     ) async throws(LogError) -> [TraceEntry] {
@@ -13,7 +13,7 @@ extension StepLog {
         query.omitsForgotten = true
         var found: [TraceEntry] = []
         while found.count < limit {
-            // A push has some five records.
+            // A push has about five records.
             query.limit = max(16, (limit - found.count) / 4)
             let steps = try await read(query)
             let entries = steps.flatMap(\.entries)
@@ -29,7 +29,7 @@ extension StepLog {
         return Array(sequence == nil ? found.suffix(limit) : found.prefix(limit))
     }
 
-    /// The records about the push with this `apns-id`, oldest first, from 1,000 events at the
+    /// Returns the records about the push with this `apns-id`, oldest first, from 1,000 events at
     /// most.
     package func trace(
         ofPush id: String
@@ -40,8 +40,8 @@ extension StepLog {
         return try await read(query).flatMap(\.entries).filter { $0.record.pushID == id }
     }
 
-    /// Requests of one phone or of all, with one `apns-id` or any, oldest first: the first `limit`
-    /// behind `sequence`, or without one the newest.
+    /// Returns requests of one phone or of all, with one `apns-id` or any, oldest first: the first
+    /// `limit` after `sequence`, or the newest if `sequence` is `nil`.
     package func pushes(
         of phone: String? = nil, id: String? = nil, after sequence: Int64? = nil, limit: Int = 100
     ) async throws(LogError) -> [PushEntry] {

@@ -1,10 +1,10 @@
 import PushModel
 import Search
 
-/// Requests and failed connections: what lists, searches and waits are made of.
+/// Requests and failed connections, for lists, searches and waits.
 extension StepLog {
-    /// The newest before `before`, newest first, or the oldest after `after`, oldest first; without
-    /// those that are forgotten. What became of them later is part of them.
+    /// Returns the newest requests before `before`, newest first, or the oldest after `after`,
+    /// oldest first. Forgotten ones are left out; later outcomes are included.
     package func requests(
         _ bounds: SearchBounds = SearchBounds(), epoch: UnixTime, after: Int64? = nil,
         before: Int64? = nil, skipping offset: Int = 0, limit: Int
@@ -18,7 +18,7 @@ extension StepLog {
         return after == nil ? requests.reversed() : requests
     }
 
-    /// Those in these places, newest first.
+    /// Returns the requests at these places, newest first.
     package func requests(
         at sequences: [Int64]
     ) async throws(LogError) -> [LoggedRequest] {
@@ -28,7 +28,7 @@ extension StepLog {
         return try await followed(read(query).compactMap(LoggedRequest.init)).reversed()
     }
 
-    /// How many there are within the bounds.
+    /// Returns the number of requests within the bounds.
     package func requestCount(
         _ bounds: SearchBounds = SearchBounds(), epoch: UnixTime
     ) async throws(LogError) -> Int {
@@ -37,7 +37,7 @@ extension StepLog {
         return try await count(query)
     }
 
-    /// The request with this place in the log, if there is one that is not forgotten.
+    /// Returns the request at this place in the log; `nil` if there is none, or if it is forgotten.
     package func request(
         at sequence: Int64
     ) async throws(LogError) -> LoggedRequest? {
@@ -49,7 +49,7 @@ extension StepLog {
         return try await followed(read(query).compactMap(LoggedRequest.init)).first
     }
 
-    /// The newest push with this `apns-id` that is not forgotten.
+    /// Returns the newest push with this `apns-id` that is not forgotten.
     package func request(
         withID id: String
     ) async throws(LogError) -> LoggedRequest? {
@@ -61,7 +61,7 @@ extension StepLog {
         return try await followed(read(query).compactMap(LoggedRequest.init)).first
     }
 
-    /// With the records of later rows that may change what became of them.
+    /// Adds the records of later rows that may change the outcomes.
     private func followed(
         _ requests: [LoggedRequest]
     ) async throws(LogError) -> [LoggedRequest] {
@@ -80,7 +80,7 @@ extension StepLog {
         }
     }
 
-    /// How many later rows are looked at for one page.
+    /// The most later rows that are read for one page.
     private static var followingRows: Int { 5000 }
 }
 

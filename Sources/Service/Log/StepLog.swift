@@ -1,43 +1,45 @@
 import PushModel
 
-/// Where the steps of a world are kept: what a switchboard writes to, and what a world is restored from.
+/// The storage of a world's steps, which a switchboard writes and a world is restored from.
 ///
-/// Belfry comes with a log in memory and one of SQLite. Whatever is asked of it can be done by a log on
-/// another machine.
+/// Belfry has a log in memory and a log in SQLite. The requirements also suit a log on another
+/// machine.
 package protocol StepLog: Sendable {
-    /// Where it is, for messages to people.
+    /// The log's location, for messages.
     var name: String { get }
 
-    /// Stores a batch, whole or not at all, whose steps go on where the log ends. One batch is stored at a time.
+    /// Stores a batch, whole or not at all. Its steps continue where the log ends. One batch is
+    /// stored at a time.
     ///
-    /// Returns `true` when it is stored already, and then `done` is not called. Otherwise `done` is called
-    /// once, on another thread, when the batch is as safe as the log was opened to make it, or with the
-    /// reason why it is not stored.
+    /// Returns `true` if the batch is stored already; then `done` is not called. Otherwise `done`
+    /// is called once, on another thread, when the batch is as safe as the log's durability
+    /// demands, or with the reason for a failure.
     func append(_ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void) -> Bool
 
-    /// Steps in the order of their sequence.
+    /// Returns steps, ordered by sequence.
     func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep]
 
-    /// How many steps there are that a query is about, whatever its limit.
+    /// Returns the number of steps that match a query, without its limit.
     func count(_ query: LogQuery) async throws(LogError) -> Int
 
-    /// Forgets steps: queries with `omitsForgotten` find them no more. They stay in the log until they are
-    /// pruned, since a world is restored from it.
+    /// Forgets steps: queries with `omitsForgotten` no longer find them. They stay in the log until
+    /// they are pruned, because a world is restored from it.
     func forget(_ sequences: [Int64]) async throws(LogError)
 
     /// Returns the states that a world is restored from: of all phones, or of the given ones.
     func load(_ phones: Set<String>?) async throws(LogError) -> StoredWorld
 
-    /// Returns a phone's newest state without a step behind `sequence`, and how far its past reaches.
+    /// Returns a phone's newest state that includes no step after `sequence`, and how far back its
+    /// past goes.
     func past(of phone: String, through sequence: Int64) async throws(LogError) -> StoredPast
 
-    /// Brings the log back to its limits while little happens. `now` is what ages are counted from.
+    /// Prunes the log to its limits, in quiet times. Ages are measured from `now`.
     func tidy(at now: Instant) async throws(LogError)
 
-    /// How long steps are kept; `nil` for as long as there is room.
+    /// The age of the oldest steps that are kept; `nil` for no limit.
     var age: Duration? { get }
 
-    /// Lets another process have the log.
+    /// Releases the log for other processes.
     func close() async
 }
 
@@ -56,27 +58,27 @@ extension StepLog {
 
 /// Steps, states of phones and settings that are stored together.
 package struct LogBatch: Sendable {
-    /// In the arrays in which they came, so that nothing is copied.
+    /// The steps, in the arrays in which they arrived, so that nothing is copied.
     package var steps: [[LoggedStep]]
-    /// States of phones, in the place of those they had.
+    /// The new states of phones, which replace the stored ones.
     package var states: [State] = []
     /// The new settings of the world; `nil` keeps the stored ones.
     package var settings: [UInt8]?
-    /// Steps up to this one are part of every phone's state, and no restart needs them.
+    /// The last step that every phone's state includes; no restart needs the steps up to it.
     package var replayed: Int64
-    /// States are kept for the past too, some hundred steps apart.
+    /// `true` if states are also kept for the past, some hundred steps apart.
     package var keepsPast = false
 
     /// The state of a phone.
     package struct State: Sendable {
         package var phone: String
-        /// The last step that is part of it.
+        /// The last step that the state includes.
         package var through: Int64
-        /// How many of the phone's steps are part of it and not of the one that was kept before.
+        /// The number of the phone's steps since its previously kept state.
         package var steps: Int
-        /// The phone's past begins with it.
+        /// `true` if the phone's past begins with this state.
         package var beginsPast = false
-        /// Makes its bytes, on the thread that writes.
+        /// Returns the state's bytes; called on the thread that writes.
         package var encoded: @Sendable () throws -> [UInt8]
 
         package init(
@@ -94,30 +96,29 @@ package struct LogBatch: Sendable {
     }
 }
 
-/// The state of a phone as a log keeps it.
+/// The stored state of a phone.
 package struct StoredState: Hashable, Sendable {
-    /// The last step that is part of it.
+    /// The last step that the state includes.
     package var through: Int64
-    /// The state's bytes.
+    /// The encoded state of the world.
     package var value: [UInt8]
 
     package init(through: Int64, value: [UInt8]) {
         (self.through, self.value) = (through, value)
     }
 
-    /// More of the phone's steps than this lie between it and the next state of the past: so few that
-    /// replaying them takes no time worth noticing, and so many that the states take no more room than the
-    /// steps.
+    /// The phone's steps before the next state of the past: few enough that replaying them takes no
+    /// noticeable time, and enough that the states need no more space than the steps.
     package var stepsUntilNext: Int { max(250, value.count / 1000) }
 }
 
-/// A state in one phone's past, and how far that past reaches.
+/// A state in one phone's past, and how far back that past goes.
 package struct StoredPast: Hashable, Sendable {
-    /// `nil` when no state is as old.
+    /// The state; `nil` if no state is that old.
     package var state: StoredState?
-    /// The last step of the oldest state from which every later step is there; `nil` without one.
+    /// The last step of the oldest state from which no later step is missing; `nil` without one.
     package var earliest: Int64?
-    /// Every step since the beginning is there.
+    /// `true` if no step since the beginning is missing.
     package var isWhole: Bool
 
     package init(state: StoredState? = nil, earliest: Int64? = nil, isWhole: Bool) {
@@ -125,14 +126,14 @@ package struct StoredPast: Hashable, Sendable {
     }
 }
 
-/// A log's states, and where its steps end.
+/// The stored states of a log, and its last step.
 package struct StoredWorld: Sendable {
-    /// `nil` in a log that is new.
+    /// The world's settings; `nil` in a new log.
     package var settings: [UInt8]?
     package var states: [String: StoredState] = [:]
     package var replayed: Int64 = 0
     package var end = LogEnd()
-    /// States of the past are kept.
+    /// `true` if states of the past are kept.
     package var keepsPast = false
 
     package init() {}
@@ -147,7 +148,7 @@ package struct LogEnd: Hashable, Sendable {
 
     package init() {}
 
-    /// The end of a log whose last step this is.
+    /// Moves the end to a new last step.
     package mutating func goOn(with step: LoggedStep) {
         sequence = step.sequence
         record = step.lastRecord
@@ -155,10 +156,10 @@ package struct LogEnd: Hashable, Sendable {
     }
 }
 
-/// When an answer counts as given.
+/// The moment from which a push counts as stored.
 package enum Durability: String, CaseIterable, Sendable {
-    /// When it is committed: it outlives the process, whatever ends it.
+    /// The commit, which survives every end of the process.
     case commit
-    /// When it is on the disk: it outlives a power cut as well.
+    /// The write to the disk, which also survives a power cut.
     case power
 }

@@ -2,7 +2,7 @@ import PushModel
 
 /// A trace record with its place in the log.
 package struct TraceEntry: Hashable, Sendable {
-    /// Counts all records of a log from 1, without gaps, in the order in which they happened.
+    /// The number of the record, counted from 1 without gaps over all records of a log, in order.
     package var sequence: Int64
     package var record: TraceRecord
 

@@ -5,24 +5,24 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Steps of the world that are stored together or not at all, and what has to happen then.
+/// Steps of the world that are stored together or not at all, and the work that follows.
 struct Batch {
     private(set) var steps: [LoggedStep] = []
-    /// What the phones want done with their hosted apps, in order.
+    /// The effects for hosted apps, in order.
     private(set) var effects: [(phone: String, effects: [Effect])] = []
-    /// What processes asked, to be answered from the world as it is then.
+    /// Questions of processes, which are answered from the world after the batch is stored.
     var questions: [(phone: String, event: ProcessEvent)] = []
-    /// The answers to requests, and when these were handled.
+    /// The answers to requests, and the time when the requests were handled.
     var replies: [Reply] = []
     var handled: ContinuousClock.Instant?
-    /// Who waits until it is stored, or learns why it is not.
+    /// The caller that waits until the batch is stored, or for the reason why it is not.
     var waiter: CheckedContinuation<LogError?, Never>?
-    /// The faults as they are behind it; `nil` when no push was compared with them.
+    /// The faults after the batch; `nil` if no push was compared with faults.
     var faults: ActiveFaults?
-    /// Where the log ends before it, and behind it.
+    /// The end of the log before the batch, and after it.
     let start: LogEnd
     private(set) var end: LogEnd
-    /// Steps of the world that are to become steps of the log: one array for all pushes of the batch.
+    /// Steps of the world that become steps of the log: one array for all pushes of the batch.
     private var worldSteps: [World.Step] = []
 
     /// The records with their places.
@@ -33,8 +33,8 @@ struct Batch {
         self.end = end
     }
 
-    /// Has `world` handle an input. Up to `limit` wakes that are due come before; 0 where the caller has
-    /// handled them.
+    /// Handles an input in `world`. Up to `limit` due wakes come first; 0 if the caller has handled
+    /// them.
     mutating func handle(
         _ input: consuming World.Input, in world: inout World, at time: Instant,
         afterWakes limit: Int = 0
@@ -49,7 +49,7 @@ struct Batch {
         handle(.event(event), in: &world, at: time)
     }
 
-    /// Has `world` handle a provider's request, unless a fault strikes it.
+    /// Handles a provider's request in `world`, unless a fault hits it.
     mutating func push(
         _ request: consuming PushRequest, in world: inout World, _ faults: inout ActiveFaults,
         at time: Instant
@@ -68,7 +68,7 @@ struct Batch {
         return exchange.response
     }
 
-    /// Tells of something that changes nothing.
+    /// Appends records of something that changes nothing.
     mutating func note(_ records: [TraceRecord], of phone: String?, at time: Instant) {
         append(.note, records, of: phone, at: time)
     }
@@ -98,18 +98,18 @@ struct Batch {
     }
 }
 
-/// The answers to the requests of one read, and where they go.
+/// The answers to the requests of one read, and the function that sends them.
 struct Reply {
     var responses: [PushResponse]
-    /// When the wire had read them.
+    /// The time when the wire had read the requests.
     var received: ContinuousClock.Instant
     var send: @Sendable ([PushResponse]) -> Void
 }
 
 extension PushResponse {
-    /// The answer to a push that could not be stored, and so did not happen.
+    /// The answer to a push that could not be stored and therefore did not happen.
     static let unwritten = PushResponse(
         status: 503, reason: .serviceUnavailable, id: "",
-        hint: "Belfry cannot write its log, so the push was not taken; GET /api/v1/health "
-            + "says why. Send it again when that is mended.")
+        hint: "Belfry cannot write its log, so it did not accept the push. GET /api/v1/health "
+            + "has the reason. Send the push again when the log can be written.")
 }

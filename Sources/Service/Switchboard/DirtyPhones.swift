@@ -1,6 +1,6 @@
-/// The phones whose state has changed since it was last kept, the longest changed first.
+/// The phones whose state has changed since it was last kept, longest changed first.
 struct DirtyPhones {
-    /// A phone, the first step of the log that its kept state lacks, and how many it lacks.
+    /// A phone, the first step that its kept state lacks, and the number of steps that it lacks.
     struct Entry: Hashable, Sendable {
         var phone: String
         var since: Int64
@@ -8,9 +8,9 @@ struct DirtyPhones {
     }
 
     private var queue: [(phone: String, since: Int64)] = []
-    /// How much of the front of `queue` is gone.
+    /// The number of entries at the front of `queue` that are removed.
     private var head = 0
-    /// How many steps each phone of the queue lacks.
+    /// The number of steps that the kept state of each phone lacks.
     private var steps: [String: Int] = [:]
 
     var isEmpty: Bool { head == queue.count }
@@ -19,9 +19,9 @@ struct DirtyPhones {
     /// The first step that any kept state lacks.
     var oldest: Int64? { isEmpty ? nil : queue[head].since }
 
-    /// A step has changed a phone. Steps come in their order, unless some were lost before.
+    /// Marks a phone as changed by a step. Steps come in order, unless some were lost before.
     mutating func mark(_ phone: String, _ sequence: Int64) {
-        // One look at the table for each step.
+        // Only one lookup in the table per step.
         let isNew = Self.count(&steps[phone, default: 0])
         if isNew { queue.append((phone, sequence)) }
     }
@@ -43,14 +43,14 @@ struct DirtyPhones {
         return taken
     }
 
-    /// Forgets changes that did not happen: of phones that lack no step up to this one.
+    /// Forgets changes that did not happen: of phones whose first missing step is after `last`.
     mutating func forget(behind last: Int64) {
         for (phone, since) in queue[head...] where since > last { steps[phone] = nil }
         queue = queue[head...].filter { $0.since <= last }
         head = 0
     }
 
-    /// Puts entries back that could not be kept after all.
+    /// Returns entries to the queue whose states could not be kept.
     mutating func putBack(_ entries: [Entry]) {
         let back = Set(entries.map(\.phone))
         queue =

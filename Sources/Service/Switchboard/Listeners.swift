@@ -1,7 +1,7 @@
-/// The streams of what has been committed.
+/// The streams of committed elements.
 struct Listeners<Element: Sendable> {
     typealias ID = Int
-    /// How many batches are buffered for a slow listener; beyond that the oldest are dropped.
+    /// The most batches that are buffered for a slow listener; above it, the oldest are dropped.
     private static var bufferedBatches: Int { 1000 }
 
     private var continuations: [ID: AsyncStream<[Element]>.Continuation] = [:]
@@ -25,7 +25,7 @@ struct Listeners<Element: Sendable> {
         continuations[id] = nil
     }
 
-    /// Yields what `elements` makes, if anybody listens.
+    /// Yields the result of `elements`, which is called only if there are listeners.
     func yield(_ elements: () -> [Element]) {
         guard !continuations.isEmpty else { return }
         let elements = elements()

@@ -1,16 +1,16 @@
 import Log
 import PushModel
 
-/// Whether what happens is written down.
+/// The health of the log.
 package struct LogHealth: Hashable, Sendable {
-    /// Why the log could not be written; `nil` while it can.
+    /// The reason why the log cannot be written; `nil` while it can.
     package internal(set) var failure: LogError?
-    /// Since when.
+    /// The time of the first failure.
     package internal(set) var failingSince: Instant?
-    /// How many pushes were answered 503 because of it, since the start.
+    /// The number of pushes that were answered 503 because of the log, since the start.
     package internal(set) var refusedPushes = 0
 
     package var isWritable: Bool { failure == nil }
-    /// What happened, where, and what to do.
+    /// The failure as a sentence: what happened, where, and what to do next.
     package var problem: String? { failure?.description }
 }

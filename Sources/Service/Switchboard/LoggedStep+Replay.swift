@@ -3,7 +3,8 @@ import PushGateway
 import World
 
 extension LoggedStep {
-    /// What entered the world; `nil` for a step that changed nothing. `name` is the log's, for messages.
+    /// The input of the world; `nil` for a step that changed nothing. `name` is the log's name, for
+    /// messages.
     package func event(in name: String) throws(LogError) -> NumberedEvent? {
         switch event {
         case .note: return nil
@@ -15,14 +16,13 @@ extension LoggedStep {
             guard let event = WorldEvent(stored: bytes) else {
                 throw .unreadable(
                     file: name,
-                    problem: "step \(sequence) is not as this version of Belfry "
-                        + "writes it")
+                    problem: "step \(sequence) is not in the format of this version of Belfry")
             }
             return NumberedEvent(number: UInt64(sequence), time: time, .event(event))
         }
     }
 
-    /// APNs' answer, of a push.
+    /// APNs' answer to a push.
     var response: PushResponse? {
         if case .push(let exchange) = event { exchange.response } else { nil }
     }

@@ -4,19 +4,19 @@ import World
 /// The world of one phone at a point of the log.
 package struct PastWorld: Sendable {
     package var phone: String
-    /// With this phone alone, and the rest of its fleet as that began.
+    /// The world with only this phone, and the rest of its fleet in its initial state.
     package var world: World
-    /// The row after which it stood so.
+    /// The row of the log after which the world had this state.
     package var row: Int64
     package var time: Instant
 }
 
-/// Why a phone cannot be had as it was.
+/// The reason why a phone's past state is not available.
 package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The log has no such row or record yet, or not any more.
+    /// The log does not have the row or record yet, or no longer.
     case noSuchRow(Int64)
     case noSuchRecord(Int64)
-    /// What led to it is no longer in the log, or was never kept in a way that can be replayed.
+    /// The phone's past is no longer in the log, or was never kept in a form that can be replayed.
     case gone(phone: String, row: Int64, earliest: Int64?)
     case notThere(phone: String, row: Int64)
 
@@ -25,16 +25,15 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchRow(let row): "The log has no row \(row)."
         case .noSuchRecord(let record): "The trace has no record \(record)."
         case .gone(let phone, let row, nil):
-            "\(phone) cannot be shown as it was after row \(row): what led to it is not in the "
-                + "log."
+            "Belfry cannot show \(phone) after row \(row) because the log lacks its past."
         case .gone(let phone, let row, let earliest?):
-            "\(phone) cannot be shown as it was after row \(row): its past is kept from row "
-                + "\(earliest) on."
-        case .notThere(let phone, let row): "There was no \(phone) after row \(row)."
+            "Belfry cannot show \(phone) after row \(row) because the log has its past only from "
+                + "row \(earliest) on."
+        case .notThere(let phone, let row): "\(phone) did not exist after row \(row)."
         }
     }
 
-    /// What was asked for is not in the log.
+    /// `true` if the requested row or record is not in the log.
     package var isMissing: Bool {
         switch self {
         case .noSuchRow, .noSuchRecord: true
@@ -42,14 +41,14 @@ package enum PastError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
+    /// The next thing to do, as a sentence.
     package var hint: String {
         switch self {
         case .noSuchRow, .noSuchRecord:
-            "GET /api/v1/pushes and GET /api/v1/phones/NAME/trace have the numbers that there are."
+            "GET /api/v1/pushes and GET /api/v1/phones/NAME/trace list the existing numbers."
         case .gone:
-            "Choose a later one; --keep-pushes keeps more."
-        case .notThere: "GET /api/v1/phones lists the phones that there are now."
+            "Choose a later row. --keep-pushes keeps more."
+        case .notThere: "GET /api/v1/phones lists the current phones."
         }
     }
 }

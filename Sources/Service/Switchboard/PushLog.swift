@@ -3,20 +3,21 @@ import Logging
 import PushGateway
 import PushModel
 
-/// Which pushes get a line in Belfry's log. The first of each second do; a load is summed up in one line a
-/// second, because a line costs more than the push.
+/// Decides which pushes get a line in the service log. The first of each second do. Under load, one
+/// line per second sums up the others, because a line costs more than the push.
 struct PushLog {
-    /// How many pushes of a second get a line each, and how many refused ones beyond them.
+    /// The most pushes per second with a line of their own, and the most refused pushes beyond
+    /// them.
     static let (lines, linesOfRefused) = (20, 20)
     static let second = Duration.seconds(1)
 
-    /// When the second is over that is being counted; `nil` while nothing comes.
+    /// The end of the second that is being counted; `nil` while no pushes come.
     private(set) var end: Instant?
     private var (shown, shownRefused) = (0, 0)
     /// The pushes of this second without a line, by answer.
     private var others: [Answer: Int] = [:]
 
-    /// `200`, or `410 Unregistered`.
+    /// An answer, such as `200` or `410 Unregistered`.
     private struct Answer: Hashable {
         var status: Int
         var reason: Reason?
@@ -24,10 +25,10 @@ struct PushLog {
         var words: String { reason.map { "\(status) \($0.rawValue)" } ?? "\(status)" }
     }
 
-    /// Begins a second.
+    /// Begins a second of the log.
     mutating func open(at now: Instant) { end = now + Self.second }
 
-    /// Counts a push in the second that is open; whether it gets a line of its own.
+    /// Counts a push in the open second. Returns `true` if the push gets a line of its own.
     mutating func shows(_ response: PushResponse) -> Bool {
         if shown < Self.lines {
             shown += 1
@@ -41,11 +42,11 @@ struct PushLog {
         return false
     }
 
-    /// Ends the second; returns the line for the pushes that had none, `nil` when there are none.
+    /// Ends the second. Returns the line for the pushes without a line; `nil` if there are none.
     mutating func close() -> (line: String, metadata: Logger.Metadata)? {
         var counts: [(answer: String, count: Int)] = []
         for (answer, count) in others { counts.append((answer.words, count)) }
-        // The most frequent first.
+        // The most frequent answers come first.
         counts.sort { $0.count == $1.count ? $0.answer < $1.answer : $0.count > $1.count }
         self = PushLog()
         guard !counts.isEmpty else { return nil }
@@ -58,7 +59,7 @@ struct PushLog {
 }
 
 extension Switchboard {
-    /// Logs the pushes among rows that have just been committed.
+    /// Logs the pushes among newly committed rows.
     func logPushes(of rows: borrowing [LoggedStep]) {
         guard logger.logLevel <= .info else { return }
         let now = now
@@ -73,7 +74,7 @@ extension Switchboard {
         }
     }
 
-    /// Logs what was counted in the second that is open.
+    /// Logs the pushes that were counted in the open second.
     func closeLog() {
         guard let rest = pushLog.close() else { return }
         logger.info("\(rest.line)", metadata: rest.metadata)
@@ -98,7 +99,7 @@ extension Switchboard {
 }
 
 extension PushEntry {
-    /// For logs that machines read.
+    /// Metadata for structured logs.
     fileprivate var metadata: Logger.Metadata {
         let values = [
             "apnsID": id, "status": String(response.status), "reason": response.reason?.rawValue,

@@ -1,16 +1,16 @@
 import PushGateway
 import Synchronization
 
-/// Requests that wait for the switchboard, in order. The wire adds without waiting; what comes in
-/// while one drain is busy is taken by the next, and committed together.
+/// Requests that wait for the switchboard, in order. The wire adds requests without waiting.
+/// Requests that arrive during a drain are taken by the next drain, and committed together.
 final class RequestQueue: Sendable {
     enum Item: Sendable {
-        /// The requests of one read of one connection, and where their answers go.
+        /// The requests of one read of one connection, and the function for their answers.
         case batch(
             [PushRequest], received: ContinuousClock.Instant,
             reply: @Sendable ([PushResponse]) -> Void)
         case disconnected(PushRequest.ConnectionID)
-        /// A connection that failed before its first request; the sentence is for people.
+        /// A connection that failed before its first request, with a sentence for people.
         case refusedConnection(String)
 
         fileprivate var cost: Int {
@@ -23,13 +23,14 @@ final class RequestQueue: Sendable {
         var isDraining = false
     }
 
-    /// About how many requests are handled and committed at a time: enough for a commit to be worth
-    /// it, few enough that what else there is to do need not wait for long.
+    /// The approximate number of requests that are handled and committed at a time: enough to make
+    /// a commit worthwhile, and few enough that other work does not wait long.
     private static let requestsAtOnce = 1000
 
     private let state = Mutex(State())
 
-    /// Returns whether the queue was idle, so that the caller has to start draining it.
+    /// Adds an item. Returns `true` if the queue was idle, so that the caller has to start draining
+    /// it.
     func enqueue(_ item: Item) -> Bool {
         state.withLock { state in
             state.items.append(item)
@@ -38,7 +39,7 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Removes and returns the first items; `nil` when there are none, and then draining is over.
+    /// Removes and returns the first items. Returns `nil` and ends draining if there are none.
     func drain() -> [Item]? {
         state.withLock { state in
             guard !state.items.isEmpty else {

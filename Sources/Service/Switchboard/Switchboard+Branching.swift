@@ -3,12 +3,13 @@ import PushModel
 import World
 
 extension Switchboard {
-    /// How long a phone is followed after a push, unless another push comes before.
+    /// The time for which a phone is followed after a push, unless another push comes before.
     private static let branchTime = Duration.seconds(30)
     private static let branchEvents = 1000
 
-    /// What came to a phone behind a push: with the row `last`, or without one up to the next push and
-    /// for 30 seconds at the most; and when that ends. Of more than 1,000 events the first.
+    /// Returns the events on a phone after a push, and the end of that time. With `last`, they go
+    /// up to that row; otherwise to the next push, or 30 seconds at most. Only the first 1,000
+    /// events are returned.
     package nonisolated func events(
         of phone: String, behind push: Int64, at time: Instant, through last: Int64? = nil
     ) async throws -> (events: [NumberedEvent], end: Instant) {

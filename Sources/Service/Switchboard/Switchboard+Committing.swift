@@ -5,28 +5,28 @@ import PushGateway
 import PushModel
 import World
 
-/// The way from a batch that the world has handled to the log, and from there to those who wait.
+/// Storing batches: from the world to the log, and then to the callers that wait.
 ///
-/// While the log stores one batch, those that come meanwhile wait, and are stored together as the next one.
+/// While the log stores one batch, further batches wait, and are then stored together.
 extension Switchboard {
-    /// How many wakes are handled at a time, so that what repeats without end lets pushes through.
+    /// The most wakes that are handled at a time, so that endless repetition does not block pushes.
     private static let wakesAtOnce = 1000
 
-    /// A batch that goes on where the log ends: the one way to change the world. Throws while the log cannot
-    /// be written, and then nothing may happen.
+    /// Returns a batch that continues where the log ends: the only way to change the world. Throws
+    /// while the log cannot be written; then nothing may happen.
     func newBatch() throws(LogError) -> Batch {
         if let failure = health.failure { throw failure }
         return Batch(after: end)
     }
 
-    /// Handles what is due, the longest due first. What is left of a great many is handled at the
+    /// Handles due wakes, longest due first. If there are very many, the rest is handled at the
     /// next wake.
     func handleDue(_ batch: inout Batch, at time: Instant) {
         batch.handle(.clock, in: &world, at: time, afterWakes: Self.wakesAtOnce)
     }
 
-    /// Returns when a batch is stored and what follows from that is done. Throws when it could not be
-    /// stored, and then it has not happened.
+    /// Returns when a batch is stored and its consequences are done. Throws if the batch could not
+    /// be stored; then it has not happened.
     func commit(_ batch: Batch) async throws(LogError) {
         let problem: LogError? = await withCheckedContinuation { continuation in
             var waited = batch
@@ -36,7 +36,7 @@ extension Switchboard {
         if let problem { throw problem }
     }
 
-    /// Has the log store a batch as soon as it can.
+    /// Queues a batch for the log, to be stored as soon as possible.
     func add(_ batch: consuming Batch) {
         end = batch.end
         if batch.faults != nil, !faultsHaveChanged {
@@ -48,7 +48,7 @@ extension Switchboard {
         store()
     }
 
-    /// Hands what waits to the log, and the states and settings that are due, unless it is busy.
+    /// Passes the waiting batches, and due states and settings, to the log, unless the log is busy.
     func store() {
         guard storing == nil, health.isWritable else { return }
         let kept = statesToKeep()
@@ -76,7 +76,7 @@ extension Switchboard {
         }
         guard isStored else { return }
         didStore(nil)
-        // States are kept some at a time, so that requests come in between.
+        // States are kept some at a time, so that requests are handled in between.
         if isCatchingUp { Task { store() } }
     }
 
@@ -87,7 +87,7 @@ extension Switchboard {
             settingsThrough = stored.settingsThrough
             lose(stored.batches, problem)
         } else {
-            // Steps that changed no fault need not be known to the faults.
+            // The faults need not include steps that changed no fault.
             if stored.hasSettings || !faultsHaveChanged {
                 settingsThrough = max(settingsThrough, stored.through)
             }
@@ -97,7 +97,7 @@ extension Switchboard {
         }
     }
 
-    /// Answers, and does what had to wait for the log, in order.
+    /// Sends answers, and does the work that had to wait for the log, in order.
     private func finish(_ batches: [Batch]) {
         guard !batches.isEmpty else { return }
         for batch in batches {
@@ -119,15 +119,15 @@ extension Switchboard {
         setAlarm()
     }
 
-    /// A failure has left phones ahead of the log, and they could not be loaded yet.
+    /// `true` if a failure left phones ahead of the log and they could not be reloaded yet.
     package var isAheadOfLog: Bool { !unloaded.isEmpty }
 
-    /// The last step that is stored.
+    /// The last stored step.
     package var committedEnd: Int64 {
         (storing?.batches.first ?? waiting.first)?.start.sequence ?? end.sequence
     }
 
-    /// Notes which phones have changed.
+    /// Marks the phones that have changed.
     private func markChanged(_ steps: borrowing [LoggedStep]) {
         let steps = steps.span
         if !steps.isEmpty, snapshotDue == nil { snapshotDue = now + Self.snapshotInterval }
@@ -140,8 +140,8 @@ extension Switchboard {
 
     // MARK: A log that cannot be written
 
-    /// What was handled has not happened. It is refused when what it touched is as the log has it; until the
-    /// log can be written again nothing else happens.
+    /// Undoes batches that could not be stored. They are refused when the phones they touched are
+    /// reloaded from the log. Nothing else happens until the log can be written again.
     private func lose(_ stored: [Batch], _ problem: LogError) {
         let lost = stored + exchange(&waiting, with: [])
         if let first = lost.first { end = first.start }
@@ -163,8 +163,8 @@ extension Switchboard {
         }
     }
 
-    /// Loads what a failure has left ahead of the log, and then sees whether the log can be written again.
-    /// One attempt is made at a time.
+    /// Reloads the phones that a failure left ahead of the log, and then tries to write the log
+    /// again. Attempts run one at a time.
     func recover(writes: Bool = true) async {
         guard !health.isWritable else { return }
         let former = recovering
@@ -187,6 +187,6 @@ extension Switchboard {
             return
         }
         (health.failure, health.failingSince) = (nil, nil)
-        logger.notice("The log is written again.")
+        logger.notice("Belfry can write the log again.")
     }
 }

@@ -5,22 +5,22 @@ import PushModel
 import VirtualPhone
 import World
 
-/// There is a phone of that name already.
+/// An error: a phone with this name exists already.
 package struct PhoneExists: Error, Hashable, Sendable {
     package var name: String
 }
 
-/// Phones that come, change and go while the service runs.
+/// Adding, changing and removing phones while the service runs.
 extension Switchboard {
-    /// How many phones of a fleet are reset in one commit.
+    /// The number of fleet phones that are reset in one commit.
     private static let resetsAtOnce = 2000
 
-    /// The apps of a phone that is added without any: those that the service was started with.
+    /// The default apps of a new phone: the apps that the service started with.
     package nonisolated var usualBundles: [BundleID] {
         start?.bundles ?? ["com.example.app"]
     }
 
-    /// Puts a phone into the world. Throws `PhoneExists`.
+    /// Adds a phone to the world. Throws `PhoneExists`.
     package func addPhone(_ device: PhoneWithApps, environment: PushEnvironment) async throws {
         guard world.phones[device.phone.name] == nil else {
             throw PhoneExists(name: device.phone.name)
@@ -28,7 +28,7 @@ extension Switchboard {
         try await add([device], environment: environment)
     }
 
-    /// Takes a phone out of the world: its tokens are answered 410 from then on. The process of a
+    /// Removes a phone from the world. Its tokens are then answered 410, and the process of a
     /// launched app on it ends.
     @discardableResult
     package func removePhone(_ name: String) async throws -> [TraceEntry] {
@@ -37,7 +37,7 @@ extension Switchboard {
         return entries
     }
 
-    /// Gives the apps of a phone tokens of an environment, in the place of those they have.
+    /// Replaces the tokens of a phone's apps by tokens of another environment.
     @discardableResult
     package func move(
         _ phone: String, to environment: PushEnvironment
@@ -47,7 +47,7 @@ extension Switchboard {
         return try await handle(.moved(phone, environment), notes: [])
     }
 
-    /// Puts a recorded app on a phone in a state, in the place of the one there is.
+    /// Puts a recorded app on a phone in a state, and replaces the installed one.
     @discardableResult
     package func put(
         _ app: RecordedApp, _ state: AppState, on phone: String
@@ -55,8 +55,8 @@ extension Switchboard {
         try await handle(.installed(app, state, on: phone), notes: [])
     }
 
-    /// Brings the phones back that the service started with, as they were then, with the tokens
-    /// they had then. Other phones are gone, and so are all channels; a launched app is started anew.
+    /// Restores the phones that the service started with, in their initial state and with their
+    /// initial tokens. Other phones and all channels are removed; a launched app is restarted.
     package func resetPhones() async throws {
         guard let start else { return }
         let apps = launched
@@ -81,7 +81,7 @@ extension Switchboard {
         }
     }
 
-    /// Puts the phones of the fleet back to which something has happened, some thousand at a time.
+    /// Resets the phones of the fleet that have been used, some thousand at a time.
     private func resetFleet() async throws(LogError) {
         var left = world.changedPhones.filter(world.phones.isOfFleet)[...]
         while !left.isEmpty {

@@ -3,16 +3,15 @@ import PushGateway
 import PushModel
 import World
 
-/// The past of one phone, replayed from the log beside the world: nothing of it changes anything,
-/// and the switchboard goes on meanwhile.
+/// The past of one phone, replayed from the log on a copy: it changes nothing, and the switchboard
+/// continues meanwhile.
 extension Switchboard {
     private static let rowsAtOnce = 500
-    /// How many events are replayed for one question at the most, unless that is what lies between
-    /// two kept states.
+    /// The most events that are replayed for one question, unless more lie between two kept states.
     private static let eventLimit = 20_000
     private static let attempts = 3
 
-    /// A phone as it stood after a row of the log.
+    /// The phone right after a row of the log.
     package nonisolated func past(
         of phone: String, afterRow row: Int64
     ) async throws -> PastWorld {
@@ -22,7 +21,7 @@ extension Switchboard {
         return try await past(of: phone, at: last)
     }
 
-    /// A phone as it stood after a record: after the row that the record is part of.
+    /// The phone right after the row of a record.
     package nonisolated func past(
         of phone: String, afterRecord record: Int64
     ) async throws -> PastWorld {
@@ -41,10 +40,10 @@ extension Switchboard {
         return PastWorld(phone: phone, world: world, row: row.sequence, time: row.time)
     }
 
-    /// Outside of the actor.
+    /// Replays a past outside of the actor.
     @concurrent private static func replayed(_ past: PhonePast) async -> World { past.replayed() }
 
-    /// The row that a record is part of; `nil` when there is none.
+    /// The row that contains a record; `nil` if there is none.
     package nonisolated func row(
         ofRecord record: Int64
     ) async throws(LogError) -> LoggedStep? {
@@ -56,12 +55,12 @@ extension Switchboard {
         }
     }
 
-    /// What a phone has lived through up to a row: from the newest kept state before it; or with
-    /// `fromBeginning` from as far back as is kept and not more than 20,000 events away.
+    /// Returns the past of a phone up to a row. It starts at the newest kept state before the row;
+    /// with `fromBeginning`, as far back as the log goes, but at most 20,000 events before.
     package nonisolated func past(
         of phone: String, through row: Int64, fromBeginning: Bool = false
     ) async throws -> PhonePast {
-        // Steps may be pruned, and the state to begin with replaced, while they are read.
+        // While steps are read, they may be pruned, and the first state may be replaced.
         for _ in 0..<Self.attempts {
             let past = try await read(phone, through: row, fromBeginning: fromBeginning)
             if try await hasSteps(of: phone, behind: past.row) { return past }
@@ -86,7 +85,7 @@ extension Switchboard {
         return past
     }
 
-    /// `nil` when there are more events than that.
+    /// Reads the past from `base` on; `nil` if it has more than `limit` events.
     private nonisolated func past(
         of phone: String, from base: PhonePast, through row: Int64, limit: Int
     ) async throws -> PhonePast? {
@@ -110,7 +109,8 @@ extension Switchboard {
         return past
     }
 
-    /// Whether every step of a phone behind this one is there, and those that were read before were.
+    /// Returns `true` if all steps of a phone after `row` are still there, including those read
+    /// before.
     private nonisolated func hasSteps(
         of phone: String, behind row: Int64
     ) async throws(LogError) -> Bool {
@@ -118,7 +118,7 @@ extension Switchboard {
         return stored.isWhole || stored.state?.through == row
     }
 
-    /// The state that a replay begins with.
+    /// Returns the state that a replay begins with.
     private nonisolated func base(
         of phone: String, through row: Int64, isEarliest: Bool
     ) async throws -> PhonePast {
@@ -134,7 +134,7 @@ extension Switchboard {
         }
         let world = await world
         let settings = world.gateway.configuration
-        // A phone of a fleet may be put back to how it began.
+        // A fleet phone may be reset to its initial state.
         let fleet = world.phones.isOfFleet(phone) ? world.fleet : nil
         guard stored.isWhole || stored.state != nil else {
             throw PastError.gone(phone: phone, row: row, earliest: stored.earliest)
@@ -149,15 +149,15 @@ extension Switchboard {
         else {
             throw LogError.unreadable(
                 file: log.name,
-                problem: "the phones in it are not as this version of Belfry keeps them")
+                problem: "its phones are not in the format of this version of Belfry")
         }
         return PhonePast(
             phone: phone, base: World(settings, fleet: fleet, restoring: [phone: value]),
             row: state.through)
     }
 
-    /// From the first question on, states are kept to begin with. Until then the past begins where the log
-    /// does; that of a phone which has lost steps begins now.
+    /// Starts to keep states for the past at the first question. Until then the past begins where
+    /// the log does. For a phone that has lost steps, the past begins now.
     private func keepPast(of phone: String, _ stored: StoredPast) {
         guard !keepsPast || !stored.isWhole && stored.earliest == nil else { return }
         keepsPast = true
@@ -176,7 +176,7 @@ extension Switchboard {
 }
 
 extension PhonePast {
-    /// The first event puts the phone into the world.
+    /// `true` if the first event adds the phone to the world.
     fileprivate var begins: Bool {
         guard case .event(.added)? = events.first?.input else { return events.isEmpty }
         return true

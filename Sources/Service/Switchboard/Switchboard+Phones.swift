@@ -6,10 +6,10 @@ import PushModel
 import World
 import VirtualPhone
 
-/// There is no phone of that name.
+/// An error: no phone has this name.
 package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
     package var name: String
-    /// The first ten there are, in alphabetical order.
+    /// The first ten phones, in alphabetical order.
     private var known: [String]
     private var count: Int
 
@@ -22,26 +22,26 @@ package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         let others = count > known.count ? " and \(count - known.count) more" : ""
         return known.isEmpty
-            ? "There is no phone “\(name)”, and no other either."
-            : "There is no phone “\(name)”. There is "
+            ? "There is no phone “\(name)”. Belfry has no phones."
+            : "There is no phone “\(name)”. Known phones: "
                 + "\(known.joined(separator: ", "))\(others)."
     }
 }
 
-/// What happens to one phone, and the launched app on it. When the log cannot be written, nothing
-/// has happened, and the error is a `LogError`.
+/// Events on one phone, and the launched app on it. If the log cannot be written, nothing happens,
+/// and the error is a `LogError`.
 extension Switchboard {
-    /// Handles an event on a phone, and returns the records of what followed at once, in order.
+    /// Handles an event on a phone, and returns the records that followed at once, in order.
     package func perform(_ event: Event, on phone: String) async throws -> [TraceEntry] {
         try await handle(.phone(phone, event), notes: [])
     }
 
-    /// Restores a backup to a phone: it restarts, and every token on it is replaced.
+    /// Restores a backup to a phone, which restarts the phone and replaces all of its tokens.
     package func restoreBackup(to phone: String) async throws -> [TraceEntry] {
         try await handle(.restoredBackup(phone), notes: [])
     }
 
-    /// Puts phones into the world, each in the place of one with its name.
+    /// Adds phones to the world. Each replaces a phone with the same name.
     package func add(
         _ devices: [PhoneWithApps], environment: PushEnvironment = .sandbox
     ) async throws(LogError) {
@@ -59,7 +59,7 @@ extension Switchboard {
         _ = try world.device(named: event.phone)
         let time = now
         var batch = try newBatch()
-        // What was due by now is persisted too, but is not part of the answer.
+        // Wakes that were due are stored, too, but are not part of the answer.
         handleDue(&batch, at: time)
         let due = batch.steps.count
         if !notes.isEmpty { batch.note(notes, of: event.phone, at: time) }
@@ -70,8 +70,8 @@ extension Switchboard {
 
     // MARK: Apps
 
-    /// Puts an app on a phone that runs as a child process, and opens it, as a person does who has
-    /// just built it. A phone has one such app at a time.
+    /// Installs an app that runs as a child process on a phone, and opens it, as a developer would
+    /// after a build. A phone has one such app at a time.
     @discardableResult
     package func run(
         _ executable: AppExecutable, _ app: InstalledApp, on phone: String
@@ -89,8 +89,8 @@ extension Switchboard {
         return installed + (try await perform(.user(.tapIcon(app.bundle)), on: phone))
     }
 
-    /// Puts an app back on its phone as if just installed: not opened yet, without a token. Returns
-    /// nothing when the phone never had it.
+    /// Reinstalls an app on its phone: not opened yet, and without a token. Returns no records if
+    /// the phone never had it.
     package func reinstall(_ bundle: BundleID, on phone: String) async throws -> [TraceEntry] {
         if let recorded = world.phones[phone]?.apps[bundle] {
             return try await install(recorded, on: phone)
@@ -100,7 +100,7 @@ extension Switchboard {
             .installedHosted(app, on: phone), notes: [installation(of: bundle, on: phone)])
     }
 
-    /// Puts a recorded app on a phone as if just installed: not opened yet, without a token.
+    /// Installs a recorded app on a phone: not opened yet, and without a token.
     package func install(_ app: RecordedApp, on phone: String) async throws -> [TraceEntry] {
         try await handle(
             .installed(app, .neverLaunched, on: phone),
@@ -113,9 +113,9 @@ extension Switchboard {
 
     // MARK: Launched apps
 
-    /// Handles what the processes of launched apps have reported, one round at a time so that all
-    /// stays in its order. Each round takes a slice of each app's events; while there are more, the
-    /// app calls for the next, and pushes and actions come in between.
+    /// Handles the events of the processes of launched apps, one round at a time to keep their
+    /// order. Each round takes a part of each app's events. While there are more, the app requests
+    /// the next round, and pushes and actions come in between.
     func handleProcessEvents() async {
         guard !isHandlingProcesses else { return hasMoreProcessEvents = true }
         isHandlingProcesses = true
@@ -126,8 +126,8 @@ extension Switchboard {
         isHandlingProcesses = false
     }
 
-    /// What the log cannot take is handled at the next wake, before anything else is taken: the
-    /// process has done it, whatever the log says.
+    /// Handles the events of one phone. Events that the log cannot store are handled at the next
+    /// wake, before any others: the process has done them, whether or not the log has them.
     private func handleProcessEvents(of phone: String) async {
         guard let app = launched[phone]?.app else { return }
         let former = unhandled.removeValue(forKey: phone)
@@ -145,13 +145,13 @@ extension Switchboard {
             try await commit(batch)
             if former != nil { hasMoreProcessEvents = true }
         } catch {
-            // Another process may be there by now.
+            // Another process may be running by now.
             if launched[phone]?.app === app { unhandled[phone] = events }
             setAlarm()
         }
     }
 
-    /// Ends the processes of launched apps; returns when they are gone.
+    /// Ends the processes of launched apps, and returns when they have ended.
     package func endApps() async {
         guard !launched.isEmpty else { return }
         let apps = launched.values.map(\.app)
@@ -161,7 +161,7 @@ extension Switchboard {
 }
 
 extension World {
-    /// The phone of this name, with its apps.
+    /// The phone with this name, with its apps.
     package func device(named name: String) throws(UnknownPhone) -> PhoneWithApps {
         guard let device = phones[name] else {
             throw UnknownPhone(name: name, in: self)

@@ -7,25 +7,25 @@ import VirtualPhone
 
 /// Requests from the wire. They are queued without waiting, and one task at a time handles them.
 extension Switchboard: PushHandling {
-    /// Answers each request, in order, by one call of `reply`, when everything that came of them
-    /// is in the log.
+    /// Answers each request, in order, by one call of `reply`, when the requests and their
+    /// consequences are in the log.
     package nonisolated func answer(
         _ requests: consuming [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
         enqueue(.batch(requests, received: .now, reply: reply))
     }
 
-    /// The provider's connection is over.
+    /// Reports that the provider's connection has ended.
     package nonisolated func disconnected(_ connection: PushRequest.ConnectionID) {
         enqueue(.disconnected(connection))
     }
 
-    /// A connection came to nothing before its first request; the wire has logged the sentence.
+    /// Reports a connection that failed before its first request; the wire has logged the sentence.
     package nonisolated func refusedConnection(_ sentence: String) {
         enqueue(.refusedConnection(sentence))
     }
 
-    /// Handles it now where nobody else is in the way, and otherwise when it is its turn.
+    /// Handles an item at once on the switchboard's thread; otherwise queues it.
     private nonisolated func enqueue(_ item: consuming RequestQueue.Item) {
         if thread.isCurrent() {
             var items = [item]
@@ -38,13 +38,13 @@ extension Switchboard: PushHandling {
     private func drainRequests() async {
         while let items = requests.drain() {
             handle(items)
-            // Nobody else was let in.
+            // Let other work of the actor run.
             await Task.yield()
         }
     }
 
-    /// Has the world handle what is due and what has come, and the log store it. While the log cannot be
-    /// written, nothing happens.
+    /// Handles due wakes and the given items in the world, and queues them for the log. While the
+    /// log cannot be written, the items are refused.
     private func handle(_ items: consuming [RequestQueue.Item]) {
         guard var batch = try? newBatch() else { return refuse(items) }
         let time = now
@@ -85,7 +85,7 @@ extension Switchboard: PushHandling {
         }
     }
 
-    /// Answers the requests of a batch that is stored.
+    /// Sends the answers of a stored batch.
     func answer(_ batch: Batch) {
         guard !batch.replies.isEmpty else { return }
         for reply in batch.replies {
@@ -95,8 +95,8 @@ extension Switchboard: PushHandling {
         if let handled = batch.handled { tell(batch.steps, of: batch.replies, handled: handled) }
     }
 
-    /// Answers the requests of a batch that could not be stored 503, with the identifiers that they came with:
-    /// those that were made for them are made again.
+    /// Answers the requests of a lost batch with 503. The identifiers of the requests are kept;
+    /// generated ones are generated anew.
     func refuse(_ batch: Batch) {
         var ids = batch.steps.lazy.compactMap { step -> String? in
             if case .push(let exchange) = step.event { exchange.request.id ?? "" } else { nil }
@@ -106,7 +106,7 @@ extension Switchboard: PushHandling {
         }
     }
 
-    /// Answers 503: nothing has happened.
+    /// Answers 503 for requests that have not happened.
     private func refuse(
         _ ids: [String?], since received: ContinuousClock.Instant,
         _ reply: @Sendable ([PushResponse]) -> Void
@@ -121,7 +121,7 @@ extension Switchboard: PushHandling {
         metrics.count(responses, after: .now - received)
     }
 
-    /// Tells the observer of pushes that are in the log.
+    /// Reports the pushes in the log to the observer.
     private func tell(
         _ steps: [LoggedStep], of replies: [Reply], handled: ContinuousClock.Instant
     ) {
@@ -145,14 +145,15 @@ extension Switchboard: PushHandling {
 }
 
 extension Array {
-    /// Leaves the array empty, and so whoever gets the elements as their only owner.
+    /// Moves the elements out, so that the caller holds the only reference.
     fileprivate mutating func takeAll() -> Self {
         exchange(&self, with: [])
     }
 }
 
 extension [PushRequest] {
-    /// Leaves nothing in its place: an array copies each element that is looked at.
+    /// Moves a request out and leaves an empty one, because an array copies each element that is
+    /// read.
     fileprivate mutating func take(_ index: Int) -> PushRequest {
         exchange(&self[index], with: PushRequest(path: ""))
     }

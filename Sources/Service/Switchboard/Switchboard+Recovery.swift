@@ -6,7 +6,7 @@ import PushModel
 import World
 
 extension Switchboard {
-    /// A switchboard with a new world, whose log is not to be restored from.
+    /// Creates a switchboard with a new world, whose log is not restored.
     package init(
         _ configuration: WorldConfiguration, log: any StepLog,
         clock: (any WorldClock)? = nil, logger: Logger,
@@ -18,9 +18,9 @@ extension Switchboard {
             keepsState: false, start: configuration, thread: thread)
     }
 
-    /// A switchboard with the world in `log` as its last step left it, or with a new one if there
-    /// is none. What `configuration` says of phones counts only for a new world; its `choices` of the
-    /// gateway count at every start, for what happens from then on.
+    /// Restores a switchboard with the world that `log` ends with, or a new world if the log is
+    /// new. The phones of `configuration` count only for a new world. Its `choices` for the gateway
+    /// apply from this start on.
     package static func restore(
         _ configuration: WorldConfiguration, from log: any StepLog,
         clock: (any WorldClock)? = nil, logger: Logger,
@@ -46,17 +46,17 @@ extension Switchboard {
         if let lead = switchboard.lead {
             logger.warning(
                 """
-                The log in \(log.name) ends \(lead.rounded) after this machine's time, and the phones go on \
-                from there. Set the machine's clock if it is wrong. If it was wrong before, start with \
-                another --data folder. apns-expiration and certificates are measured by the phones' clock, \
-                provider tokens by the machine's.
+                The log in \(log.name) ends \(lead.rounded) after this machine's time. The phones continue from \
+                there. Set the machine's clock if it is wrong. If it was wrong before, start with another --data \
+                folder. Belfry checks apns-expiration and certificates by the phones' clock, and provider tokens \
+                by the machine's.
                 """)
         }
         return switchboard
     }
 
-    /// Throws when a start from `log` could not read one of its phones. A start itself reads those of a fleet when
-    /// they change.
+    /// Throws if a start from `log` could not read one of its phones. A start itself reads fleet
+    /// phones only when they change.
     package static func check(_ log: any StepLog) async throws(LogError) {
         let stored = try await log.load()
         guard stored.settings != nil else { return }
@@ -64,7 +64,7 @@ extension Switchboard {
         try await Recovery(stored, unused, in: log.name).checkPhones()
     }
 
-    /// Has the phones that a failure has left ahead of the log as the log has them, by what a start does.
+    /// Reloads the phones that a failure left ahead of the log, in the same way as a start does.
     func reload() async throws(LogError) {
         guard !unloaded.isEmpty, let start else { return }
         let stored = try await log.load(unloaded)
@@ -75,7 +75,7 @@ extension Switchboard {
     }
 }
 
-/// The way from what a log holds to a world: its states, and the steps behind them.
+/// The reconstruction of a world from a log: its states, and the steps after them.
 private struct Recovery {
     private static let stepsAtOnce = 1000
     private static let statesAtOnce = 1000
@@ -83,17 +83,17 @@ private struct Recovery {
     var settings: WorldSettings
     var world: World
     var end: LogEnd
-    /// The world's states are in the log already.
+    /// `true` if the world's states are already in the log.
     let isKept: Bool
     private let name: String
-    /// The last step that is part of a phone's state.
+    /// The last step that each phone's state includes.
     private var through: [String: Int64] = [:]
-    /// The phones whose kept state lacks steps that were replayed.
+    /// The phones whose kept state lacks replayed steps.
     private(set) var dirty = DirtyPhones()
-    /// The faults, and the last step whose push is counted in them.
+    /// The faults, and the last step whose push is included in their counts.
     private(set) var faults = ActiveFaults()
     private(set) var faultsThrough: Int64
-    /// Steps that gave another trace, or another answer, than they gave before.
+    /// The number of steps with another trace or answer than originally.
     private var differing = 0
 
     init(
@@ -121,17 +121,17 @@ private struct Recovery {
         guard settings.isPlausible, settings.isPlausible(end.time) else {
             throw .unreadable(
                 file: name,
-                problem: "it says that the world began, or ended, at no possible time")
+                problem: "its start or end time is impossible")
         }
     }
 
-    /// Throws when phones are missing, or steps that are part of their states.
+    /// Throws if phones are missing, or steps that their states include.
     func checkIsWhole(_ stored: StoredWorld) throws(LogError) {
-        // A fleet is there without any.
+        // A fleet needs no stored states.
         let kept = through.values.max() ?? (settings.fleet == nil ? .max : 0)
         guard max(kept, stored.replayed) > end.sequence || stored.replayed < 0 else { return }
         throw .unreadable(
-            file: name, problem: "its phones are missing, or events that are part of their states")
+            file: name, problem: "phones are missing, or events that their states include")
     }
 
     private static func reading<Value>(
@@ -142,7 +142,7 @@ private struct Recovery {
         } catch {
             throw .unreadable(
                 file: name,
-                problem: "the phones in it are not as this version of Belfry keeps them")
+                problem: "its phones are not in the format of this version of Belfry")
         }
     }
 
@@ -180,8 +180,8 @@ private struct Recovery {
         }
     }
 
-    /// Keeps phones that no state is kept of, or an old one, so that the log need be replayed from
-    /// here on only. With what a world begins with begins its past.
+    /// Stores the states of phones, so that the log has to be replayed only from here on. With
+    /// `forPast`, the past of these phones begins here.
     func keep(
         _ phones: [String], in log: any StepLog, forPast isPast: Bool = false
     ) async throws(LogError) {
@@ -196,8 +196,8 @@ private struct Recovery {
         try await log.append(batch)
     }
 
-    /// Goes on with other settings of the gateway. What was before was replayed with those of its
-    /// time: the phones' states are kept first, so that it need not be replayed again.
+    /// Continues with other settings of the gateway. Earlier steps were replayed with the settings
+    /// of their time, so the phones' states are stored first and need no further replay.
     mutating func change(
         _ choices: Gateway.Configuration, in log: any StepLog
     ) async throws(LogError) {
@@ -210,14 +210,14 @@ private struct Recovery {
         try await keep(dirty.take(.max).map(\.phone), in: log)
     }
 
-    /// Has the world handle the steps behind the states again: all, or those of some phones.
+    /// Handles the steps after the states again: all, or those of some phones.
     mutating func replay(
         _ log: any StepLog, after replayed: Int64, only phones: Set<String>? = nil
     ) async throws(LogError) {
         var last = replayed
         var steps = try await Self.read(log, after: last).get()
         while last < end.sequence {
-            // The next ones are read while these are handled.
+            // The next steps are read while these are handled.
             let end = last + Int64(steps.count)
             async let next = Self.read(log, after: end)
             for step in steps {
@@ -254,22 +254,22 @@ private struct Recovery {
         guard let event = try logged.event(in: name) else { return }
         let step = world.replay(event)
         var response = step.outcome?.response
-        // Whom a broadcast was sent to is in the steps that follow it.
+        // The recipients of a broadcast are in the steps after it.
         response?.phones = logged.response?.phones
         if step.records != logged.records || response != logged.response { differing += 1 }
     }
 
-    /// What a person should know of the replay; `nil` when all went as before.
+    /// A warning about the replay for people; `nil` if all steps had the same results.
     var doubt: String? {
         guard differing > 0 else { return nil }
-        return "\(differing) of the events in \(name) had other consequences when they were "
-            + "replayed than when they happened, as after an update of Belfry. The phones are as "
-            + "this version has them; the trace tells what happened."
+        return "\(differing) events in \(name) had other effects in the replay than originally, as "
+            + "can happen after an update of Belfry. The phones have the state of this version. "
+            + "The trace shows what happened originally."
     }
 }
 
 extension WorldSettings {
-    /// Whether a world can have lived until then: not beyond ten years from now.
+    /// Returns `true` if a world can have lived until `end`: at most ten years from now.
     fileprivate func isPlausible(_ end: Instant) -> Bool {
         epoch.seconds + end.seconds < Date().timeIntervalSince1970 + 3.2e8
     }

@@ -3,35 +3,35 @@ import Logging
 import PushModel
 import World
 
-/// States of phones, so that a restart has little to replay and old steps can go. They are stored with the
-/// steps behind which they were taken.
+/// States of phones, which shorten the replay of a restart and allow old steps to be pruned. They
+/// are stored together with the steps that they include.
 ///
-/// A state costs as much as handling a few pushes. So while much happens those alone are kept that a restart
-/// would have to go back for the farthest, and the others when little does.
+/// Keeping a state costs as much as handling a few pushes. Therefore only the states that a restart
+/// would have to replay longest are kept under load, and the others in quiet times.
 extension Switchboard {
-    /// How many phones are kept with one batch, so that pushes need not wait for it.
+    /// The number of states that are kept with one batch, so that pushes do not wait long.
     private static let statesAtOnce = 64
     private static let statesUnderLoad = 16...512
-    /// More steps than this in a second are a load, under which states can wait.
+    /// The number of steps per second that counts as load, under which states can wait.
     private static let stepsOfLoad: Int64 = 250
-    /// More phones than this are not kept in memory, where states serve the past alone.
+    /// The most phones whose states are kept in memory, where states only serve the past.
     private static let statesInMemory = 20_000
-    /// For how long states are kept at the end.
+    /// The time for keeping states at the end.
     private static let lastStates = Duration.seconds(1)
 
-    /// How many steps a restart is to replay at most: two hundred for each phone that has changed, so that
-    /// keeping states costs a push little; from 5,000, which one phone has in no time, to two or three
-    /// seconds of replay and 100 MB.
+    /// The most steps that a restart replays: two hundred for each changed phone, so that keeping
+    /// states costs little per push. The minimum is 5,000, which one phone reaches quickly; the
+    /// maximum needs two or three seconds of replay and 100 MB.
     private var longReplay: Int64 { min(100_000, max(5000, 200 * Int64(dirty.count))) }
 
-    /// Steps up to this one are part of every kept state. Nothing is restored from a world in memory.
+    /// The last step that every kept state includes. A world in memory is never restored.
     var replayed: Int64 {
         guard keepsState else { return .max }
         let last = min(end.sequence, (dirty.oldest ?? .max) - 1)
         return faultsHaveChanged ? min(last, settingsThrough) : last
     }
 
-    /// Looks whether states are to be kept, if it is time.
+    /// Checks whether states have to be kept, if the check is due.
     func keepStates() {
         guard let due = snapshotDue, due <= now else { return }
         let isLoaded = end.sequence - endAtLook > Self.stepsOfLoad
@@ -42,11 +42,11 @@ extension Switchboard {
         store()
     }
 
-    /// The phones whose states go to the log with the next batch.
+    /// The phones whose states are stored with the next batch.
     func statesToKeep() -> [DirtyPhones.Entry] {
         guard let oldest = dirty.oldest else { return [] }
         if end.sequence - oldest >= longReplay {
-            // So many that all phones had their turn before another such number of steps.
+            // Enough that every phone has its turn within the next `longReplay` steps.
             let share = waiting.reduce(0) { $0 + $1.steps.count } * dirty.count / Int(longReplay)
             let bounds = Self.statesUnderLoad
             return dirty.take(min(max(share, bounds.lowerBound), bounds.upperBound))
@@ -62,8 +62,8 @@ extension Switchboard {
         }
     }
 
-    /// All that was to be kept is: the log can be brought back to its limits. What is too old goes also when
-    /// nothing comes.
+    /// Prunes the log after all states are kept. Steps that are too old are pruned even if no
+    /// pushes come.
     func didCatchUp() {
         guard isCatchingUp else { return }
         isCatchingUp = false
@@ -79,12 +79,12 @@ extension Switchboard {
         }
     }
 
-    /// Keeps the states of all phones that have changed.
+    /// Keeps the states of all changed phones.
     func keepAllStates() async {
         while !dirty.isEmpty, health.isWritable { await keepSomeStates() }
     }
 
-    /// Keeps states before the process ends; what is left is in the log.
+    /// Keeps states before the process ends; the rest can be replayed from the log.
     func keepLastStates() async {
         guard keepsState else { return }
         let latest = now + Self.lastStates
@@ -92,7 +92,7 @@ extension Switchboard {
             await keepSomeStates()
         } while !dirty.isEmpty && health.isWritable && now < latest
         isCatchingUp = false
-        // Behind the last one that is being stored.
+        // Wait for the last batch that is being stored.
         if let batch = try? newBatch() { try? await commit(batch) }
     }
 

@@ -4,11 +4,11 @@ import VirtualPhone
 import World
 
 extension Switchboard {
-    /// The token that an app holds for pushes of a type. One that it does not hold yet is made, with
-    /// what has to be on the phone for it: a widget, a control, a channel that is joined, location
-    /// pushes that are asked for, and on old phones a complication on the watch's face.
+    /// Returns an app's token for pushes of a type. If the app does not hold one yet, the token is
+    /// created, along with what the phone needs for it: a widget, a control, a joined channel,
+    /// requested location pushes, or on old phones a complication on the watch's face.
     ///
-    /// `nil` for an app that holds no token at all, and for one that can have none of the type.
+    /// Returns `nil` for an app that holds no token at all, or that cannot have one of the type.
     package func token(
         of bundle: BundleID, on phone: String, for type: PushType
     ) async throws -> Registration? {
@@ -23,7 +23,7 @@ extension Switchboard {
         return held(bundle, phone, type)
     }
 
-    /// The management of a phone, with its token; `nil` for one that no server manages.
+    /// The management of a phone, with its token; `nil` if the phone is not managed.
     package func management(of phone: String) throws -> Registration? {
         _ = try world.device(named: phone)
         return world.registration(of: Management.tokenKey, on: phone)
@@ -45,7 +45,7 @@ extension Switchboard {
         }
     }
 
-    /// The app's own token of the type, or else that of its newest control or channel.
+    /// The app's own token of the type, or the token of its newest control or channel.
     private func held(
         _ bundle: BundleID, _ phone: String, _ type: PushType
     ) -> Registration? {

@@ -7,25 +7,25 @@ import ServiceLifecycle
 import VirtualPhone
 import World
 
-/// The one actor of a running Belfry: the world, a real clock, and the log.
+/// The only actor of a running Belfry, with the world, a real clock, and the log.
 ///
-/// It handles requests and events one by one, and sleeps until the world's next wake. What enters the
-/// world is one step of the log with its answer and the records it caused. Callers are answered,
-/// listeners called and apps told after that step is stored; when it cannot be, what it touched is loaded
-/// from the log again.
+/// Handles requests and events one by one, and sleeps until the world's next wake. Each input of
+/// the world is one step of the log, with its answer and the records it caused. Callers are
+/// answered, listeners notified and apps called after the step is stored. If the step cannot be
+/// stored, the phones it touched are reloaded from the log.
 package actor Switchboard: Service {
-    /// How long a phone may have changed before its state is kept, so that a restart has little to
-    /// replay; and how long to wait after a failure of the log.
+    /// The time from a phone's change until its state is kept, so that a restart has little to
+    /// replay; and the time between attempts after a failure of the log.
     static let snapshotInterval = Duration.seconds(1)
     static let retryInterval = Duration.seconds(1)
 
-    /// The gateway and the phones as they are now.
+    /// The current state of the gateway and the phones.
     package internal(set) var world: World
     /// The wall-clock time of `Instant.zero`.
     package nonisolated let epoch: UnixTime
     package nonisolated let log: any StepLog
     nonisolated let requests = RequestQueue()
-    /// Where it works.
+    /// The thread that the switchboard runs on.
     nonisolated let thread: SwitchboardThread
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.executor.asUnownedSerialExecutor()
@@ -33,13 +33,13 @@ package actor Switchboard: Service {
     nonisolated let logger: Logger
     let clock: any WorldClock
     let keepsState: Bool
-    /// The world as it began, where no states are kept, and its fleet alone where they are.
+    /// The initial world if no states are kept; otherwise only the initial fleet.
     nonisolated let beginning: World?
-    /// The phones that a reset brings back.
+    /// The phones that a reset restores.
     let start: WorldConfiguration?
-    /// The apps that run as child processes, by phone, and what iOS knew of them when installed.
+    /// The apps that run as child processes, by phone, with their descriptions at installation.
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
-    /// What processes reported and the log could not take yet, by phone.
+    /// Events of processes that the log could not store yet, by phone.
     var unhandled: [String: [ProcessEvent]] = [:]
     var isHandlingProcesses = false
     var hasMoreProcessEvents = false
@@ -48,42 +48,42 @@ package actor Switchboard: Service {
     var listeners = Listeners<TraceEntry>()
     var stepListeners = Listeners<LoggedStep>()
     var faults: ActiveFaults
-    /// The same as the log knows them.
+    /// The faults as stored in the log.
     var storedFaults: ActiveFaults
-    /// Faults were added, removed, or met by pushes, and the log does not know it.
+    /// `true` if faults were added, removed, or hit pushes, and the log lacks the change.
     var faultsHaveChanged = false
-    /// That goes to the log with the next batch.
+    /// `true` if the settings are stored with the next batch.
     var isSettingDue = false
-    /// The last step that the log's faults know of.
+    /// The last step that the log's faults include.
     var settingsThrough: Int64
     /// Batches that the log does not have yet, in order.
     var waiting: [Batch] = []
     /// The batches that the log is storing.
     var storing: Storing?
-    /// Phones that are ahead of a log that could not be written.
+    /// The phones that are ahead of a log that could not be written.
     var unloaded: Set<String> = []
-    /// The last attempt to go on after a failure.
+    /// The last attempt to recover from a failure.
     var recovering: Task<Void, Never>?
-    /// Where the log ends, with what waits and what is being stored.
+    /// The end of the log, including waiting batches and those being stored.
     package internal(set) var end: LogEnd
     var dirty: DirtyPhones
-    /// When it is looked next whether states are to be kept; `nil` when nothing has happened.
+    /// The time of the next check for states to keep; `nil` if nothing has happened.
     var snapshotDue: Instant?
-    /// Where the log ended when that was looked at last.
+    /// The end of the log at the last check.
     var endAtLook: Int64
-    /// The states of all phones that have changed are being kept.
+    /// `true` while the states of all changed phones are being kept.
     var isCatchingUp = false
-    /// Somebody has asked for the past of a phone, and states are kept to begin with.
+    /// `true` after the first question about the past of a phone: then states are kept for replays.
     var keepsPast: Bool
     package internal(set) var health = LogHealth()
     package internal(set) var metrics = SwitchboardMetrics()
-    /// Which pushes of this second have had a line in the log.
+    /// The pushes of this second that have a line in the service log.
     var pushLog = PushLog()
-    /// Is told of pushes as they are committed.
+    /// The observer of committed pushes.
     var observer: (any PushObserver)?
 
-    /// A switchboard for a world that is where `log` ends. With `keepsState` the phones' states go to the
-    /// log, to restore at the next start; those of `dirty` lack something there.
+    /// Creates a switchboard for a world at the end of `log`. With `keepsState`, the phones' states
+    /// are stored in the log for the next start. The stored states of `dirty` phones lack steps.
     init(
         world: World, epoch: UnixTime, end: LogEnd, log: any StepLog,
         clock: any WorldClock, logger: Logger, keepsState: Bool,
@@ -110,7 +110,7 @@ package actor Switchboard: Service {
         self.faults = faults
         storedFaults = faults
         self.settingsThrough = settingsThrough
-        // What was counted since has to be stored before its steps may go.
+        // Counts since then have to be stored before their steps may be pruned.
         faultsHaveChanged = settingsThrough < end.sequence
         self.keepsPast = keepsPast
         self.start = start
@@ -132,18 +132,18 @@ package actor Switchboard: Service {
         await log.close()
     }
 
-    /// A stream of all entries from now on, in order, as they are committed. A slow listener loses
-    /// the oldest: it finds a gap in the sequence, and the entries in the log.
+    /// Returns a stream of all new entries, in order, as they are committed. A slow listener loses
+    /// the oldest: the sequence then has a gap, and the log has the entries.
     package func listen() -> AsyncStream<[TraceEntry]> {
         listeners.add { [weak self] listener in Task { await self?.remove(listener) } }
     }
 
-    /// From now on `observer` is told of pushes as they are committed.
+    /// Sets the observer of pushes, which is called as they are committed.
     package func observe(with observer: any PushObserver) {
         self.observer = observer
     }
 
-    /// The same for whole steps.
+    /// Returns a stream of all new steps, in order, as they are committed.
     package func listenToSteps() -> AsyncStream<[LoggedStep]> {
         stepListeners.add { [weak self] listener in Task { await self?.removeFromSteps(listener) } }
     }
@@ -159,7 +159,8 @@ package actor Switchboard: Service {
     /// The time that has passed since the world began.
     package nonisolated var now: Instant { clock.now }
 
-    /// How far that is ahead of the machine's clock, which was set back since; `nil` for less than a minute.
+    /// The time by which the world's clock is ahead of the machine's, after that was set back;
+    /// `nil` for less than a minute.
     package nonisolated var lead: Duration? {
         let lead = clock.lead
         return lead < .seconds(60) ? nil : lead
@@ -167,7 +168,7 @@ package actor Switchboard: Service {
 
     // MARK: The alarm
 
-    /// Handles what is due, and sets the alarm for the next wake.
+    /// Handles due wakes, and sets the alarm for the next wake.
     func wake() async {
         await recover()
         if var batch = try? newBatch() {
@@ -179,8 +180,8 @@ package actor Switchboard: Service {
         setAlarm()
     }
 
-    /// Sets the alarm for the world's next wake or the next look at the states. An alarm that goes off too
-    /// early is harmless, so only an earlier one replaces it.
+    /// Sets the alarm for the world's next wake or the next check for states. An alarm that rings
+    /// too early is harmless, so only an earlier one replaces it.
     func setAlarm() {
         let retry = unhandled.isEmpty && health.isWritable ? nil : now
         guard !hasEnded, var next = [world.nextWake, snapshotDue, retry].compactMap(\.self).min()
@@ -204,14 +205,14 @@ package actor Switchboard: Service {
     }
 }
 
-/// Batches that are being stored, and what goes with them.
+/// Batches that are being stored, and the data stored with them.
 struct Storing {
     var batches: [Batch]
     /// The phones whose states are stored with the batches.
     var kept: [DirtyPhones.Entry]
-    /// The last step of the batches, or of the log where they have none.
+    /// The last step of the batches, or of the log if they have none.
     var through: Int64
     var hasSettings: Bool
-    /// The switchboard's value from before, for a failure.
+    /// The switchboard's previous value, for a failure.
     var settingsThrough: Int64
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a switchboard works: on a thread of the wire, whose requests then need no other one, or on a queue
-/// of its own.
+/// The thread of a switchboard: an event loop of the wire, whose requests then need no thread hop,
+/// or a queue of its own.
 package struct SwitchboardThread: Sendable {
     let executor: any SerialExecutor
-    /// Whether the caller is there.
+    /// Returns `true` if the caller is on the thread.
     let isCurrent: @Sendable () -> Bool
     /// Runs a function on the thread. Used instead of a task, because a task starts on another thread first.
     let run: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -18,7 +18,7 @@ package struct SwitchboardThread: Sendable {
         self.run = run
     }
 
-    /// A queue of its own.
+    /// Creates a queue of its own.
     package init() {
         let executor = QueueExecutor()
         self.init(executor) {
@@ -29,7 +29,7 @@ package struct SwitchboardThread: Sendable {
     }
 }
 
-/// Runs jobs one after the other, on whatever thread there is.
+/// Runs jobs one after the other, on any thread.
 private final class QueueExecutor: SerialExecutor {
     let queue = DispatchQueue(label: "belfry.switchboard")
 

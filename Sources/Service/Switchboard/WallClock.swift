@@ -6,10 +6,10 @@ package protocol WorldClock: Sendable {
     /// The time since the epoch.
     var now: Instant { get }
 
-    /// How far `now` is ahead of the machine's wall clock; negative when it is behind.
+    /// The time by which `now` is ahead of the machine's wall clock; negative if it is behind.
     var lead: Duration { get }
 
-    /// Returns at `instant` or soon after it, at once when it is past; throws when cancelled.
+    /// Returns at `instant` or soon after it, and at once if it has passed. Throws if cancelled.
     func wait(until instant: Instant) async throws
 }
 
@@ -19,15 +19,15 @@ extension WorldClock {
 
 /// The machine's clock: it advances while the machine sleeps, and never goes backwards.
 ///
-/// Setting the machine's wall clock does not move it; the next start takes it into account.
+/// Setting the machine's wall clock does not change it until the next start.
 package struct WallClock: WorldClock {
     private let started = ContinuousClock.now
     private let startedAt: Instant
     private let epoch: UnixTime
     private let wallTime: @Sendable () -> UnixTime
 
-    /// A clock for a world that began at `epoch` and has lived until `earliest`: if the machine's
-    /// clock was set back since, it starts there.
+    /// Creates a clock for a world that began at `epoch` and has lived until `earliest`. If the
+    /// machine's clock was set back since, the clock starts at `earliest`.
     package init(
         epoch: UnixTime, notBefore earliest: Instant = .zero,
         wallTime: @escaping @Sendable () -> UnixTime = {

@@ -3,14 +3,14 @@ import PushModel
 import World
 import VirtualPhone
 
-/// What a service starts with: locked phones, each with its apps in the background.
+/// The initial world of a service: locked phones, each with its apps in the background.
 package struct WorldConfiguration: Hashable, Sendable {
     package static let phone = "phone-1"
 
-    /// One of the phones.
+    /// A phone with a name.
     package struct NamedPhone: Hashable, Sendable {
         package var name: String
-        /// `nil` for that of the configuration.
+        /// The version; `nil` for the configuration's.
         package var iOS: IOSVersion?
 
         package init(name: String, iOS: IOSVersion? = nil) {
@@ -19,7 +19,7 @@ package struct WorldConfiguration: Hashable, Sendable {
         }
     }
 
-    /// So many phones of a fleet that are alike; what is `nil` is as of the other phones.
+    /// A number of identical phones of a fleet; `nil` members have the values of the other phones.
     package struct Population: Hashable, Sendable {
         package var count: Int
         package var iOS: IOSVersion?
@@ -45,14 +45,14 @@ package struct WorldConfiguration: Hashable, Sendable {
         }
     }
 
-    /// No two have one name, and none has one of the fleet's.
+    /// The named phones. Names are unique, and differ from the fleet's names.
     package var phones = [NamedPhone(name: Self.phone)]
-    /// Phones without names of their own.
+    /// Phones without given names.
     package var populations: [Population] = []
     package var iOS = IOSVersion.newest
-    /// The recorded apps on each phone; none leaves them empty, for an app that is installed later.
+    /// The recorded apps on each phone; empty for phones without apps.
     package var bundles: [BundleID] = ["com.example.app"]
-    /// How each of them is declared, whatever its bundle identifier; `nil` for the usual app.
+    /// The declaration of each app, with any bundle identifier; `nil` for the usual app.
     package var declared: RecordedApp?
     /// The environment of the apps' device tokens.
     package var environment: PushEnvironment {
@@ -60,19 +60,19 @@ package struct WorldConfiguration: Hashable, Sendable {
         set { choices.environment = newValue }
     }
     package var locked = true
-    /// Makes tokens, and identifiers unless they have a seed of their own. It is the same at every
-    /// start unless another is asked for, so that a token in a backend's database stays good.
+    /// The seed of tokens, and of identifiers without their own seed. It is the same at every start
+    /// unless another is given, so that tokens in a backend's database stay valid.
     package var seed: UInt64 = 1
-    /// Makes identifiers; another one at each start keeps the ids of two starts apart in a sender's
-    /// database.
+    /// The seed of identifiers. With another seed at each start, identifiers of different starts do
+    /// not collide in a sender's database.
     package var identifierSeed: UInt64?
-    /// When the world begins.
+    /// The time when the world begins.
     package var epoch: UnixTime
     package var requiresRegisteredKeys: Bool {
         get { choices.requiresRegisteredKeys }
         set { choices.requiresRegisteredKeys = newValue }
     }
-    /// What the gateway is asked to decide otherwise than usual. Its epoch and seeds are not used.
+    /// Choices for the gateway that differ from the defaults. Its epoch and seeds are not used.
     package var choices = Gateway.Configuration()
     /// The time of day on the phones when the world begins.
     package var timeOfDay = TimeOfDay.noon
@@ -91,7 +91,7 @@ package struct WorldConfiguration: Hashable, Sendable {
         return world
     }
 
-    /// `nil` without populations.
+    /// The fleet; `nil` without populations.
     package var fleet: Fleet? {
         guard !populations.isEmpty else { return nil }
         return Fleet(
@@ -114,7 +114,7 @@ package struct WorldConfiguration: Hashable, Sendable {
         return device
     }
 
-    /// The named phones as they are at the start.
+    /// The named phones at the start.
     package var devices: [PhoneWithApps] { phones.map(device) }
 
     private func device(_ named: NamedPhone) -> PhoneWithApps {
@@ -129,7 +129,7 @@ package struct WorldConfiguration: Hashable, Sendable {
         return device
     }
 
-    /// The app as it is declared for all phones.
+    /// Returns an app with the declaration for all phones.
     package func app(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
         let usual = RecordedApp.usual(bundle, on: iOS)
         guard var app = declared else { return usual }
@@ -142,10 +142,10 @@ package struct WorldConfiguration: Hashable, Sendable {
 }
 
 extension RecordedApp {
-    /// An app that does all that an app can: every method is implemented, a notification is shown in
-    /// full when the app is in front, and it has what a push of each type needs: the extensions, the
-    /// background mode and the entitlements. It has no notification service extension, so that a
-    /// notification is shown as it was sent.
+    /// An app that does everything: every method is implemented, and a notification is shown in
+    /// full while the app is in front. It has what pushes of each type need: the extensions, the
+    /// background modes and the entitlements. It has no notification service extension, so that
+    /// notifications are shown as sent.
     package static func usual(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
         var app = InstalledApp(
             bundle: bundle, implements: Set(Callback.allCases),

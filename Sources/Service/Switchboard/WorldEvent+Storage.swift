@@ -3,13 +3,13 @@ import Log
 import World
 
 extension WorldEvent {
-    /// The event as a log keeps it.
+    /// The event as stored in a log.
     var stored: [UInt8] {
-        // It encodes numbers and text alone, which JSON can express.
+        // Events contain only numbers and text, which JSON can express.
         (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []
     }
 
-    /// `nil` for bytes that this version has not written.
+    /// Reads a stored event; `nil` for bytes that this version has not written.
     init?(stored bytes: [UInt8]) {
         guard let event = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
             return nil

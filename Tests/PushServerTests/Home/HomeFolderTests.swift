@@ -130,7 +130,7 @@ struct HomeFolderTests {
         }
         #expect(error == .locked(file: home.appending(path: ".lock").path))
         #expect(told.count == 1)
-        #expect(told.first?.contains(".lock; waiting for it") == true)
+        #expect(told.first?.contains(".lock. Belfry waits for it") == true)
         try folder.locked(patience: patience) {}
     }
 

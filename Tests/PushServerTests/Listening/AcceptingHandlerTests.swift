@@ -57,7 +57,8 @@ struct AcceptingHandlerTests {
         #expect(accepts)
         accept()
         #expect(!accepts)
-        #expect(lines.all.first?.hasPrefix("The port has 2 connections, the most it takes") == true)
+        #expect(
+            lines.all.first?.hasPrefix("The port has 2 connections, the most it accepts") == true)
         first.close(promise: nil)
         first.embeddedEventLoop.run()
         loop.run()

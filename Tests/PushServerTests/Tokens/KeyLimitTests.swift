@@ -43,13 +43,13 @@ struct KeyLimitTests {
         ([],                                     scope(topics: []),                     "1 to 400 topics, not for 0"),
         ([],                                     scope(topics: (1...400).map { "com.a\($0)" }), nil),
         ([],                                     scope(topics: (1...401).map { "com.a\($0)" }), "not for 401"),
-        ([],                                     scope(nil, topics: ["com.acme.shop"]), "say which, sandbox or production"),
+        ([],                                     scope(nil, topics: ["com.acme.shop"]), "Add sandbox or production"),
         ([app],                                  pair,                                  nil),
-        ([],                                     pair,                                  "KEY0 is no key for some topics"),
-        ([scope()],                              pair,                                  "KEY0 is no key for some topics"),
-        ([scope(.production, topics: ["a"])],    pair,                                  "KEY0 is no key for some topics"),
+        ([],                                     pair,                                  "KEY0 is not a key for some topics"),
+        ([scope()],                              pair,                                  "KEY0 is not a key for some topics"),
+        ([scope(.production, topics: ["a"])],    pair,                                  "KEY0 is not a key for some topics"),
         ([app, pair],                            pair,                                  "KEY0 is related to KEY1 already"),
-        ([app],                                  scope(related: "KEY0"),                "list the topics too"),
+        ([app],                                  scope(related: "KEY0"),                "List the topics, too"),
         ([],                                     scope(topics: ["a"], related: "NEW"),  "related to itself"),
     ] as [([KeyScope], KeyScope, String?)])
     func limits(others: [KeyScope], scope: KeyScope, words: String?) {

@@ -95,7 +95,8 @@ struct ConnectingTests {
                 let answer = await client.text(until: end)
                 #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
                 #expect(answer.contains("apns-id: Ab\r\n"))
-                #expect(answer.contains("x-belfry-hint: No such phone. This came as HTTP/1.1"))
+                #expect(
+                    answer.contains("x-belfry-hint: No such phone. This request came as HTTP/1.1"))
             }
             #expect(handler.requests.map(\.host) == ["localhost:2197", "localhost:2197"])
             #expect(handler.requests.map(\.id) == ["Ab", "Ab"])

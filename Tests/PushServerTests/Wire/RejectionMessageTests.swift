@@ -10,18 +10,18 @@ struct RejectionMessageTests {
     // swift-format-ignore
     @Test(arguments: [
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:TLSV1_ALERT_UNKNOWN_CA at a.cc:1]",
-         "A client at here does not trust Belfry's certificate. Give it ca.pem"),
+         "A client at here does not trust Belfry's certificate. Give the client ca.pem"),
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:BAD_PACKET_LENGTH at a.cc:1]",
-         "A client at here does not trust Belfry's certificate. Give it ca.pem"),
+         "A client at here does not trust Belfry's certificate. Give the client ca.pem"),
         ("handshakeFailed(sslError([eofDuringHandshake]))",
          "A client at here hung up during the TLS handshake"),
         // Node, which hangs up without an alert.
         ("handshakeFailed(NIOSSL.BoringSSLError.sslError([Error: EOF during handshake]))",
          "A client at here hung up during the TLS handshake"),
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:UNSUPPORTED_PROTOCOL at a.cc:1]",
-         "The TLS handshake with a client at here failed: UNSUPPORTED_PROTOCOL. Check that it"),
+         "The TLS handshake with a client at here failed: UNSUPPORTED_PROTOCOL. Check that the"),
         ("something\nelse",
-         "The TLS handshake with a client at here failed: something else. Check that it"),
+         "The TLS handshake with a client at here failed: something else. Check that the"),
     ])
     func `a failed handshake is reported with its likely cause`(error: String, sentence: String) {
         let told = RejectionMessage.handshake(Failure(description: error), from: "here")

@@ -18,7 +18,7 @@ struct ServerLifeTests {
             #expect(
                 ListenError.taken(host: "localhost", port: port).description
                     == "Port \(port) on localhost is taken by another program. Choose another "
-                    + "port; 0 picks a free one.")
+                    + "port, or 0 for a free one.")
         }
     }
 

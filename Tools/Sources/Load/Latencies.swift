@@ -1,6 +1,6 @@
 import Histogram
 
-/// Times from push to answer: an HDR histogram of microseconds, exact to three digits.
+/// Times from push to answer, as an HDR histogram of microseconds, exact to three digits.
 ///
 /// https://hdrhistogram.github.io/HdrHistogram/
 package struct Latencies {
@@ -10,12 +10,12 @@ package struct Latencies {
 
     package var count: Int { Int(histogram.totalCount) }
 
-    /// A time below a microsecond counts as one.
+    /// Records a time; a time below a microsecond counts as one.
     package mutating func record(_ time: Duration) {
         histogram.record(UInt64(max(1, time / .microseconds(1))))
     }
 
-    /// The time within which `percent` of them are, from 0 to 100; `nil` if there are none.
+    /// The time within which `percent` of the answers came, from 0 to 100; `nil` without answers.
     package func percentile(_ percent: Double) -> Duration? {
         guard count > 0 else { return nil }
         return .microseconds(Int64(histogram.valueAtPercentile(percent)))

@@ -1,8 +1,8 @@
-/// What has to be so for a load test to pass.
+/// The conditions for a load test to pass.
 package struct LoadExpectations: Hashable, Sendable {
-    /// The statuses that are right.
+    /// The expected statuses of answers.
     package var statuses: Set<Int>
-    /// The 99th percentile of the latencies, at the most.
+    /// The upper limit of the 99th percentile of the latencies.
     package var p99: Duration?
 
     package init(statuses: Set<Int> = [200], p99: Duration? = nil) {
@@ -10,29 +10,29 @@ package struct LoadExpectations: Hashable, Sendable {
         self.p99 = p99
     }
 
-    /// What of it a report does not keep, as sentences.
+    /// The conditions that a report violates, as sentences.
     package func complaints(about report: LoadReport) -> [String] {
         var complaints: [String] = []
         if report.ending == .gaveUp {
             let why = report.connections.failed.first.map { ": \($0.reason)" } ?? ""
             complaints.append(
-                "It ended early, for there was no connection any more\(why). Look whether Belfry "
-                    + "still runs: belfry status")
+                "The run ended early because no connection was left\(why). Check that Belfry is "
+                    + "running: belfry status")
         }
         let others = report.answers.filter { !statuses.contains($0.status) }
         if !others.isEmpty {
             let count = others.reduce(0) { $0 + $1.count }
             let wanted = statuses.sorted().map(String.init).joined(separator: " or ")
-            complaints.append("\(Self.pushes(count)) answered otherwise than with \(wanted).")
+            complaints.append("\(Self.pushes(count)) answered with a status other than \(wanted).")
         }
         let failed = report.failures.reduce(0) { $0 + $1.count }
         if failed > 0 { complaints.append("\(Self.pushes(failed)) not answered.") }
         if let p99, let found = report.milliseconds?.p99, found > p99 / .milliseconds(1) {
             complaints.append(
-                "The 99th percentile is \(LoadTime(found)), and was to be at most "
+                "The 99th percentile is \(LoadTime(found)). It must be at most "
                     + "\(LoadTime(p99 / .milliseconds(1))).")
         } else if p99 != nil, report.milliseconds == nil {
-            complaints.append("No push was answered, so that there is no 99th percentile.")
+            complaints.append("No push was answered, so there is no 99th percentile.")
         }
         return complaints
     }
@@ -42,7 +42,7 @@ package struct LoadExpectations: Hashable, Sendable {
     }
 }
 
-/// A time for people, to three digits: `840 µs`, `3.42 ms`, `61.2 ms`, `1.25 s`.
+/// A time with three digits, for display: `840 µs`, `3.42 ms`, `61.2 ms`, `1.25 s`.
 package struct LoadTime: CustomStringConvertible {
     package let description: String
 

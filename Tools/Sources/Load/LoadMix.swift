@@ -1,6 +1,6 @@
-/// What is sent next, so that each kind has its share at any time and each recipient its turn.
+/// The order of pushes, in which each kind has its share at any time and the recipients take turns.
 ///
-/// The order is that of “smooth weighted round-robin”: 3 to 1 is a a b a, and never a a a b.
+/// The order is that of “smooth weighted round-robin”: 3 to 1 is a a b a, never a a a b.
 /// https://github.com/phusion/nginx/commit/27e94984486058d73157038f7950a0a36ecc6e35
 package struct LoadMix<Push> {
     /// Pushes of one kind, one for each recipient.
@@ -19,7 +19,7 @@ package struct LoadMix<Push> {
     private var credits: [Int]
     private var turns: [Int]
 
-    /// There is a part, and a push in each.
+    /// Requires at least one part, and at least one push in each.
     package init(_ parts: [Part]) {
         precondition(!parts.isEmpty && parts.allSatisfy { $0.weight > 0 && !$0.pushes.isEmpty })
         self.parts = parts

@@ -1,21 +1,21 @@
-/// What a load test is to do: how fast, for how long, over how many connections.
+/// The plan of a load test: its rate, its length, and its connections.
 package struct LoadPlan: Hashable, Sendable {
-    /// When the last push is due.
+    /// The end of the plan: a time, or a number of pushes.
     package enum Extent: Hashable, Sendable {
         case duration(Duration)
         case count(Int)
     }
 
-    /// Pushes a second, planned whether or not answers come (an open loop); `nil` sends the next
-    /// push when an answer has come (a closed loop).
+    /// Pushes per second, planned even if answers are missing (an open loop); with `nil`, the next
+    /// push is sent when an answer has come (a closed loop).
     package var rate: Double?
     package var extent: Extent
-    /// Pushes of this time at the beginning are sent, and not counted.
+    /// The time at the beginning in which pushes are sent, but not counted.
     package var warmUp: Duration
     package var connections: Int
-    /// How many pushes of a connection wait for answers at most; fewer if the server allows fewer.
+    /// The most pushes of a connection that wait for answers; fewer if the server allows fewer.
     package var streams: Int
-    /// How long an answer may take, and how long to go on without a connection.
+    /// The longest time to wait for an answer, and to continue without a connection.
     package var timeout: Duration
 
     package init(

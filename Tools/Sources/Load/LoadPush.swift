@@ -1,8 +1,8 @@
-/// A push that a load test sends again and again.
+/// A push that a load test sends repeatedly.
 package struct LoadPush: Hashable, Sendable {
-    /// The device token, as it stands in the path.
+    /// The device token, as in the path.
     package var token: String
-    /// Names in lower case; `authorization` is added when it is sent.
+    /// The header fields, with names in lower case; `authorization` is added when the push is sent.
     package var headers: [String: String]
     package var payload: [UInt8]
 
@@ -13,28 +13,29 @@ package struct LoadPush: Hashable, Sendable {
     }
 }
 
-/// What became of a push on the wire.
+/// The outcome of a push on the wire.
 package enum LoadOutcome: Hashable, Sendable {
     case answered(status: Int, reason: String?)
     case failed(LoadFailure)
 }
 
-/// Why a push has no answer.
+/// The reason for a missing answer.
 package enum LoadFailure: Hashable, Sendable {
-    /// The server reset the stream, with the name of an error code.
+    /// The server reset the stream; the value is the name of an error code.
     case reset(String)
-    /// The server has not looked at it, and said so with GOAWAY or REFUSED_STREAM.
+    /// The server did not process the push, and reported this by GOAWAY or REFUSED_STREAM.
     case notProcessed
-    /// The connection ended first.
+    /// The connection ended before an answer came.
     case connectionLost
-    /// None came in time.
+    /// No answer came in time.
     case timeout
-    /// The run ended first.
+    /// The run ended before an answer came.
     case unanswered
-    /// It was due, and never sent: the server took the earlier ones too slowly.
+    /// The push was due, but was never sent, because the server accepted the earlier ones too
+    /// slowly.
     case notSent
 
-    /// A few words for people and programs.
+    /// A short name for users and programs.
     package var name: String {
         switch self {
         case .reset(let code): "reset \(code)"

@@ -1,17 +1,17 @@
-/// What came of a load test; as JSON it is what `belfry-load` prints.
+/// The results of a load test; `belfry-load` prints them as JSON.
 package struct LoadReport: Hashable, Sendable, Encodable {
     package enum Ending: String, Hashable, Sendable, Encodable {
-        /// Every planned push was sent, and answered or given up.
+        /// Every planned push was sent, and was answered or abandoned.
         case completed
-        /// Somebody stopped it.
+        /// The user stopped the run.
         case interrupted
-        /// There was no connection for as long as an answer may take.
+        /// There was no connection for the longest time to wait for an answer.
         case gaveUp = "gave-up"
     }
 
     package struct Answer: Hashable, Sendable, Encodable {
         package var status: Int
-        /// Apple's, such as `BadDeviceToken`.
+        /// The reason in Apple's answer, such as `BadDeviceToken`.
         package var reason: String?
         package var count: Int
     }
@@ -20,14 +20,14 @@ package struct LoadReport: Hashable, Sendable, Encodable {
         package var reason: String
         package var count: Int
 
-        /// The most frequent first.
+        /// The counts, with the most frequent first.
         static func list(_ counts: [String: Int]) -> [Count] {
             counts.map { Count(reason: $0.key, count: $0.value) }
                 .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
         }
     }
 
-    /// In milliseconds; with a rate they count from when a push was planned.
+    /// Latencies in milliseconds; with a rate, they count from the planned time of a push.
     package struct Latency: Hashable, Sendable, Encodable {
         package var mean: Double
         package var p50: Double
@@ -42,7 +42,7 @@ package struct LoadReport: Hashable, Sendable, Encodable {
             case p999 = "p99.9"
         }
 
-        /// `nil` if nothing was answered.
+        /// `nil` if no push was answered.
         init?(_ latencies: Latencies) {
             guard let mean = latencies.mean else { return nil }
             func milliseconds(_ percent: Double) -> Double {
@@ -59,14 +59,14 @@ package struct LoadReport: Hashable, Sendable, Encodable {
     }
 
     package struct Connections: Hashable, Sendable, Encodable {
-        /// How many at a time.
+        /// The number of simultaneous connections.
         package var planned: Int
         package var opened: Int
-        /// Attempts that failed, by why.
+        /// Failed attempts, by reason.
         package var failed: [Count]
-        /// Those that ended without GOAWAY.
+        /// The number of connections that ended without GOAWAY.
         package var lost: Int
-        /// By the reason that the server gave.
+        /// The numbers of GOAWAY frames, by the reason that the server gave.
         package var goAways: [Count]
     }
 
@@ -76,23 +76,23 @@ package struct LoadReport: Hashable, Sendable, Encodable {
     }
 
     package var ending: Ending
-    /// Pushes a second as planned; `nil` in a closed loop.
+    /// The planned pushes per second; `nil` in a closed loop.
     package var rate: Double?
     package var streams: Int
-    /// Without the warm-up.
+    /// The measured time, without the warm-up.
     package var seconds: Double
     package var sent: Int
     package var answered: Int
-    /// Answers a second.
+    /// The number of answers per second.
     package var perSecond: Double
     package var milliseconds: Latency?
     package var answers: [Answer]
-    /// Pushes without an answer, by why.
+    /// Pushes without an answer, by reason.
     package var failures: [Count]
     package var connections: Connections
-    /// On the wire, warm-up included.
+    /// The bytes on the wire, including the warm-up.
     package var bytes: Bytes
-    /// What was expected and is not so, as sentences.
+    /// The violated expectations, as sentences.
     package var complaints: [String] = []
 
     package init(
@@ -117,7 +117,7 @@ package struct LoadReport: Hashable, Sendable, Encodable {
         bytes = Bytes(sent: tally.bytesSent, received: tally.bytesReceived)
     }
 
-    /// To three decimals.
+    /// The value, rounded to three decimals.
     private static func rounded(_ value: Double) -> Double {
         (value * 1000).rounded() / 1000
     }

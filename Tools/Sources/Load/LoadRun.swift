@@ -1,12 +1,12 @@
 import NIOCore
 import NIOPosix
 
-/// A load test that runs, on one thread.
+/// A running load test, on one thread.
 package final class LoadRun: Sendable {
     private let loop: any EventLoop
     private let state: NIOLoopBound<LoadLoop>
 
-    /// Prepares it; nothing is sent before `report`.
+    /// Prepares the run; nothing is sent before `report`.
     package init(
         _ plan: LoadPlan, of mix: [LoadMix<LoadPush>.Part], to server: LoadServer
     ) async throws {
@@ -25,14 +25,14 @@ package final class LoadRun: Sendable {
         }.get()
     }
 
-    /// Runs it to its end.
+    /// Runs the load test to completion.
     package func report() async throws -> LoadReport {
         let promise = loop.makePromise(of: LoadReport.self)
         loop.execute { [state] in state.value.begin { promise.succeed($0) } }
         return try await promise.futureResult.get()
     }
 
-    /// Ends it soon; the report is of what was.
+    /// Ends the run soon; the report covers the time until then.
     package func stop() {
         loop.execute { [state] in state.value.stop() }
     }

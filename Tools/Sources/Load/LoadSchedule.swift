@@ -1,16 +1,16 @@
-/// When each push of a plan is due. All times are counted from the start of the run.
+/// The due time of each push of a plan. All times count from the start of the run.
 ///
-/// With a rate the times are fixed beforehand, so that a server which stalls makes the pushes late
-/// that it kept from being sent, and their latency counts from when they should have been sent.
-/// Measuring only from when they were sent is “coordinated omission”.
+/// With a rate, the times are fixed in advance. If a server stalls, the pushes that it delays keep
+/// their due times, and their latency counts from these. Counting only from the time of sending is
+/// “coordinated omission”.
 ///
 /// https://github.com/giltene/wrk2#acknowledgements
 package struct LoadSchedule: Sendable {
-    /// A push that is to be sent now.
+    /// A push that is due at this moment.
     package struct Planned: Hashable, Sendable {
-        /// From here its latency counts.
+        /// The time from which the latency counts.
         package var at: Duration
-        /// It does not belong to the warm-up.
+        /// `false` if the push belongs to the warm-up.
         package var isMeasured: Bool
     }
 
@@ -23,7 +23,7 @@ package struct LoadSchedule: Sendable {
         self.plan = plan
     }
 
-    /// When the next push is due; `nil` if none is to come. In a closed loop it is always due.
+    /// The due time of the next push; `nil` after the last. In a closed loop, a push is always due.
     package var nextDue: Duration? {
         guard !isStopped else { return nil }
         if case .count(let count) = plan.extent, measured >= count { return nil }
@@ -32,7 +32,7 @@ package struct LoadSchedule: Sendable {
         return due
     }
 
-    /// The time of the last push that the plan has, if the plan says it.
+    /// The planned time of the last push; `nil` if the plan does not determine it.
     package var plannedEnd: Duration? {
         switch (plan.extent, plan.rate) {
         case (.duration(let duration), _): plan.warmUp + duration
@@ -41,14 +41,14 @@ package struct LoadSchedule: Sendable {
         }
     }
 
-    /// No push is to come any more.
+    /// `true` if no push follows.
     package func isOver(at now: Duration) -> Bool {
         guard nextDue != nil else { return true }
         guard plan.rate == nil, case .duration(let duration) = plan.extent else { return false }
         return now >= plan.warmUp + duration
     }
 
-    /// The next push, if it is due.
+    /// Takes the next push, if it is due.
     package mutating func take(at now: Duration) -> Planned? {
         guard !isOver(at: now), let due = nextDue, due <= now else { return nil }
         let at = plan.rate == nil ? now : due
@@ -58,13 +58,13 @@ package struct LoadSchedule: Sendable {
         return push
     }
 
-    /// How many measured pushes were due before `now` and not taken.
+    /// The number of measured pushes that were due before `now` and not taken.
     package func overdue(at now: Duration) -> Int {
         var rest = self
         rest.isStopped = false
         guard let rate = plan.rate, rest.nextDue != nil else { return 0 }
         let end = min(now, plannedEnd ?? now)
-        // Push n is due at n ÷ rate, and those from the end of the warm-up on are measured.
+        // Push n is due at n ÷ rate. Pushes from the end of the warm-up are measured.
         let due = Int((end / .seconds(1) * rate).rounded(.up))
         let first = max(taken, Int((plan.warmUp / .seconds(1) * rate).rounded(.up)))
         var count = max(0, due - first)
@@ -72,7 +72,7 @@ package struct LoadSchedule: Sendable {
         return count
     }
 
-    /// Nothing more is sent.
+    /// Ends the schedule; no more pushes are sent.
     package mutating func stop() {
         isStopped = true
     }

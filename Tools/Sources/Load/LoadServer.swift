@@ -1,12 +1,12 @@
 import NIOSSL
 
-/// Where a load test sends to, and what vouches for it.
+/// The address of the server for a load test, and the means to authenticate it.
 package struct LoadServer: Sendable {
     package var host: String
     package var port: Int
     /// `nil` for HTTP/2 in clear text.
     package var tls: TLSConfiguration?
-    /// Makes the value of `authorization`; it is asked again every half an hour.
+    /// Makes the value of `authorization`; called again every 30 minutes.
     package var authorization: @Sendable () throws -> String
 
     package init(

@@ -1,4 +1,4 @@
-/// What a run has counted so far.
+/// The counts of a run so far.
 package struct LoadTally {
     package struct Answer: Hashable {
         var status: Int
@@ -13,14 +13,14 @@ package struct LoadTally {
 
     /// Connections that were established.
     package private(set) var opened = 0
-    /// By why they could not be established.
+    /// Connections that could not be established, by reason.
     package private(set) var refused: [String: Int] = [:]
-    /// By the reason that the server gave.
+    /// The numbers of GOAWAY frames, by the reason that the server gave.
     package private(set) var goAways: [String: Int] = [:]
-    /// Established ones that ended without GOAWAY before the run was over.
+    /// Established connections that ended without GOAWAY before the run ended.
     package private(set) var lost = 0
 
-    /// Bytes on the wire, TLS and all.
+    /// The bytes on the wire, including TLS.
     package var bytesSent = 0
     package var bytesReceived = 0
 
@@ -28,7 +28,7 @@ package struct LoadTally {
 
     package mutating func countSent() { sent += 1 }
 
-    /// `latency` counts from when the push was planned.
+    /// Counts a push; `latency` counts from its planned time.
     package mutating func count(_ outcome: LoadOutcome, after latency: Duration) {
         switch outcome {
         case .answered(let status, let reason):
@@ -39,12 +39,12 @@ package struct LoadTally {
         }
     }
 
-    /// Pushes that were due and never sent.
+    /// Counts pushes that were due, but were never sent.
     package mutating func countUnsent(_ count: Int) {
         if count > 0 { failures[.notSent, default: 0] += count }
     }
 
-    /// Pushes that were sent, and neither answered nor given up when the run ended.
+    /// Counts pushes that were sent, but were neither answered nor abandoned when the run ended.
     package mutating func countUnanswered() {
         let failed = failures.reduce(0) { $0 + ($1.key == .notSent ? 0 : $1.value) }
         let count = sent - answered - failed

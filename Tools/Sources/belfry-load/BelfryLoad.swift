@@ -4,27 +4,28 @@ import Foundation
 import Load
 import NIOSSL
 
-/// `belfry-load`: many pushes to the tokens of a file, and how long each took.
+/// The command `belfry-load`: many pushes to the tokens of a file, and their latencies.
 @main
 struct BelfryLoad: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "belfry-load",
-        abstract: "Push at a rate, or as fast as it goes, and print the answers as JSON.",
+        abstract: "Push at a fixed or the highest possible rate, and print a report as JSON.",
         discussion: """
               belfry phones tokens > tokens.txt
               belfry-load tokens.txt --authorization "bearer $(belfry keys token)" --rate 500
 
-            With --rate every push has its time, whether or not earlier ones were answered, and its \
-            latency counts from that time. Without --rate each stream sends its next push when the \
-            last was answered, and latency counts from sending.
+            With --rate, every push has a planned time, even if earlier pushes were not answered, \
+            and its latency counts from that time. Without --rate, each stream sends its next push \
+            when the last was answered, and its latency counts from sending.
 
-            Ctrl-C ends the run and prints the report. Exits with 1 when a push was not answered, or \
-            answered with another status than 200.
+            Ctrl-C ends the run and prints the report. The exit status is 1 if a push was not \
+            answered, or was answered with a status other than 200.
             """)
 
-    @Argument(help: "A file with device tokens, one a line.") var tokens: String
+    @Argument(help: "A file with device tokens, one per line.") var tokens: String
     @Option(help: "The port of APNs on this machine.") var port = 2197
-    @Option(help: "The certificate authority for TLS. Clear text without it.") var ca: String?
+    @Option(help: "The certificate authority for TLS; without it, clear text is used.")
+    var ca: String?
     @Option(help: "The authorization header.") var authorization: String
     @Option(help: "The apns-topic header.") var topic = "com.example.app"
     @Option(help: "The apns-push-type header.") var pushType = "alert"
@@ -63,13 +64,13 @@ struct BelfryLoad: AsyncParsableCommand {
             let pushes = try String(contentsOfFile: tokens, encoding: .utf8).split(separator: "\n")
                 .map { LoadPush(token: String($0), headers: headers, payload: body) }
             guard !pushes.isEmpty else {
-                throw ValidationError("\(tokens) has no token. Write it with: belfry phones tokens")
+                throw ValidationError("\(tokens) has no tokens. Make it with: belfry phones tokens")
             }
             return pushes
         }
     }
 
-    /// The report of a run, which Ctrl-C ends early.
+    /// The report of a run, which Ctrl-C can end early.
     private static func interruptible(_ run: LoadRun) async throws -> LoadReport {
         signal(SIGINT, SIG_IGN)
         let interruption = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Load
 
-/// The options of `belfry-load` that say how many pushes, how fast, and over what.
+/// The options of `belfry-load` for the number of pushes, the rate, and the connections.
 struct LoadAmount: ParsableArguments {
     private static let rates = 0.001...1_000_000
     private static let countLimit = 1_000_000_000
@@ -10,26 +10,27 @@ struct LoadAmount: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How long to push: 30s, 500ms, 2min, 1h; 10s unless there is a --count.",
+            "The length of the run: 30s, 500ms, 2min, 1h; 10s without --count.",
             valueName: "time"))
     var duration: TimeLimit?
-    @Option(help: ArgumentHelp("How many pushes instead.", valueName: "number")) var count: Int?
+    @Option(help: ArgumentHelp("The number of pushes, instead.", valueName: "number"))
+    var count: Int?
     @Option(
         help: ArgumentHelp(
-            "Pushes a second; without it as many as are answered.", valueName: "number"))
+            "Pushes per second; by default the highest possible rate.", valueName: "number"))
     var rate: Double?
-    @Option(help: ArgumentHelp("How many connections, 1 to 1000.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of connections, 1 to 1000.", valueName: "number"))
     var connections = 1
     @Option(
         help: ArgumentHelp(
-            "How many pushes of a connection may wait for answers, 1 to 1000.",
+            "The most pushes of a connection that wait for answers, 1 to 1000.",
             valueName: "number"))
     var streams = 100
-    @Option(help: ArgumentHelp("Push this long before it counts.", valueName: "time"))
+    @Option(help: ArgumentHelp("The time to push before the count begins.", valueName: "time"))
     var warmUp = TimeLimit.none
     @Option(
         help: ArgumentHelp(
-            "How long an answer may take, and how long to look for a connection.",
+            "The longest time to wait for an answer or a connection.",
             valueName: "time"))
     var timeout = TimeLimit.tenSeconds
 
@@ -44,29 +45,29 @@ struct LoadAmount: ParsableArguments {
 
     func validate() throws {
         if duration != nil, count != nil {
-            throw ValidationError("--duration and --count both say when it ends. Give one of them.")
+            throw ValidationError("--duration and --count exclude each other. Give one of them.")
         }
         if duration?.milliseconds == 0 {
-            throw ValidationError("--duration is longer than nothing, such as 10s.")
+            throw ValidationError("--duration must be longer than 0, such as 10s.")
         }
         if let count, !(1...Self.countLimit).contains(count) {
-            throw ValidationError("--count is from 1 to \(Self.countLimit).")
+            throw ValidationError("--count must be from 1 to \(Self.countLimit).")
         }
         if let rate, !Self.rates.contains(rate) {
             throw ValidationError(
-                "--rate is a number of pushes a second, up to 1000000. To push as fast as it goes, "
-                    + "leave it out.")
+                "--rate must be a number of pushes per second, up to 1000000. For the highest "
+                    + "possible rate, omit it.")
         }
         guard (1...Self.connectionLimit).contains(connections) else {
-            throw ValidationError("--connections is from 1 to \(Self.connectionLimit).")
+            throw ValidationError("--connections must be from 1 to \(Self.connectionLimit).")
         }
         guard (1...Self.streamLimit).contains(streams) else {
             throw ValidationError(
-                "--streams is from 1 to \(Self.streamLimit). For more pushes at a time, use more "
+                "--streams must be from 1 to \(Self.streamLimit). For more, use more "
                     + "--connections.")
         }
         if timeout.milliseconds == 0 {
-            throw ValidationError("--timeout is longer than nothing, such as 10s.")
+            throw ValidationError("--timeout must be longer than 0, such as 10s.")
         }
     }
 }

@@ -53,8 +53,8 @@ struct LoadReportTests {
         let complaints = LoadExpectations(p99: .milliseconds(50)).complaints(about: report(tally()))
         #expect(
             complaints == [
-                "5 pushes were answered otherwise than with 200.", "1 push was not answered.",
-                "The 99th percentile is 99.0 ms, and was to be at most 50.0 ms.",
+                "5 pushes were answered with a status other than 200.", "1 push was not answered.",
+                "The 99th percentile is 99.0 ms. It must be at most 50.0 ms.",
             ])
     }
 
@@ -74,10 +74,10 @@ struct LoadReportTests {
             about: report(tally, .gaveUp))
         #expect(
             complaints == [
-                "It ended early, for there was no connection any more: connection refused. Look "
-                    + "whether Belfry still runs: belfry status",
+                "The run ended early because no connection was left: connection refused. Check "
+                    + "that Belfry is running: belfry status",
                 "7 pushes were not answered.",
-                "No push was answered, so that there is no 99th percentile.",
+                "No push was answered, so there is no 99th percentile.",
             ])
     }
 

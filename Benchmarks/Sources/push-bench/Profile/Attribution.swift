@@ -1,14 +1,15 @@
-/// Whose time the samples of a profile were: each is the innermost room's on its stack.
+/// The samples of a profile, each attributed to the innermost part of the service on its stack.
 struct Attribution {
     struct Share: Hashable {
         var samples = 0
-        /// Of these, those in which memory was allocated, freed, copied, retained or released.
+        /// The number of samples in which memory was allocated, freed, copied, retained or
+        /// released.
         var memory = 0
     }
 
     private(set) var total = 0
     private(set) var rooms: [Room: Share] = [:]
-    /// The innermost function of a room on each stack.
+    /// The samples by the innermost function of a part of the service on each stack.
     private(set) var functions: [String: Share] = [:]
     private(set) var threads: [String: Int] = [:]
 
@@ -31,8 +32,8 @@ struct Attribution {
         functions[name, default: Share()].add(memory)
     }
 
-    /// The room of a stack on which no function belongs to one: C libraries without frame pointers
-    /// hide their callers, but not what they ask of the kernel.
+    /// The part for a stack without a function that belongs to one. C libraries without frame
+    /// pointers hide their callers, but not their calls of the kernel.
     private static func room(ofStray stack: Stack, isMemory: Bool) -> Room {
         if isMemory { return .memory }
         guard stack.frames.first?.library.contains("kernel") == true else { return .other }
@@ -40,7 +41,7 @@ struct Attribution {
         if symbols.contains(where: { $0.contains("sock") || $0.contains("tcp_") }) { return .wire }
         let files = ["pread", "pwrite", "vfs_", "filemap", "ext4", "fcntl", "sync", "newfstat"]
         let isFile = symbols.contains { symbol in files.contains(where: symbol.contains) }
-        // Otherwise a thread that goes to sleep or wakes up.
+        // All other stacks are of threads that go to sleep or wake up.
         return isFile ? .log : .handOver
     }
 
@@ -55,10 +56,10 @@ struct Attribution {
         memory.contains(where: symbol.hasPrefix)
     }
 
-    /// The rooms' shares, and with `microseconds` of CPU a push what each costs one.
+    /// The shares of the parts, and for `microseconds` of CPU per push the cost of each.
     func table(microseconds: Double) -> Table {
         Table(
-            ["part", "share", "µs a push", "of it memory"],
+            ["part", "share", "µs a push", "for memory"],
             Room.allCases.map { room in
                 let share = rooms[room] ?? Share()
                 return [
@@ -69,10 +70,10 @@ struct Attribution {
             })
     }
 
-    /// The functions that most samples are attributed to.
+    /// The functions to which the most samples are attributed.
     func functionTable(_ count: Int) -> Table {
         Table(
-            ["function, with what it calls outside the rooms", "share", "of it memory"],
+            ["function, with its calls outside the parts", "share", "for memory"],
             functions.sorted { ($1.value.samples, $0.key) < ($0.value.samples, $1.key) }
                 .prefix(count).map { name, share in
                     [
@@ -82,7 +83,7 @@ struct Attribution {
                 })
     }
 
-    /// `NIO-ELT-0-#1 48.1 %, …`
+    /// A list of threads, such as `NIO-ELT-0-#1 48.1 %, …`.
     var threadSentence: String {
         threads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
             .map { "\($0.key) \(percent($0.value))" }.joined(separator: ", ")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where the CPU time of a server goes under load: Linux's perf samples its stacks by a timer, since
-/// virtual machines lack the counters of the processor.
+/// The distribution of a server's CPU time under load. Linux's perf samples the stacks by a timer,
+/// because virtual machines lack the counters of the processor.
 struct Profile {
     var server: String
     var load: String
     var microseconds: Double
     var attribution: Attribution
 
-    /// Samples a fresh server while `requests` are pushed to it.
+    /// Samples a new server while it receives `requests` pushes.
     static func take(
         _ contestant: Contestant, on fixture: BenchFixture, requests: Int,
         _ shape: H2Load.Shape = .load
@@ -18,7 +18,7 @@ struct Profile {
         let load = H2Load(fixture: fixture, port: server.port, phones: contestant.phones)
         try load.run(max(requests / 10, 1000))
         let file = fixture.folder.appending(path: "perf.data").path
-        // perf ends with its child, and samples the server alone.
+        // perf ends with its child process, and samples only the server.
         let perf = [
             "perf", "record", "-q", "-e", "cpu-clock", "-F", "1499", "--call-graph", "fp",
             "-p", "\(server.processID)", "-o", file, "--",
@@ -31,7 +31,7 @@ struct Profile {
         let stacks = try Stack.list(text, demangle: Stack.demangled)
         guard !stacks.isEmpty else {
             throw BenchError(
-                "perf took no samples. It needs /proc/sys/kernel/perf_event_paranoid at 1 or less.")
+                "perf took no samples. Set /proc/sys/kernel/perf_event_paranoid to 1 or less.")
         }
         return Profile(
             server: contestant.name,

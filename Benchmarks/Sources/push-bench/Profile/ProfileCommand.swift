@@ -1,24 +1,24 @@
 import ArgumentParser
 import Foundation
 
-/// `push-bench profile`.
+/// The command `push-bench profile`.
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Prints in which parts of the service the CPU time of a push is spent.",
+        abstract: "Prints the CPU time of a push for each part of the service.",
         discussion: """
-            Linux, with perf. Each sample is the innermost part's on its stack, so that allocating \
-            and reference counting are its caller's; “of it memory” says how much that is. On \
-            macOS, use the Time Profiler of Instruments.
+            Runs only on Linux, with perf. Each sample counts for the innermost part on its stack, \
+            so that memory allocation and reference counting count for their caller; “for memory” \
+            is their share. On macOS, use the Time Profiler of Instruments.
             """)
 
-    @Option(help: "Pushes to send.")
+    @Option(help: "The number of pushes to send.")
     var requests = 200_000
 
-    @Option(help: "Which server: belfry, data (the same with a data folder), or wire.")
+    @Option(help: "The server: belfry, data (belfry with a data folder), or wire.")
     var server = "belfry"
 
-    @Option(help: "How many phones it has.")
+    @Option(help: "The number of phones of the server.")
     var phones = 1000
 
     @Flag(help: "Send one push after the other.")
@@ -31,16 +31,19 @@ struct ProfileCommand: ParsableCommand {
     }
 
     func validate() throws {
-        guard contestant != nil else { throw ValidationError("--server is belfry, data or wire.") }
+        guard contestant != nil else {
+            throw ValidationError("--server must be belfry, data or wire.")
+        }
         guard (1000...10_000_000).contains(requests), (1...1_000_000).contains(phones) else {
-            throw ValidationError("--requests is 1000 or more, and --phones 1 to 1000000.")
+            throw ValidationError(
+                "--requests must be at least 1000, and --phones from 1 to 1000000.")
         }
     }
 
     func run() throws {
         try Machine.check()
         guard Tool.isInstalled("perf") else {
-            throw BenchError("perf is not installed. Debian has it as linux-perf.")
+            throw BenchError("perf is not installed. On Debian, install linux-perf.")
         }
         guard let contestant else { return }
         let fixture = try BenchFixture(belfry: try product.belfry, contestants: [contestant])

@@ -1,9 +1,9 @@
-/// A part of the service that time is spent in.
+/// A part of the service that uses CPU time.
 enum Room: String, CaseIterable {
     /// Sockets, event loops, first bytes, HTTP/1.1.
     case wire
     case tls = "TLS"
-    /// libnghttp2, and what turns its streams into requests.
+    /// libnghttp2, and the code that makes requests from its streams.
     case http2 = "HTTP/2"
     /// The provider token and its signature.
     case token
@@ -12,16 +12,16 @@ enum Room: String, CaseIterable {
     case phone
     case log
     case switchboard
-    /// Waking another thread, switching to it, and Swift's tasks.
+    /// The waking of another thread, the switch to it, and Swift's tasks.
     case handOver = "hand-over"
-    /// Allocating and freeing on stacks that cannot be followed to their caller: the system's C
-    /// library keeps no frame pointers.
-    case memory = "memory, whose is unknown"
-    /// The API, the page, and what no room was found for.
+    /// Memory allocation on stacks that end without a caller, because the system's C library keeps
+    /// no frame pointers.
+    case memory = "memory, caller unknown"
+    /// The API, the page, and all functions that belong to no other part.
     case other
 
-    /// By module. What stands in no list, such as Swift's own library and `PushModel`, works for its
-    /// caller.
+    /// The parts by module. Modules that are not listed, such as Swift's own library and
+    /// `PushModel`, count for their caller.
     private static let modules: [String: Room] = [
         "NIOCore": .wire, "NIOPosix": .wire, "NIOTLS": .wire, "NIOHTTP1": .wire,
         "NIOConcurrencyHelpers": .wire, "Listening": .wire, "NIOSSL": .tls, "Crypto": .token,
@@ -32,7 +32,8 @@ enum Room: String, CaseIterable {
         "_Concurrency": .handOver, "Dispatch": .handOver,
     ]
 
-    /// By the beginning of a type's name in `PushServer`, the others being HTTP/2.
+    /// The parts by the beginning of a type's name in `PushServer`; its other types belong to
+    /// HTTP/2.
     private static let wireTypes: [(prefix: String, room: Room)] = [
         ("ProviderToken", .token), ("JSONWebToken", .token), ("KeyRing", .token),
         ("SigningKey", .token), ("Base64URL", .token), ("FirstBytes", .wire),
@@ -40,20 +41,20 @@ enum Room: String, CaseIterable {
         ("WireSetup", .wire), ("MovingDeadline", .wire),
     ]
 
-    /// By the beginning of a library's name.
+    /// The parts by the beginning of a library's name.
     private static let libraries: [(prefix: String, room: Room)] = [
         ("libnghttp2", .http2), ("libsqlite3", .log), ("libswift_Concurrency", .handOver),
         ("libdispatch", .handOver),
     ]
 
-    /// By the beginning of the name of a C function, for what is linked into the executable.
+    /// The parts by the beginning of a C function's name, for functions linked into the executable.
     private static let functions: [(prefix: String, room: Room)] = [
         ("CNIOBoringSSL", .tls), ("CCryptoBoringSSL", .token), ("CNIO", .wire),
         ("nghttp2_", .http2), ("sqlite3", .log), ("swift_task", .handOver),
         ("swift_job", .handOver), ("_dispatch", .handOver), ("dispatch_", .handOver),
     ]
 
-    /// The room that a function belongs to; `nil` if it works for its caller.
+    /// The part that a function belongs to; `nil` if it counts for its caller.
     init?(of frame: Stack.Frame) {
         let library = frame.library.split(separator: "/").last.map(String.init) ?? ""
         if let room = Self.libraries.first(where: { library.hasPrefix($0.prefix) })?.room {
@@ -75,7 +76,7 @@ enum Room: String, CaseIterable {
 
     private static func room(of place: SymbolPlace) -> Room? {
         switch place.module {
-        // Another thread is woken by writing to a descriptor of its event loop.
+        // Another thread is woken by a write to a descriptor of its event loop.
         case "NIOPosix" where Self.wakesAnother(place.path):
             .handOver
         case "PushServer":

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where one thread was at one moment.
+/// The calls of one thread at one moment.
 struct Stack: Hashable {
     struct Frame: Hashable {
-        /// As people write it, if it is Swift's; `[unknown]` if perf does not know it.
+        /// The symbol, demangled if it is from Swift; `[unknown]` if perf does not know it.
         var symbol: String
-        /// The file that it was loaded from, or `[kernel.kallsyms]`.
+        /// The file from which the symbol was loaded, or `[kernel.kallsyms]`.
         var library: String
 
-        /// For people: without types of arguments, if it is Swift's.
+        /// The readable name, without the types of arguments if the function is from Swift.
         var name: String {
             guard symbol != "[unknown]" else {
                 return library.split(separator: "/").last.map(String.init) ?? library
@@ -18,10 +18,10 @@ struct Stack: Hashable {
     }
 
     var thread: String
-    /// The innermost first.
+    /// The frames, the innermost first.
     var frames: [Frame]
 
-    /// The stacks that `perf script -F comm,ip,sym,dso` prints, an empty line after each.
+    /// The stacks in the output of `perf script -F comm,ip,sym,dso`, with an empty line after each.
     static func list(_ text: String, demangle: (Set<String>) throws -> [String: String]) rethrows
         -> [Stack]
     {
@@ -38,7 +38,8 @@ struct Stack: Hashable {
         }
     }
 
-    /// A line with the thread's name, and one a frame: `7f3a write (/usr/lib/libc.so.6)`.
+    /// Reads a line with the thread's name, and one line per frame, such as
+    /// `7f3a write (/usr/lib/libc.so.6)`.
     private init?(_ text: Substring) {
         let lines = text.split(separator: "\n")
         guard lines.count > 1 else { return nil }
@@ -51,7 +52,7 @@ struct Stack: Hashable {
         }
     }
 
-    /// What `swift demangle` makes of symbols.
+    /// The names of symbols, as printed by `swift demangle`.
     static func demangled(_ symbols: Set<String>) throws -> [String: String] {
         let symbols = symbols.sorted()
         guard !symbols.isEmpty else { return [:] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How each server is started.
+/// The commands that start the servers.
 extension BenchFixture {
     func command(_ contestant: Contestant, port: Int) -> [String] {
         let port = "\(port)"

@@ -1,20 +1,20 @@
 /// A server that is measured.
 enum Contestant: Hashable {
-    /// The service as users start it, with the log in memory or in a folder.
+    /// The service with the options of users, and with the log in memory or in a folder.
     case belfry(phones: Int, keepsData: Bool)
-    /// The service's wire and gateway in a process of their own: no phone, no log.
+    /// The service's wire and gateway in a separate process, without phones and without a log.
     case bareWire
-    /// nghttp2's own server, answering with an empty file.
+    /// The server of nghttp2, which answers with an empty file.
     case nghttpd
-    /// Go's net/http and Node's http2, accepting whatever comes.
+    /// Go's net/http and Node's http2, which accept every push.
     case go, node
 
-    /// What `--servers` calls them.
+    /// The names in `--servers`.
     enum Kind: String, CaseIterable {
         case belfry, data, wire, nghttpd, go, node
     }
 
-    /// The servers of these kinds, each of the service's with so many phones.
+    /// The servers of these kinds; those of the service for each number of phones.
     static func all(_ kinds: [Kind], phones: [Int]) -> [Contestant] {
         kinds.flatMap { kind -> [Contestant] in
             switch kind {
@@ -39,12 +39,13 @@ enum Contestant: Hashable {
         }
     }
 
-    /// How many phones the requests are for.
+    /// The number of phones that the requests are for.
     var phones: Int {
         if case .belfry(let phones, _) = self { phones } else { BenchFixture.recipients }
     }
 
-    /// The program that it needs beside Belfry's own and those that no run can do without.
+    /// The program that the server needs, apart from Belfry's own and from those that every run
+    /// needs.
     var needs: String? {
         switch self {
         case .nghttpd: "nghttpd"
@@ -56,7 +57,7 @@ enum Contestant: Hashable {
 }
 
 extension Int {
-    /// `1,000,000`
+    /// The number with commas, such as `1,000,000`.
     var grouped: String {
         let digits = String(self)
         return String(

@@ -4,12 +4,12 @@ import PushModel
 import PushServer
 import Synchronization
 
-/// Answers the requests of the wire from one gateway, and drops the deliveries.
+/// Answers all requests from one gateway, and drops the deliveries.
 final class GatewayHandler: PushHandling {
     private let gateway: Mutex<Gateway>
     private let began = ContinuousClock.now
 
-    /// A gateway that insists on registered keys, with one device a token.
+    /// A gateway that requires registered keys, with one device per token.
     init(tokens: [DeviceToken]) {
         var gateway = Gateway(
             Gateway.Configuration(

@@ -3,13 +3,13 @@ import Libc
 
 /// A TCP port on loopback.
 enum Port {
-    /// One that is free now.
+    /// A port that is free at this moment.
     static func free() throws -> Int {
         for port in (20_000..<30_000).shuffled() where !isOpen(port) { return port }
         throw BenchError("No port from 20000 to 29999 is free.")
     }
 
-    /// Whether something listens on it now.
+    /// `true` if a server accepts connections on the port.
     static func isOpen(_ port: Int) -> Bool {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)

@@ -2,13 +2,13 @@ import Libc
 
 /// The CPU time of another process.
 enum ProcessTime {
-    /// What all its threads, those that have ended too, have run so far; `nil` if there is no such
+    /// The CPU time of all its threads so far, including ended ones; `nil` if there is no such
     /// process.
     static func nanoseconds(of process: Int32) -> UInt64? {
         #if os(Linux)
             var clock = clockid_t()
-            // The seconds and nanoseconds of a `timespec`, whose members are another module's as
-            // soon as a file of this target imports Foundation.
+            // The seconds and nanoseconds of a `timespec`. Its members come from another module
+            // when a file of this target imports Foundation.
             var time = (seconds: 0, nanoseconds: 0)
             guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
             let result = withUnsafeMutablePointer(to: &time) { time in

@@ -1,19 +1,19 @@
 import Foundation
 import Libc
 
-/// A contestant, started.
+/// A started server of the measurement.
 final class RunningServer {
     let port: Int
     private let process = Process()
     private let name: String
     private let data: URL
-    /// From its start until it was ready.
+    /// The time from the start until the server was ready.
     private(set) var startTime = Duration.zero
 
     var processID: Int32 { process.processIdentifier }
 
-    /// Starts it, on core 0 if it is pinned, and waits until it listens. A server with a data folder
-    /// gets an empty one.
+    /// Starts the server, on core 0 if it is pinned, and waits until it accepts connections. A
+    /// server with a data folder gets an empty one.
     init(_ contestant: Contestant, on fixture: BenchFixture, isPinned: Bool = true) throws {
         name = contestant.name
         data = fixture.folder.appending(path: "data")
@@ -25,12 +25,12 @@ final class RunningServer {
         let pin = isPinned ? ["taskset", "-c", "0"] : []
         process.arguments = pin + fixture.command(contestant, port: port)
         process.currentDirectoryURL = fixture.folder
-        // Settings of the person who measures are not what is measured.
+        // The user's settings must not change the measurement.
         process.environment = ProcessInfo.processInfo.environment.filter {
             !$0.key.hasPrefix("BELFRY_")
         }
         process.standardOutput = FileHandle.nullDevice
-        // Belfry logs as it does by default, which is measured along.
+        // Belfry logs with its default settings, and the measurement includes the log.
         let log = fixture.folder.appending(path: "log")
         try Data().write(to: log)
         process.standardError = try FileHandle(forWritingTo: log)
@@ -53,7 +53,7 @@ final class RunningServer {
         try? FileManager.default.removeItem(at: data)
     }
 
-    /// The time that all its threads, ended ones too, have run so far.
+    /// The CPU time of all its threads so far, including ended ones.
     func cpuNanoseconds() throws -> UInt64 {
         guard let time = ProcessTime.nanoseconds(of: processID) else {
             throw BenchError("\(name) ended while it was measured.")
@@ -61,7 +61,7 @@ final class RunningServer {
         return time
     }
 
-    /// What of it is in memory now.
+    /// The resident memory of the server.
     func residentMebibytes() throws -> Double {
         let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
         guard

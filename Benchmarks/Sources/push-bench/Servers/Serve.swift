@@ -5,19 +5,19 @@ import PushGateway
 import PushModel
 import PushServer
 
-/// The bare wire: the wire and the gateway, and nothing behind them.
+/// Serves pushes with the wire and the gateway alone, without phones and without a log.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve pushes without phone and log until killed; `measure` starts this.",
+        abstract: "Serve pushes without phones and log until killed; started by `measure`.",
         shouldDisplay: false)
 
     @Option(help: "The folder with the certificate and the key.")
     var home: String
 
-    @Option(help: "The port on loopback.")
+    @Option(help: "The port on 127.0.0.1.")
     var port: Int
 
-    @Option(help: "A file of paths, /3/device/TOKEN, whose tokens are known.")
+    @Option(help: "A file of paths, /3/device/TOKEN, with the known tokens.")
     var paths: String
 
     func run() async throws {

@@ -1,4 +1,4 @@
-// The page's address holds what is selected, so that it can be sent to others and goes back and on.
+// The page's address holds the selection, so that it can be shared and the browser's Back and Forward work.
 
 import { openPush } from './detail.js';
 import { resumeTravel } from './timeline.js';
@@ -8,7 +8,7 @@ export const viewNames = ['inbox', 'gallery', 'matrix', 'explain', 'diagnose', '
 
 let isReading = false;
 
-/** Takes what the address says, and keeps the address up to date from then on. */
+/** Applies the page's address, and keeps it up to date from then on. */
 export function followAddress() {
   read();
   window.addEventListener('popstate', read);
@@ -30,7 +30,7 @@ function read() {
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));
   change({ at: at > 0 ? at : null, past: null });
-  // At the start nobody knows yet which phones there are.
+  // At the start the phones are not loaded yet.
   if (state.phones.length > 0) resumeTravel();
   isReading = false;
 }
@@ -48,7 +48,7 @@ function write() {
   const text = query.toString();
   const address = path + (text ? `?${text}` : '');
   if (address === location.pathname + location.search) return;
-  // Another view is a step back; a selection that moves is not.
+  // Another view is a step for the Back button; a new selection is not.
   const isStep = path.split('/')[1] !== location.pathname.split('/')[1];
   history[isStep ? 'pushState' : 'replaceState'](null, '', address);
 }

@@ -1,6 +1,6 @@
-// The service's API, and what it says when something is not possible.
+// Requests to the service's API, and the errors that it reports.
 
-/** A refusal: what happened, and what to do about it. */
+/** An error that the service reports: what happened, and what to do next. */
 export class ApiProblem extends Error {
   constructor(status, body) {
     super(body.detail ?? body.error ?? body.title ?? `The service answered ${status}.`);
@@ -18,7 +18,7 @@ export function route(parts, query = {}) {
   return `/api/v1/${path}${text ? `?${text}` : ''}`;
 }
 
-/** The JSON at a route, or its text. Throws `ApiProblem`; a service that is gone has status 0. */
+/** Requests a route and returns its JSON, or its text. Throws `ApiProblem`, with status 0 if the service does not answer. */
 export async function ask(method, path, body, kind = 'json') {
   let response;
   try {
@@ -50,7 +50,7 @@ export const post = (parts, body) => ask('POST', route(parts), body ?? {});
 export const patch = (parts, body) => ask('PATCH', route(parts), body);
 export const remove = (parts, query) => ask('DELETE', route(parts, query));
 
-/** The answer, or `otherwise` from a service that does not have the route. */
+/** Returns the answer, or `otherwise` if the service does not have the route. */
 export async function getOr(otherwise, parts, query) {
   try {
     return await get(parts, query);

@@ -1,5 +1,5 @@
-// Why something was not called or not shown, and what would have been otherwise: the same push on a
-// copy of the phone, side by side.
+// Explains why a push was not shown or did not call a method, and replays a push on a changed copy of the phone, side
+// by side with the original.
 
 import { get, post } from './api.js';
 import { attempt, choice, openDialog } from './dialogs.js';
@@ -29,11 +29,11 @@ const changes = [
   ['iOS 9.3', { ios: '9.3' }], ['iOS 10', { ios: '10.0' }], ['iOS 12', { ios: '12.0' }], ['iOS 14', { ios: '14.0' }], ['iOS 26', { ios: '26.0' }], ['iOS 27', { ios: '27.0' }],
 ];
 
-/** The two questions one asks of a push that did not do what one expected. */
+/** The two questions about a push that did not do what the user expected. */
 export function whySection(push) {
   const answer = el('div', { class: 'why-answer', 'aria-live': 'polite' });
   return el('section', { class: 'why-section' },
-    el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Why was it that'), choice([['', 'choose…'], ...questions], '', (question) => question && explain(push, question, answer), { 'data-key': 'why' }))),
+    el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Explain why'), choice([['', 'choose…'], ...questions], '', (question) => question && explain(push, question, answer), { 'data-key': 'why' }))),
     answer,
     el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Replay it with'), choice([['', 'choose…'], ...changes.map(([name], index) => [String(index), name])], '', (index) => index && replay(push, changes[index][1], changes[index][0]), { 'data-key': 'replay' }))));
 }
@@ -50,7 +50,7 @@ async function explain(push, question, place) {
   });
 }
 
-/** Plays a push again on a copy of the phone that is changed first, and shows both. */
+/** Replays a push on a copy of the phone that is changed first, and shows both runs. */
 export async function replay(push, changed, name) {
   await attempt(async () => {
     const both = await post('branches', { push: keyOf(push), change: changed });
@@ -58,8 +58,8 @@ export async function replay(push, changed, name) {
       el('section', { class: 'differences' }, el('h3', {}, 'What differs'),
         (both.differences ?? []).length > 0
           ? el('ul', {}, both.differences.map((text) => el('li', {}, icon('branch'), foreign(text, 300))))
-          : el('p', { class: 'fine' }, icon('check'), 'Nothing: the same happens.')),
-      el('div', { class: 'side-by-side' }, side('As it was', both.original), side(`With ${name}`, both.branch)),
+          : el('p', { class: 'fine' }, icon('check'), 'There is no difference.')),
+      el('div', { class: 'side-by-side' }, side('Original', both.original), side(`With ${name}`, both.branch)),
     ], { wide: true });
   });
 }

@@ -10,10 +10,10 @@ export function tile(bundle) {
   return square;
 }
 
-/** How many stacks a screen holds; the others are counted. */
+/** The most stacks on a screen; further stacks are only counted. */
 const stacksShown = 8;
 
-/** What Notification Center lists, newest first, one stack a thread from iOS 12 on. */
+/** The stacks of Notification Center, newest first. From iOS 12 on there is one stack per thread. */
 export function notificationStacks(touch) {
   const stacks = stacksOf(touch.phone);
   const cards = stacks.slice(0, stacksShown).map((stack) => stackOf(stack, touch));
@@ -52,12 +52,12 @@ const levels = { 'time-sensitive': 'Time Sensitive', critical: 'Critical' };
 function card(one, touch) {
   const isNewest = (touch.phone.notifications ?? []).findLast((other) => other.app === one.app) === one;
   const face = [tile(one.app), cardText(one, touch)];
-  // What is touched is the newest of an app, as on the command line.
+  // A tap acts on the newest notification of an app, as on the command line.
   const canTouch = touch.act && isNewest;
   return el('div', { class: 'card-frame', 'data-push': one.pushID },
     canTouch
       ? el('button', { type: 'button', class: 'card', 'data-key': `card-${one.pushID ?? one.at}`, title: 'Tap the notification', onclick: () => touch.act({ action: 'tap', object: 'notification', app: one.app }) }, face)
-      : el('div', { class: 'card', title: touch.act ? 'A tap is for the newest notification of an app.' : null }, face),
+      : el('div', { class: 'card', title: touch.act ? 'Only the newest notification of an app can be tapped.' : null }, face),
     canTouch && el('button', { type: 'button', class: 'away', 'data-key': `away-${one.pushID ?? one.at}`, 'aria-label': 'Clear the notification', title: 'Clear', onclick: () => touch.act({ action: 'dismiss', object: 'notification', app: one.app }) }, icon('stop')),
     canTouch && (one.actions ?? []).length > 0 && el('div', { class: 'card-actions' },
       one.actions.map((action) => actionButton(action, one, touch))));
@@ -81,7 +81,7 @@ function actionButton(action, one, touch) {
   }, foreign(action.title ?? action.id, 24));
 }
 
-/** A Live Activity: the app, what its state holds, and what can be done to it. */
+/** A Live Activity: its app, its content state, and its buttons. */
 export function activityCard(one, touch) {
   const content = Object.entries({ ...(one.attributes ?? {}), ...(one.content ?? {}) }).slice(0, 5);
   const act = (action, object) => touch.act({ action, object, app: one.app, ...(object === 'activity' && action !== 'allow' && action !== 'deny' ? { text: one.name } : {}) });
@@ -101,7 +101,7 @@ export function activityCard(one, touch) {
         el('button', { type: 'button', 'data-key': `activity-${action}-${object}`, onclick: () => act(action, object) }, label))));
 }
 
-/** How old it is, or how it stands if it is not simply active. */
+/** The age of a Live Activity, or its state if it is not simply active. */
 function ageOf(one, touch) {
   if (one.state && one.state !== 'active') return one.state;
   return one.since ? age(Date.parse(one.since), touch.now) : '';

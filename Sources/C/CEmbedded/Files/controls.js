@@ -1,4 +1,4 @@
-// What can be done to the phone: a few buttons at hand, and everything in World's table behind them.
+// Actions on the phone: a few buttons, and a dialog with every action of World's table.
 
 import { post } from './api.js';
 import { attempt, choice, field, openDialog, say } from './dialogs.js';
@@ -6,7 +6,7 @@ import { button, el } from './dom.js';
 import { addTrace, loadPhone } from './load.js';
 import { change, currentPhone, state } from './store.js';
 
-/** Does something to the phone in the middle, and shows the phone at once as it is then. */
+/** Performs an action on the phone in the middle, and shows the phone's new state at once. */
 export async function act(action) {
   const { name } = currentPhone();
   return attempt(async () => {
@@ -20,7 +20,7 @@ export async function act(action) {
   });
 }
 
-/** The buttons under the phone, by what it is doing; only those that the table has. */
+/** The buttons under the phone, chosen by the phone's state from the actions that the table has. */
 export function quickControls(phone) {
   const app = phone.apps?.find((one) => one.bundle === phone.frontmost) ?? phone.apps?.[0];
   const bundle = app ? { app: app.bundle } : {};
@@ -48,7 +48,7 @@ export function quickControls(phone) {
     }));
 }
 
-/** What the keys t, s and l do. */
+/** Performs the action of one of the keys t, s and l. */
 export function quickAction(key) {
   const phone = currentPhone();
   if (!phone) return;
@@ -61,9 +61,9 @@ export function quickAction(key) {
   act({ ...actions[key], ...(key !== 'l' && phone.apps?.length > 1 ? { app: (phone.notifications ?? []).at(-1)?.app } : {}) });
 }
 
-const doers = { user: 'The person holding the phone', system: 'iOS, and what the phone is connected to', app: "The app's own code, which has to be running" };
+const doers = { user: 'The user', system: 'iOS, and what the phone is connected to', app: "The app's code (the app has to be running)" };
 
-/** Every row of the table, by who does it. */
+/** Opens a dialog with every row of the table, grouped by who acts. */
 export function openAllActions() {
   const phone = currentPhone();
   const bundles = (phone.apps ?? []).map((app) => app.bundle).concat(phone.deletedApps ?? []);

@@ -1,4 +1,4 @@
-// The push on the right: which one, and all that is known of it.
+// The push on the right, and its details.
 
 import { get } from './api.js';
 import { change, state } from './store.js';
@@ -8,12 +8,12 @@ export function selectedLine() {
   return state.pushes.find((line) => isSelected(line)) ?? state.detail;
 }
 
-/** Lines are known by their `apns-id`; connections have none and go by their place. */
+/** The key of a line: its `apns-id`, or the sequence of a connection, which has no `apns-id`. */
 export function isSelected(line) { return state.push !== null && keyOf(line) === state.push; }
 
 export const keyOf = (line) => line.id || String(line.sequence);
 
-/** Shows a push: on the right at once with what the list says, then with the rest. */
+/** Shows a push on the right: at once with the facts of the list, then with all details. */
 export async function selectPush(line, { keepPhone = false } = {}) {
   change({ push: keyOf(line), detail: line, traceOf: 'push', at: null, past: null });
   if (!keepPhone && line.phone && state.phones.some((phone) => phone.name === line.phone)) {
@@ -41,7 +41,7 @@ async function readDetail(id) {
   }
 }
 
-/** What the lists say about a push, from a service that does not answer for one. */
+/** Assembles the details of a push from the lists, for a service without a route for single pushes. */
 async function readParts(id) {
   const line = state.pushes.find((one) => keyOf(one) === id);
   if (!line?.phone) {
@@ -54,7 +54,7 @@ async function readParts(id) {
 
 let timer = null;
 
-/** Something happened: the push on the right is read again if it was about it. */
+/** Reads the push on the right again if new records or pushes concern it. */
 export function refreshDetail(trace, pushes) {
   if (state.push === null) return;
   const concerns = trace.some((record) => record.pushID === state.push)

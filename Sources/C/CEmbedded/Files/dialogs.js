@@ -1,9 +1,9 @@
-// Dialogs, the notes that appear and go, and copying to the clipboard.
+// Dialogs, notes that disappear by themselves, and copying to the clipboard.
 
 import { button, el, iconButton } from './dom.js';
 import { foreign } from './text.js';
 
-/** Opens a dialog with a title; it goes away by Escape, its button, or `close()`. */
+/** Opens a dialog with a title. Escape, its button or `close()` closes it. */
 export function openDialog(title, content, { wide = false, actions = [] } = {}) {
   const dialog = el('dialog', { class: wide ? 'wide' : null, 'aria-labelledby': 'dialog-title' });
   const close = () => dialog.close();
@@ -18,7 +18,7 @@ export function openDialog(title, content, { wide = false, actions = [] } = {}) 
   return dialog;
 }
 
-/** Says something for a while, and to screen readers. */
+/** Shows a note for a while, and announces it to screen readers. */
 export function say(text, { isProblem = false, hint = '' } = {}) {
   const note = el('div', { class: isProblem ? 'note problem' : 'note' },
     el('span', {}, foreign(text, 400)), hint && el('span', { class: 'hint' }, foreign(hint, 400)));
@@ -28,7 +28,7 @@ export function say(text, { isProblem = false, hint = '' } = {}) {
   setTimeout(() => note.remove(), isProblem ? 9000 : 3500);
 }
 
-/** Runs what a person asked for; what is not possible is said with what to do. */
+/** Runs an action of the user. If the action fails, a note gives the reason and the remedy. */
 export async function attempt(work) {
   try {
     return await work();
@@ -39,7 +39,7 @@ export async function attempt(work) {
   }
 }
 
-/** Copies a text, or what a function gives in time. */
+/** Copies a text, or the text that a function returns, perhaps asynchronously. */
 export async function copy(text, name) {
   await attempt(async () => {
     const value = typeof text === 'function' ? await text() : text;
@@ -54,9 +54,9 @@ export function copyable(text, name, shown = text) {
     iconButton(`Copy ${name}`, 'copy', () => copy(text, name)));
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function confirmFirst(question, word, work) {
-  const dialog = openDialog(question, el('p', {}, 'It cannot be taken back.'), {
+  const dialog = openDialog(question, el('p', {}, 'This cannot be undone.'), {
     actions: [
       button('Keep', null, () => dialog.close()),
       button(word, null, () => { dialog.close(); attempt(work); }, { class: 'danger' }),
@@ -64,7 +64,7 @@ export function confirmFirst(question, word, work) {
   });
 }
 
-/** A labelled field: its control, and what there is to know about it. */
+/** A labelled field: its control, and a help text. */
 export function field(label, control, help = '') {
   return el('label', { class: 'field' }, el('span', {}, label), control, help && el('small', {}, help));
 }

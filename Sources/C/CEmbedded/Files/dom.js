@@ -1,4 +1,4 @@
-// Elements made without markup: whatever a payload holds stays text.
+// Elements made without markup, so that a payload is always shown as text.
 
 const properties = new Set(['value', 'checked', 'disabled', 'selected', 'hidden', 'open', 'htmlFor']);
 
@@ -29,7 +29,7 @@ function append(element, children) {
   }
 }
 
-/** Replaces what an element holds. */
+/** Replaces the content of an element. */
 export function fill(element, ...children) {
   element.replaceChildren();
   append(element, children);
@@ -37,8 +37,8 @@ export function fill(element, ...children) {
 }
 
 /**
- * Draws anew what an element holds, and gives the focus back to the element with the same
- * `data-key`, if one of those inside had it.
+ * Redraws the content of an element. If an element inside had the focus, the new element with the same `data-key`
+ * gets it.
  */
 export function redraw(element, ...children) {
   const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
@@ -80,7 +80,7 @@ const paths = {
   dots: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
 };
 
-/** A decorative picture; whoever uses it says in words what it means. */
+/** A decorative picture; the caller has to say its meaning in words. */
 export function icon(name, className = 'icon') {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

@@ -1,4 +1,4 @@
-// Where a push ended, in a word, a colour and a sign.
+// The fate of a push, as a word, a colour and a sign.
 
 const fates = {
   shown: { word: 'shown', tone: 'ok', sign: 'bell' },
@@ -11,7 +11,7 @@ const fates = {
   channel: { word: 'channel', tone: 'quiet', sign: 'bell' },
 };
 
-/** What became of a push, from its line. */
+/** The fate of a push, from its line. */
 export function fateOf(line) {
   return fates[line.fate ?? guess(line)] ?? fates.shown;
 }
@@ -23,13 +23,13 @@ function guess(line) {
   return line.pushType === 'background' ? 'silent' : 'shown';
 }
 
-/** `200`, `410`, or what there is instead of a status. */
+/** The status, such as `200` or `410`, or a word for a line without a status. */
 export function statusOf(line) {
   if (line.kind === 'connection') return 'TLS';
   return line.status ? String(line.status) : '—';
 }
 
-/** What a push is called in a list: its title or body, or what it is without any. */
+/** The name of a push in a list: its title or body, or its kind if it has neither. */
 export function titleOf(line) {
   if (line.kind === 'connection') return { text: 'Connection refused', isOwn: true };
   const alert = line.payload?.aps?.alert;

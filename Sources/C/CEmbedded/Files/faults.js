@@ -1,4 +1,4 @@
-// Faults: rules by which Belfry answers, delays or drops pushes as a bad day would.
+// Faults: rules by which Belfry fails, delays or drops pushes.
 
 import { post, remove } from './api.js';
 import { attempt, choice, field, say } from './dialogs.js';
@@ -9,7 +9,7 @@ import { foreign } from './text.js';
 
 const answers = ['503', '500', '429', '410', '400', '403', 'reset', 'goaway', 'silence', 'delay'];
 const recipes = [
-  ['Twice 503, then well', { name: 'flaky', answer: '503', times: 2 }],
+  ['Twice 503, then success', { name: 'flaky', answer: '503', times: 2 }],
   ['Lost answers', { name: 'lost', answer: 'reset', phase: 'after' }],
   ['One in ten 429', { name: 'busy', answer: '429', probability: 0.1 }],
   ['Slow', { name: 'slow', answer: 'delay', delay: '2s' }],
@@ -17,7 +17,7 @@ const recipes = [
 
 let watched = null;
 
-/** The view: the rules there are, and a form for one more. */
+/** The view: the existing rules, and a form for a new one. */
 export function faultsView() {
   const list = el('div', { class: 'panel' });
   const inputs = {
@@ -33,7 +33,7 @@ export function faultsView() {
   watched = list;
   draw();
   return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h2', {}, 'Faults'),
-    el('p', {}, 'See how your backend does on a bad day: pushes that match a rule are answered, delayed or dropped by it. With the same seed the same ones are hit.')),
+    el('p', {}, 'Test how your backend handles failures. A rule answers, delays or drops the pushes that match it. The same seed always hits the same pushes.')),
   list, el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); add(inputs); } },
     el('h3', {}, 'Add a rule'),
     el('div', { class: 'templates' }, recipes.map(([title, values]) => button(title, null, () => use(inputs, values), { class: 'small' }))),
@@ -48,7 +48,7 @@ watch(['faults'], draw);
 function draw() {
   if (!watched) return;
   redraw(watched, state.faults.length === 0
-    ? el('p', { class: 'empty' }, 'No faults: every push is answered as APNs would.')
+    ? el('p', { class: 'empty' }, 'There are no faults. Belfry answers every push as APNs would.')
     : el('ul', { class: 'fault-list' }, state.faults.map((fault) => el('li', {}, icon('bolt'),
       el('b', {}, foreign(fault.name, 60)), el('span', {}, foreign(sentence(fault), 300)),
       el('span', { class: 'tag' }, `${fault.hits ?? 0} of ${fault.matches ?? 0} hit`),

@@ -13,7 +13,7 @@ import { ruleChip } from './trace.js';
 
 const usual = ['27.0', '26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
 
-/** The view: a payload above, and a table of phones below. */
+/** The view: a form for the payload above, and a table of phones below. */
 export function galleryView() {
   const push = state.push === null ? null : selectedLine();
   const payload = el('textarea', { rows: 6, spellcheck: false });
@@ -32,7 +32,7 @@ export function galleryView() {
     field('Versions of iOS', versions), button('Show', 'open', null, { type: 'submit', class: 'primary' })));
   show(payload.value, versions.value, place);
   return el('div', {}, el('header', { class: 'page-head' }, el('h2', {}, 'Gallery'),
-    el('p', {}, 'One payload in every state of the app and on every era of iOS: what is shown, and what the app is called with.')), form, place);
+    el('p', {}, 'One payload in every state of the app and on every era of iOS: what the phone shows, and which methods iOS calls.')), form, place);
 }
 
 async function show(text, versions, place) {

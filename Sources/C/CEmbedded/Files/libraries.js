@@ -1,6 +1,6 @@
 // Settings of push libraries, with the addresses and paths of this service filled in.
 
-/** One entry a library: from the service if it has them, else those that are written here. */
+/** One entry per library: the service's own settings, or the settings below if the service has none. */
 export function libraries(service, phone) {
   if (service.libraries?.length > 0) return service.libraries;
   const app = phone?.apps?.find((one) => one.token) ?? { bundle: 'com.example.app', token: 'TOKEN' };

@@ -1,4 +1,4 @@
-// What happens, as it happens: server-sent events, and asking every two seconds where they fail.
+// Follows the service by server-sent events, and polls every two seconds where they fail.
 
 import { get } from './api.js';
 import {
@@ -7,17 +7,17 @@ import {
 import { refreshDetail } from './detail.js';
 import { change, state } from './store.js';
 
-/** Milliseconds between two questions without events, and until events are tried again. */
+/** Milliseconds between two polls, and before the events are tried again. */
 const pollTime = 2000;
 const retryTime = 10_000;
-/** Failures in a row after which the page asks instead of waiting. */
+/** Failures in a row after which the page polls. */
 const failuresBeforePolling = 3;
 
 let source = null;
 let failures = 0;
 let poll = null;
 
-/** Follows the events. `poll=1` in the page's address asks instead. */
+/** Follows the events. With `poll=1` in its address, the page polls instead. */
 export function follow() {
   if (new URLSearchParams(location.search).get('poll') === '1' || !window.EventSource) {
     return startPolling(false);
@@ -47,7 +47,7 @@ function opened() {
   if (wasAway) run(comeBack());
 }
 
-/** Reads everything again; a service that was started anew counts from one, so its events do too. */
+/** Reads everything again. A restarted service numbers its records from one, so the events are then requested anew. */
 async function comeBack() {
   const before = [state.pushes[0]?.sequence ?? 0, state.trace.at(-1)?.sequence ?? 0];
   await loadAll();
@@ -65,7 +65,7 @@ function failed() {
   }
 }
 
-// MARK: Events, a frame's worth at a time
+// MARK: Events, collected until the next frame
 
 const waiting = { trace: [], pushes: [] };
 let isTaking = false;
@@ -94,7 +94,7 @@ function take() {
 }
 
 function takePushes(lines) {
-  // Only the service knows what a query matches.
+  // Only the service can evaluate a query.
   if (state.query) run(loadPushes());
   else count(addPushes(lines));
   change({ total: Math.max(state.total, state.pushes.length) });
@@ -104,7 +104,7 @@ const count = (fresh) => {
   if (fresh > 0 && document.hidden) change({ unread: state.unread + fresh });
 };
 
-// MARK: Asking instead
+// MARK: Polling
 
 function startPolling(retries) {
   change({ link: { ...state.link, kind: 'polling', since: Date.now() } });
@@ -133,7 +133,7 @@ async function askAgain() {
   if (state.link.kind === 'lost') change({ link: { ...state.link, kind: 'polling' } });
 }
 
-/** What cannot be read now is said in the status line, and asked for again. */
+/** Runs a request. If the service does not answer, the status line says so; the next poll or event tries again. */
 function run(work) {
   work.catch((error) => {
     if (error.status === 0) change({ link: { ...state.link, kind: 'lost' } });

@@ -1,16 +1,16 @@
-// Reads from the service what the page shows, and keeps it up to date.
+// Reads the page's data from the service, and keeps them up to date.
 
 import { get, getOr } from './api.js';
 import { change, currentPhone, state, touch } from './store.js';
 
-/** How many pushes one request brings. */
+/** The number of pushes per request. */
 const pageSize = 300;
-/** How many records of a phone are kept; those before them are in the API. */
+/** The most records kept of a phone's trace; the API has the older ones. */
 const traceLimit = 2000;
-/** Milliseconds between two questions for the same phone. */
+/** Milliseconds between two requests for the same phone. */
 const breath = 60;
 
-/** Everything, as at the start and after events were lost. */
+/** Reads everything, at the start and after events were lost. */
 export async function loadAll() {
   const [service, phones, pushes, actions, rules, faults] = await Promise.all([
     get('service'),
@@ -43,10 +43,10 @@ function takeList(page) {
 
 const sorted = (items) => items.toSorted((one, other) => other.sequence - one.sequence);
 
-/** The newest pushes that match the query. */
+/** Reads the newest pushes that match the query. */
 export async function loadPushes() {
   const { query } = state;
-  // Answers may come in another order than the questions: only the newest question counts.
+  // Answers may arrive out of order: only the answer to the newest query counts.
   const isCurrent = () => state.query === query;
   try {
     const page = await list();
@@ -59,7 +59,7 @@ export async function loadPushes() {
 
 let isLoadingMore = false;
 
-/** Older pushes, below those that are there. */
+/** Reads older pushes, below those in the list. */
 export async function loadOlder() {
   const known = state.query ? state.matched : state.total;
   if (isLoadingMore || state.pushes.length >= known) return;
@@ -72,7 +72,7 @@ export async function loadOlder() {
   }
 }
 
-/** Adds pushes, or replaces those that are there already; returns how many are new. */
+/** Adds pushes, or replaces those already in the list; returns the number of new ones. */
 export function addPushes(lines, page = {}) {
   const places = new Map(state.pushes.map((line, index) => [line.sequence, index]));
   const pushes = state.pushes.slice();
@@ -89,7 +89,7 @@ export function addPushes(lines, page = {}) {
   return fresh;
 }
 
-/** Pushes that came since the newest one that is there. */
+/** Reads the pushes that came after the newest one in the list. */
 export async function loadNewer() {
   const after = state.pushes[0]?.sequence ?? 0;
   const page = await list({ after });
@@ -99,7 +99,7 @@ export async function loadNewer() {
 let isReading = false;
 let isStale = false;
 
-/** The phone in the middle as it is now; asked again when more has happened meanwhile. */
+/** Reads the phone in the middle, and reads it again if more happened meanwhile. */
 export async function loadPhone() {
   if (isReading) {
     isStale = true;
@@ -108,7 +108,7 @@ export async function loadPhone() {
   isReading = true;
   try {
     do {
-      // A stream of pushes does not become a stream of questions.
+      // A stream of pushes must not cause a stream of requests.
       if (isStale) await new Promise((resume) => { setTimeout(resume, breath); });
       isStale = false;
       const name = currentPhone()?.name;
@@ -124,7 +124,7 @@ export async function loadPhone() {
   }
 }
 
-/** The phones, after one came or went or was changed. */
+/** Reads the phones, after one was added, removed or changed. */
 export async function loadPhones() {
   const phones = (await get('phones', { limit: 100 })).items;
   change({ phones });
@@ -138,7 +138,7 @@ export async function loadFaults() {
   change({ faults: (await getOr({ items: [] }, 'faults')).items });
 }
 
-/** The trace of the phone in the middle. */
+/** Reads the trace of the phone in the middle. */
 export async function loadTrace() {
   const name = state.phone;
   if (!name) return change({ trace: [] });
@@ -146,7 +146,7 @@ export async function loadTrace() {
   if (state.phone === name) change({ trace: page.items.toSorted((a, b) => a.sequence - b.sequence) });
 }
 
-/** Adds records to the trace of the phone in the middle; returns those that are new and its. */
+/** Adds the records of the phone in the middle to its trace; returns the new ones. */
 export function addTrace(lines) {
   const last = state.trace.at(-1)?.sequence ?? 0;
   const fresh = lines.filter((line) => line.phone === state.phone && line.sequence > last);

@@ -1,4 +1,4 @@
-// Puts the page together.
+// Assembles the page.
 
 import { followAddress } from './address.js';
 import { loadAll } from './load.js';
@@ -28,7 +28,7 @@ showTimeline(place('timeline'));
 showRight(place('detail'));
 showViews(place('inbox'), place('view'));
 listenForKeys();
-// Listening first: what happens while the lists are read is in one of the two, or in both.
+// Events are followed first, so that none is missed while the lists are read; some may come twice.
 follow();
 try {
   await loadAll();

@@ -1,4 +1,4 @@
-// The matrix: which callbacks a push causes in every state, on one version of iOS.
+// The matrix: the callbacks that a push causes in every state, on one version of iOS.
 
 import { get } from './api.js';
 import { attempt, choice, field } from './dialogs.js';
@@ -24,7 +24,7 @@ export function matrixView() {
   });
   show(iosVersions[0]);
   return el('div', {}, el('header', { class: 'page-head' }, el('h2', {}, 'Matrix'),
-    el('p', {}, 'Which methods of a healthy app a push causes in every state: everything implemented, the notification delegate set in time, everything allowed.'),
+    el('p', {}, 'The methods that iOS calls for a push in every state of a healthy app. A healthy app implements every method, sets its notification delegate in time, and has every permission.'),
     el('div', { class: 'form-row' }, field('Version of iOS', choice(iosVersions, iosVersions[0], show)))), place);
 }
 

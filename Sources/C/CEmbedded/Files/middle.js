@@ -1,4 +1,4 @@
-// The middle of the page: which phone, its picture, the moment, and what can be done to it.
+// The middle of the page: the phone tabs, the picture of the phone, the moment, and the actions.
 
 import { act, openAllActions, quickControls } from './controls.js';
 import { copyable, openDialog } from './dialogs.js';
@@ -42,7 +42,7 @@ function badgeOf(phone) {
   return sum > 0 && el('span', { class: 'count' }, String(sum));
 }
 
-/** The arrow keys go from tab to tab. */
+/** Moves from tab to tab with the arrow keys. */
 export function arrows(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -54,7 +54,7 @@ export function arrows(event) {
 }
 
 function factsOf(phone) {
-  if (!phone) return el('p', { class: 'empty' }, 'No phone. Add one with the plus sign.');
+  if (!phone) return el('p', { class: 'empty' }, 'There is no phone. Add one with the plus sign.');
   const app = phone.apps?.find((one) => one.bundle === phone.frontmost) ?? phone.apps?.[0];
   const facts = [`iOS ${phone.ios}`, phone.locked ? 'locked' : 'unlocked', phone.online === false && 'no network', phone.focus && 'Focus'];
   return [
@@ -86,7 +86,7 @@ function openTokens(phone) {
       fact('Entitlements', (app.entitlements ?? []).join(', '))))).concat(managementOf(phone)));
 }
 
-/** What the server knows that manages the phone. */
+/** The identifiers that a device management server knows of the phone. */
 function managementOf(phone) {
   const known = phone.management;
   return known ? [el('section', {}, el('h3', {}, 'Management'), el('dl', { class: 'facts' },
@@ -112,7 +112,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone as it stood then is not known; this is now.' : isPast ? 'As it stood when all that came with the chosen record had happened.' : 'Drawn by Belfry: the layout is approximate.'));
+    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone at that moment is not known. This is the phone now.' : isPast ? 'The phone right after the chosen record and the records that came with it.' : 'Drawn by Belfry: the layout is approximate.'));
 }
 
 function toggle(stack) {
@@ -120,7 +120,7 @@ function toggle(stack) {
   drawStage(document.getElementById('stage'));
 }
 
-/** Screen readers hear of what the phone shows. */
+/** Announces the phone's banner to screen readers. */
 function announce(shown) {
   const text = [shown.title, shown.body].filter(Boolean).map((part) => plainText(part)).join(': ');
   document.getElementById('announcer').textContent = `${state.phone} shows ${text}`;

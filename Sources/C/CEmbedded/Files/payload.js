@@ -1,11 +1,11 @@
-// The parts of a push that was sent: payload, headers, the raw bytes, and what lint says of it.
+// The parts of a sent push: payload, headers, raw bytes, and the findings of lint.
 
 import { getText } from './api.js';
 import { copy } from './dialogs.js';
 import { button, el, fill, icon } from './dom.js';
 import { foreign, jsonTokens } from './text.js';
 
-/** Characters of a payload that are coloured; behind them it is plain. */
+/** The number of characters of a payload that are coloured; the rest is plain. */
 const colouredLimit = 40_000;
 
 /** JSON with its tokens coloured. */
@@ -31,7 +31,7 @@ function bytesText(base64) {
   return new TextDecoder().decode(bytes);
 }
 
-/** The payload and how long it is. */
+/** The payload and its length. */
 export function payloadTab(push) {
   const text = payloadText(push);
   if (!text) return el('p', { class: 'empty' }, 'There is no payload.');
@@ -44,7 +44,7 @@ export function payloadTab(push) {
   ];
 }
 
-/** The request's header fields, and what of the answer is known. */
+/** The request's header fields, and the known parts of the answer. */
 export function headersTab(push) {
   const fields = push.headers ?? [
     ['apns-id', push.id], ['apns-topic', push.topic], ['apns-push-type', push.pushType], ['apns-priority', push.priority],
@@ -61,7 +61,7 @@ export function headersTab(push) {
 const table = (rows) => el('table', { class: 'headers' }, el('tbody', {}, rows.map(([name, value]) => el('tr', {},
   el('th', { scope: 'row' }, foreign(name, 80)), el('td', {}, foreign(value, 1000))))));
 
-/** The body as it was sent, byte for byte, read when somebody looks at it. */
+/** The body as sent, byte for byte, read when the tab is opened. */
 export function rawTab(push) {
   const place = el('div', {}, el('p', { class: 'hint' }, 'Reading…'));
   getText(['pushes', push.id || push.sequence, 'raw'])
@@ -74,9 +74,9 @@ export function rawTab(push) {
 
 const toneOf = { error: 'bad', warning: 'warn', info: 'quiet' };
 
-/** What lint found, one finding below the other; `show(finding)` points at its place. */
+/** The findings of lint as a list; `show(finding)` points at the place of a finding. */
 export function findingsList(findings, show = null) {
-  if (findings.length === 0) return el('p', { class: 'fine' }, icon('check'), 'Nothing to remark.');
+  if (findings.length === 0) return el('p', { class: 'fine' }, icon('check'), 'Lint found nothing.');
   return el('ul', { class: 'findings' }, findings.map((finding) => el('li', { class: toneOf[finding.severity] ?? 'quiet' },
     el('b', {}, finding.severity),
     el('span', {}, foreign(finding.message, 500),

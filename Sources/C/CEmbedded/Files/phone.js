@@ -1,4 +1,4 @@
-// The picture of a phone: what its screen shows, from the description that the API gives.
+// The picture of a phone, drawn from the API's description of its screen.
 
 import { el, icon } from './dom.js';
 import { activityCard, notificationStacks, tile } from './cards.js';
@@ -6,9 +6,9 @@ import { controls, mediaCards, talker, widgetRows, widgets } from './services.js
 import { appName, day, foreign, hueOf } from './text.js';
 
 /**
- * A phone. `act(action)` performs what is done by touching the picture, such as
- * `{action: 'tap', object: 'banner'}`; without it the picture cannot be touched.
- * `open` holds the stacks that are spread out, `toggle(stack)` spreads one or folds it.
+ * A phone. `act(action)` performs the action of a touch on the picture, such as
+ * `{action: 'tap', object: 'banner'}`; without `act` the picture cannot be touched.
+ * `open` holds the stacks that are spread out, `toggle(stack)` spreads or folds a stack.
  */
 export function phonePicture(phone, { act = null, open = new Set(), toggle = null } = {}) {
   const touch = { phone, act, open, toggle, now: phone.at ? Date.parse(phone.at) : Date.now() };
@@ -32,7 +32,7 @@ const words = {
   center: 'Notification Center',
 };
 
-/** Which of the four screens it shows. */
+/** The screen that the phone shows, one of four. */
 export function screenOf(phone) {
   if (phone.locked) return 'lock';
   if (phone.notificationCenterOpen) return 'center';
@@ -45,7 +45,7 @@ function frontApp(phone) {
     ?? apps.find((app) => app.state === 'active' || app.state === 'inactive');
 }
 
-/** The screen is off; services that do not say so leave it on. */
+/** `true` if the screen is off. Without `lit` in the description the screen is on. */
 const isDark = (phone) => phone.locked && phone.lit === false;
 
 const clock = (phone) => phone.time
@@ -70,7 +70,7 @@ const contents = {
   ],
   home: (touch) => [widgets(touch.phone), el('div', { class: 'home-icons' },
     (touch.phone.apps ?? []).map((app) => appIcon(app, touch)),
-    // Others, so that it looks like a phone; they do nothing.
+    // Placeholder icons, so that the screen looks like a phone; they do nothing.
     Array.from({ length: Math.max(0, 11 - (touch.phone.apps ?? []).length - 4 * widgetRows(touch.phone)) }, () => el('span', { class: 'app-icon ghost', 'aria-hidden': 'true' }, el('span', { class: 'tile' })))),
   controls(touch.phone)],
   app: (touch) => appInFront(frontApp(touch.phone), touch),
@@ -91,7 +91,7 @@ function statusBar(phone, screen) {
 
 const sign = (name, meaning) => el('span', { class: 'sign', role: 'img', 'aria-label': meaning, title: meaning }, icon(name));
 
-/** What has come down over the screen: a banner, or the alert of iOS 3 and 4. */
+/** The layer above the screen: a banner, or the alert of iOS 3 and 4. */
 function banner(touch, screen) {
   const shown = touch.phone.banner;
   if (!shown || screen === 'lock' || screen === 'center') return null;

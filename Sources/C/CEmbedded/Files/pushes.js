@@ -1,4 +1,4 @@
-// The inbox: every push and refused connection, newest first. Only the rows in sight exist.
+// The inbox: every push and refused connection, newest first. Only rows in view have elements.
 
 import { el, fill, icon } from './dom.js';
 import { isSelected, keyOf, selectPush } from './detail.js';
@@ -7,19 +7,19 @@ import { loadOlder } from './load.js';
 import { change, state, watch } from './store.js';
 import { foreign, plainText, timeOfDay } from './text.js';
 
-/** Pixels; every row has the same height, so that its place follows from its number. */
+/** Pixels. All rows have the same height, so that the place of a row follows from its index. */
 const rowHeight = 70;
 const rowsBeyond = 6;
 
 let viewport;
 let canvas;
 let newer;
-/** The rows that exist, by what they show. */
+/** The elements of the rows in view, by their lines. */
 const rows = new Map();
-/** The newest push when the list was last drawn, and whether it was scrolled to the top. */
+/** The sequence of the newest push when the list was last drawn. */
 let newest = 0;
 
-/** The list, into the element that scrolls. */
+/** Draws the list into the element that scrolls. */
 export function showPushes(element, newerButton) {
   viewport = element;
   newer = newerButton;
@@ -31,7 +31,7 @@ export function showPushes(element, newerButton) {
   watch(['pushes', 'push', 'rules'], () => { keepPlace(); draw(); });
 }
 
-/** Rows that come in above what somebody reads do not move it. */
+/** Keeps the rows in view in their place when rows are added above them. */
 function keepPlace() {
   const top = state.pushes[0]?.sequence ?? 0;
   if (top > newest && newest > 0 && viewport.scrollTop > rowHeight / 2) {
@@ -79,7 +79,7 @@ function place(row, index) {
 function make(line) {
   const row = draft(line);
   row.line = line;
-  // A row that replaces itself, with a later outcome, does not slide in again.
+  // A line that is replaced by one with a later outcome does not slide in again.
   if (line.sequence > lastSlid) {
     if (lastSlid > 0 && viewport.scrollTop < rowHeight) row.classList.add('arriving');
     lastSlid = line.sequence;

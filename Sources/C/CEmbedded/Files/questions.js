@@ -1,4 +1,4 @@
-// Explain: what one situation leads to. Diagnose: which mistake leads to what was seen.
+// Explain: the callbacks of one situation. Diagnose: the mistakes that lead to what was observed.
 
 import { post } from './api.js';
 import { attempt, choice, field } from './dialogs.js';
@@ -31,9 +31,9 @@ export function explainView() {
     permission: choice(['authorized', 'denied', 'not-determined', 'provisional', 'ephemeral'], 'authorized'),
     without: choice([['', 'nothing'], ...methods], ''),
   };
-  return questionView('Explain', 'One situation in full: what arrives, what each choice of the user causes, and why.',
+  return questionView('Explain', 'One situation in full: what happens on arrival, what each choice of the user causes, and why.',
     el('div', { class: 'fields' }, field('The push', inputs.push), field('The app is', inputs.state), field('iOS', inputs.ios),
-      field('Notification delegate set', inputs.delegate), field('Notifications are', inputs.permission), field('The app leaves out', inputs.without)),
+      field('Notification delegate set', inputs.delegate), field('Notifications are', inputs.permission), field('The app does not implement', inputs.without)),
     async () => {
       const { without, ...chosen } = Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, input.value]));
       return explanation(await post('explain', { ...chosen, ...(without ? { without: [without] } : {}) }));
@@ -55,8 +55,8 @@ export function diagnoseView() {
     observed: el('input', { type: 'text', placeholder: 'didFinishLaunchingWithOptions, willPresent', 'aria-describedby': 'observed-help' }),
     push: choice(pushKinds, 'alert'), state: choice([['', 'not known'], ...states], ''), ios: choice([['', 'not known'], ...iosVersions], ''),
   };
-  return questionView('Diagnose', 'Say which methods were called, and get the mistakes that lead to just that.',
-    [field('Called were, in this order', inputs.observed, "Apple's names or their short forms; leave it empty if none was"),
+  return questionView('Diagnose', 'Enter the methods that iOS called. Belfry lists the mistakes that lead to exactly these calls.',
+    [field('Called methods, in order', inputs.observed, "Apple's names or their short forms. Leave the field empty if no method was called."),
       el('div', { class: 'fields' }, field('The push', inputs.push), field('The app was', inputs.state), field('iOS', inputs.ios))],
     async () => {
       const chosen = Object.entries(inputs).map(([key, input]) => [key, input.value]).filter(([key, value]) => value !== '' || key === 'observed');
@@ -65,15 +65,15 @@ export function diagnoseView() {
 }
 
 const outcomes = {
-  healthy: 'That is what a healthy app does.', explained: 'This leads to just that, the likeliest first:',
-  unexplained: 'Nothing that is modelled leads to just that. The nearest:',
+  healthy: 'A healthy app gets exactly these calls.', explained: 'These mistakes lead to exactly these calls, the likeliest first:',
+  unexplained: 'No known mistake leads to exactly these calls. The nearest are:',
 };
 
 function diagnosis(answer) {
   const isHealthy = answer.outcome === 'healthy';
   return [
     el('p', { class: isHealthy ? 'panel fine' : 'panel' }, isHealthy && icon('check'), outcomes[answer.outcome] ?? '',
-      answer.healthyOn && ` On iOS ${answer.healthyOn} a healthy app does it.`),
+      answer.healthyOn && ` On iOS ${answer.healthyOn} a healthy app gets these calls.`),
     (answer.candidates ?? []).map((one, index) => el('section', { class: 'panel candidate' },
       el('h3', {}, isHealthy ? '' : `${index + 1}. `, foreign(one.title, 400)),
       (one.fixes ?? []).map((fix) => el('p', { class: 'fine' }, icon('check'), foreign(fix, 500))),

@@ -1,4 +1,4 @@
-// The document that replays a trace without a service: a colleague's file, a failing test's artefact.
+// The document that replays a trace without a service, such as an artefact of a failed test.
 
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { phonePicture } from './phone.js';
@@ -10,7 +10,7 @@ const stepTime = 900;
 
 /**
  * Shows a document's data: `title`, `facts`, the `records`, and for each record what has `changed` on
- * its phone since the one before. `cards` and `apps` are told once, and meant by their numbers.
+ * its phone since the one before. `cards` and `apps` are listed once, and referred to by number.
  */
 export function replay(data, root) {
   const pictures = picturesOf(data);
@@ -53,9 +53,9 @@ export function replay(data, root) {
     phone && el('p', { class: 'caption' }, foreign(`${phone.name}, iOS ${phone.ios}: drawn by Belfry, the layout is approximate`, 200)));
     redraw(bar,
       button(timer === null ? 'Play' : 'Pause', timer === null ? 'forward' : 'stop', play, { 'data-key': 'play', class: 'primary' }),
-      iconButton('One record back', 'back', () => show(at - 1), { 'data-key': 'back' }),
+      iconButton('Previous record', 'back', () => show(at - 1), { 'data-key': 'back' }),
       el('input', { type: 'range', min: 0, max: data.records.length - 1, value: at, 'aria-label': 'Moment', 'data-key': 'moment', 'aria-valuetext': record?.text, oninput: (event) => show(Number(event.target.value)) }),
-      iconButton('One record on', 'forward', () => show(at + 1), { 'data-key': 'on' }),
+      iconButton('Next record', 'forward', () => show(at + 1), { 'data-key': 'on' }),
       el('output', {}, record ? timeOfDay(record.at, true) : ''));
     redraw(list, traceList(data.records, { rules, chosen: record?.sequence, choose: (one) => show(data.records.indexOf(one)), limit: 5000 }));
   }
@@ -68,7 +68,7 @@ export function replay(data, root) {
   draw();
 }
 
-/** The phone as it stood right after each record, put together from what changed. */
+/** The phone right after each record, assembled from the changes. */
 function picturesOf(data) {
   const now = new Map();
   return data.records.map((record, index) => {

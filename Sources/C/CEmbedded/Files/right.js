@@ -1,4 +1,4 @@
-// The right of the page: the push that is selected, or how to send the first one.
+// The right of the page: the selected push, or how to send the first one.
 
 import { getText, post, route } from './api.js';
 import { whySection } from './branch.js';
@@ -15,10 +15,10 @@ import { foreign, timeOfDay } from './text.js';
 import { travel } from './timeline.js';
 import { traceList } from './trace.js';
 
-/** Milliseconds between two drawings of a trace that grows. */
+/** Milliseconds between two drawings of a growing trace. */
 const growTime = 120;
 
-/** Draws the right side when what it shows is otherwise. */
+/** Draws the right side when its content changes. */
 export function showRight(element) {
   let shown = null;
   let detail = null;
@@ -35,7 +35,8 @@ export function showRight(element) {
     const onlyGrew = shown !== null && key.split('\n')[0] === shown.split('\n')[0] && detail === state.detail;
     shown = key;
     detail = state.detail;
-    // A payload that is read, and a trace under a stream of pushes, stay where they are.
+    // Growth is drawn at most once every `growTime`, so that a payload or trace being read is not redrawn all the
+    // time.
     if (onlyGrew) timer ??= setTimeout(draw, growTime);
     else draw();
   });
@@ -44,7 +45,7 @@ export function showRight(element) {
 const isEmpty = () => state.push === null && state.pushes.length === 0 && state.total === 0
   && state.trace.every((line) => line.kind === 'system');
 
-/** What the right side depends on; behind the line break, what only adds to it. */
+/** The facts that the right side depends on. Behind the line break is the part that only grows. */
 function signature() {
   const { push, tab, traceOf, at, phone, rules, service, trace } = state;
   const grows = !isEmpty() && (push === null || (tab === 'trace' && traceOf === 'phone'));
@@ -54,7 +55,7 @@ function signature() {
 function content() {
   const push = state.push === null ? null : selectedLine();
   if (!push) return phoneTrace();
-  if (push.gone) return el('p', { class: 'empty' }, 'There is no such push here (any more).');
+  if (push.gone) return el('p', { class: 'empty' }, 'This push does not exist, or it is no longer kept.');
   const detail = state.detail ?? push;
   return [head(detail), tabBar(detail), el('div', { id: 'tab-panel', role: 'tabpanel', 'aria-labelledby': `tab-${state.tab}`, class: 'tab-panel' }, panels[state.tab]?.(detail))];
 }
@@ -74,7 +75,7 @@ function head(push) {
       push.id && copyable(push.id, 'the apns-id', `${push.id.slice(0, 8)}…`)),
     wireNote(push),
     push.status >= 400 || push.kind === 'connection' || push.hint ? refusal(push) : null,
-    push.fault && el('p', { class: 'box fault' }, icon('bolt'), 'The fault ', foreign(push.fault, 60), ' answered this push, not APNs.'),
+    push.fault && el('p', { class: 'box fault' }, icon('bolt'), 'The fault ', foreign(push.fault, 60), ' answered this push instead of APNs.'),
     el('div', { class: 'push-tools' },
       push.kind !== 'connection' && [
         button('Resend', 'again', () => resend(push), { title: 'Send the same payload again (r)', 'data-key': 'resend' }),
@@ -86,10 +87,10 @@ function head(push) {
       push.phone && exportLink(push.phone)));
 }
 
-/** What is taken here and would be refused by real APNs. */
+/** A hint at the ways of sending that Belfry accepts and real APNs refuses. */
 function wireNote(push) {
   const wrong = push.transport === 'Belfry' ? [] : [push.transport === 'HTTP/1.1' && 'HTTP/1.1', push.tls === false && 'no TLS'].filter(Boolean);
-  return wrong.length > 0 && el('p', { class: 'hint' }, icon('warn'), ` Sent with ${wrong.join(' and ')}, which real APNs does not take.`);
+  return wrong.length > 0 && el('p', { class: 'hint' }, icon('warn'), ` Sent with ${wrong.join(' and ')}, which real APNs does not accept.`);
 }
 
 const exportLink = (phone) => el('a', {
@@ -116,7 +117,7 @@ const panels = {
   trace: (push) => [
     push.phone && scopes(push),
     state.traceOf === 'phone' ? records(state.trace) : records(push.trace ?? []),
-    push.trace?.length === 0 && el('p', { class: 'empty' }, push.status >= 400 ? 'It was refused, so no phone heard of it.' : 'Nothing has come of it yet.'),
+    push.trace?.length === 0 && el('p', { class: 'empty' }, push.status >= 400 ? 'The push was refused, so no phone received it.' : 'Nothing has happened with this push yet.'),
     push.phone && push.status === 200 && whySection(push),
   ],
   payload: payloadTab,
@@ -153,7 +154,7 @@ export async function resend(push = selectedLine()) {
   });
 }
 
-/** Copies a push as a command or a file; a service that cannot write it says so. */
+/** Copies a push as a command or a file, or shows the service's error if it cannot write one. */
 function copyAs(push, kind, name) {
   return copy(() => (kind === 'curl' && push.curl ? push.curl : getText(['pushes', push.id || push.sequence, kind])), name);
 }

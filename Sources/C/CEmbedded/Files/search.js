@@ -1,15 +1,15 @@
-// The search box: one language for the page, the API and the command line, with its words at hand.
+// The search box: one language for the page, the API and the command line, with suggestions.
 
 import { loadPushes } from './load.js';
 import { change, state, watch } from './store.js';
 import { el, fill } from './dom.js';
 import { foreign } from './text.js';
 
-/** Milliseconds after the last key until the service is asked. */
+/** Milliseconds between the last key and the request. */
 const searchDelay = 120;
 
 const known = [
-  ['topic:', 'the app or topic; * stands for anything'], ['token:', 'the beginning of a device token'], ['phone:', 'a phone'],
+  ['topic:', 'the app or topic; * matches any text'], ['token:', 'the beginning of a device token'], ['phone:', 'a phone'],
   ['app:', "an app's bundle identifier"], ['status:', 'such as 410 or 4xx'], ['reason:', 'such as Unregistered'],
   ['type:', 'such as alert or background'], ['title:', 'words of the title'], ['id:', 'the beginning of an apns-id'],
   ['is:shown', 'the phone showed it'], ['is:silent', 'no alert, sound or badge'], ['is:refused', 'APNs refused it'],
@@ -43,7 +43,7 @@ export function focusSearch() {
   box.select();
 }
 
-/** Shows only what a query matches. */
+/** Shows only the pushes that match a query. */
 export function searchFor(query) {
   box.value = query;
   change({ query });
@@ -56,7 +56,7 @@ function searchSoon() {
   timer = setTimeout(() => searchFor(box.value.trim() === '' ? '' : box.value), searchDelay);
 }
 
-/** The last term wants more before it can mean anything; Enter searches all the same. */
+/** `true` if the last term is unfinished. Enter searches all the same. */
 function isUnfinished(text) {
   const last = text.split(/\s/).pop().replace(/^!/, '');
   if ((text.match(/"/g) ?? []).length % 2 === 1 || text.endsWith('!') || last.endsWith(':')) return true;

@@ -1,4 +1,4 @@
-// The form that sends a push, and says what is wrong with it while it is written.
+// The form that sends a push and shows lint's findings while the user writes.
 
 import { ask, post, route } from './api.js';
 import { openPush } from './detail.js';
@@ -9,14 +9,14 @@ import { findingsList, payloadText } from './payload.js';
 import { templates } from './templates.js';
 import { change, currentPhone, state, watch } from './store.js';
 
-/** Milliseconds after the last key until lint is asked. */
+/** Milliseconds between the last key and the request to lint. */
 const lintDelay = 150;
 
 const types = ['alert', 'background', 'voip', 'liveactivity', 'location', 'complication', 'fileprovider', 'mdm', 'pushtotalk', 'controls', 'widgets', 'nowplaying'];
 
 let form = null;
 
-/** The form, into its place over the inbox; it is there while `composing` is. */
+/** Draws the form over the inbox while `composing` is set. */
 export function showComposer(element) {
   watch(['composing'], () => {
     element.hidden = !state.composing;
@@ -26,7 +26,7 @@ export function showComposer(element) {
   watch(['phones', 'phone'], () => { if (form) fillTargets(); });
 }
 
-/** Opens the form, with what a push has if one is given. */
+/** Opens the form, filled from a push if one is given. */
 export function compose(push = null) {
   change({ composing: true, column: 'pushes', view: 'inbox' });
   requestAnimationFrame(() => {
@@ -60,7 +60,7 @@ function build() {
       field('Payload', form.payload), form.lint,
       el('div', { class: 'fields' }, field('Type', form.type), field('Priority', form.priority)),
       el('details', {}, el('summary', {}, 'More headers'), el('div', { class: 'fields' },
-        field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds; 0: now or never')))),
+        field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds; 0: APNs does not store the push')))),
     el('footer', {}, button('Send', 'send', null, { type: 'submit', class: 'primary', title: 'Ctrl+Enter' })));
 }
 
@@ -110,7 +110,7 @@ async function send(event) {
 let timer = null;
 let asked = 0;
 
-/** Asks what is wrong with the push as it is written; JSON that cannot be read is said at once. */
+/** Lints the push while the user writes; text that is not JSON is reported without a request. */
 function lint() {
   clearTimeout(timer);
   timer = setTimeout(async () => {
@@ -123,11 +123,11 @@ function lint() {
 
 async function findingsOf({ phone, app, payloadText: text, headers }) {
   const answer = await ask('POST', route('lint'), { phone, app, payloadText: text, headers });
-  // The service sends the app's topic where none is given.
+  // The service fills in the app's topic if none is given.
   return answer.items.filter((one) => headers['apns-topic'] || one.path !== 'apns-topic');
 }
 
-/** What is wrong with a text that is no JSON, as the browser says it; `null` if it is JSON. */
+/** One finding with the browser's message if a text is not JSON; `null` if it is JSON. */
 function unreadable(text) {
   try {
     JSON.parse(text);
@@ -137,7 +137,7 @@ function unreadable(text) {
   }
 }
 
-/** Puts the cursor where a finding is. */
+/** Moves the cursor to the place of a finding. */
 function point(finding) {
   const lines = form.payload.value.split('\n');
   const start = lines.slice(0, finding.line - 1).reduce((sum, line) => sum + line.length + 1, 0);

@@ -1,13 +1,13 @@
-// What pushes reach that is no notification: widgets, controls, what plays elsewhere, and who talks.
+// Targets of pushes other than notifications: widgets, controls, media sessions and Push to Talk.
 
 import { tile } from './cards.js';
 import { el } from './dom.js';
 import { appName, foreign, plainText } from './text.js';
 
-/** How many of a kind a screen holds; the others are counted. */
+/** The most items of a kind on a screen; further items are only counted. */
 const room = { widgets: 4, controls: 4, mediaSessions: 2 };
 
-/** The first of a kind, each drawn by `draw`, and how many more there are. */
+/** The first items of a kind, each drawn by `draw`, and the number of further ones. */
 function some(phone, kind, draw) {
   const all = phone[kind] ?? [];
   const rest = all.length - room[kind];
@@ -15,7 +15,7 @@ function some(phone, kind, draw) {
     .concat(rest > 0 ? [el('p', { class: 'more' }, `${rest} more`)] : []);
 }
 
-/** The widgets, for the Home Screen; what they draw is their extension's affair. */
+/** The widgets of the Home Screen, by name only: their extension draws the content. */
 export function widgets(phone) {
   if (!phone.widgets?.length) return null;
   return el('div', { class: 'widgets' }, some(phone, 'widgets', (one) => el('div', {
@@ -24,10 +24,10 @@ export function widgets(phone) {
   }, tile(one.app), el('b', {}, foreign(one.name, 24)), el('span', {}, foreign(appName(one.app), 20)))));
 }
 
-/** How many rows of the Home Screen they take. */
+/** The number of rows that the widgets take on the Home Screen. */
 export const widgetRows = (phone) => Math.ceil(Math.min((phone.widgets ?? []).length, room.widgets) / 2);
 
-/** The controls, as the Lock Screen and Control Center have them. */
+/** The controls, as on the Lock Screen and in Control Center. */
 export function controls(phone) {
   if (!phone.controls?.length) return null;
   return el('div', { class: 'controls-row' }, some(phone, 'controls', (one) => el('span', {
@@ -35,7 +35,7 @@ export function controls(phone) {
   }, foreign(one.name, 18))));
 }
 
-/** What plays on other devices, as cards under Now Playing. */
+/** Media sessions on other devices, as cards under Now Playing. */
 export const mediaCards = (phone) => some(phone, 'mediaSessions', (one) => el('div', { class: 'card media' },
   tile(one.app), el('span', { class: 'card-text' },
     el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · Now Playing`)),
@@ -43,11 +43,11 @@ export const mediaCards = (phone) => some(phone, 'mediaSessions', (one) => el('d
       el('span', {}, foreign(key, 24)),
       el('b', {}, foreign(value !== null && typeof value === 'object' ? JSON.stringify(value) : value, 48)))))));
 
-/** The first attributes; the id tells one session from another and is the last to be left out. */
+/** The first attributes. The id comes last but is always kept, because it distinguishes sessions. */
 const entries = (one) => Object.entries({ ...(one.attributes ?? {}), id: one.id })
   .sort(([left], [right]) => (left === 'id' ? 1 : 0) - (right === 'id' ? 1 : 0)).slice(0, 4);
 
-/** Who talks on the Push to Talk channel, in the status bar; that one is joined, when nobody does. */
+/** The speaker on the Push to Talk channel, in the status bar, or PTT while the channel is silent. */
 export function talker(phone) {
   const channel = phone.talkChannel;
   if (!channel) return null;

@@ -1,4 +1,4 @@
-// The phone's settings, and what an app's notifications may do.
+// The phone's settings, and the notification permissions of its apps.
 
 import { post, remove } from './api.js';
 import { act } from './controls.js';
@@ -11,7 +11,7 @@ import { change, currentPhone } from './store.js';
 const permissions = ['not-determined', 'denied', 'authorized', 'provisional', 'ephemeral'];
 
 
-/** The settings of the phone in the middle and of its apps; each change is made at once. */
+/** Opens the settings of the phone in the middle and of its apps; each change applies at once. */
 export function openSettings() {
   const phone = currentPhone();
   const set = (settings, app) => act({ action: 'settings', settings, ...(app ? { app } : {}) });

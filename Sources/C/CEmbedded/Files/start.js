@@ -1,4 +1,4 @@
-// What a newcomer sees: where to point their library, the phone's token, and a button that sends.
+// The start page: the addresses for a push library, the phone's token, and a button that sends a push.
 
 import { post } from './api.js';
 import { openPush } from './detail.js';
@@ -10,7 +10,7 @@ import { arrows } from './middle.js';
 import { currentPhone, state } from './store.js';
 import { foreign, shortToken } from './text.js';
 
-/** The page before the first push; also behind «Connect». */
+/** The page before the first push; Connect shows it, too. */
 export function startPage() {
   const { service } = state;
   if (!service) return el('p', { class: 'empty' }, 'Reading…');
@@ -21,7 +21,7 @@ export function startPage() {
     el('p', { class: 'lead' }, 'Point your push library at one of these addresses. What it sends appears on the left, and on the phone.'),
     el('dl', { class: 'addresses' },
       address('APNs', 'TLS, HTTP/2', service.apns, ['trust ', el('code', {}, foreign(service.ca, 120))]),
-      address('APNs without TLS', 'tests only', plain, 'real APNs has no such thing'),
+      address('APNs without TLS', 'tests only', plain, 'real APNs does not offer this'),
       address('as HTTP proxy', 'any host', plain, 'keeps api.push.apple.com in your code'),
       app && [el('dt', {}, 'Device token', el('small', {}, `${app.environment}, topic ${app.bundle}`)),
         el('dd', {}, copyable(app.token, 'the token', shortToken(app.token)))],
@@ -55,7 +55,7 @@ function librarySection() {
   return el('section', { class: 'libraries' }, el('h3', {}, 'Settings for your library'), bar, panel);
 }
 
-/** Sends a push that everybody understands, to the phone in the middle. */
+/** Sends a simple push to the phone in the middle. */
 export async function sendFirst() {
   await attempt(async () => {
     const sent = await post('pushes', {

@@ -1,4 +1,4 @@
-// How fresh the page is, and how much of it nobody has seen: status line, title and icon.
+// The freshness of the page and the number of unread pushes: status line, title and icon.
 
 import { change, state, watch } from './store.js';
 import { age } from './text.js';
@@ -6,7 +6,7 @@ import { el, fill } from './dom.js';
 
 const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'polling every 2 s', lost: 'Belfry does not answer' };
 
-/** Keeps the status line, the title and the icon right. */
+/** Keeps the status line, the title and the icon up to date. */
 export function showStatus(element) {
   const draw = () => {
     const { kind, last, since } = state.link;
@@ -14,7 +14,7 @@ export function showStatus(element) {
       el('span', { class: 'link-age' }, last ? `last event ${age(last, Date.now())}${age(last, Date.now()) === 'now' ? '' : ' ago'}` : kind === 'live' ? '' : `for ${age(since, Date.now())}`));
     element.className = kind;
   };
-  // The age is no news to a screen reader, the kind is.
+  // Screen readers hear when the kind changes, but not when the age does.
   watch(['link'], draw);
   setInterval(() => {
     const shown = element.querySelector('.link-age');

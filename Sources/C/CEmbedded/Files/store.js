@@ -1,11 +1,11 @@
-// What the page knows, in one object, and who wants to hear when a part of it changes.
+// The page's state in one object, and the functions that watch its parts.
 
 export const state = {
   service: null,
   phones: [],
   /** The name of the phone in the middle. */
   phone: null,
-  /** World's table of what can be done to a phone. */
+  /** World's table of phone actions. */
   actions: [],
   rules: new Map(),
   faults: [],
@@ -16,17 +16,17 @@ export const state = {
   query: '',
   /** Why the query is not understood. */
   queryProblem: null,
-  /** The `apns-id` or sequence of the push on the right, and what is known of it. */
+  /** The `apns-id` or sequence of the push on the right, and its details. */
   push: null,
   detail: null,
   tab: 'trace',
   /** `push` or `phone`: whose trace is shown. */
   traceOf: 'push',
-  /** Trace of the phone in the middle, oldest first. */
+  /** The trace of the phone in the middle, oldest first. */
   trace: [],
   /** The record after which the phone is shown; `null` for now. */
   at: null,
-  /** The phone as it stood then. */
+  /** The phone right after that record. */
   past: null,
   view: 'inbox',
   /** The column that narrow windows show. */
@@ -56,7 +56,7 @@ export function change(parts) {
   if (changed.size > 0) schedule();
 }
 
-/** Says that something inside a part has changed in place. */
+/** Reports that something inside a part has changed in place. */
 export function touch(key) {
   changed.add(key);
   schedule();
@@ -65,7 +65,7 @@ export function touch(key) {
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
-  // A hidden page gets no frames, and still has a title to keep right.
+  // A hidden page gets no frames, but its title has to be kept up to date.
   if (document.hidden) setTimeout(flush, 200);
   else requestAnimationFrame(flush);
 }

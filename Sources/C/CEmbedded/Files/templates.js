@@ -1,4 +1,4 @@
-// Pushes to begin with: one of each kind that people send first.
+// Example pushes: one of each kind that users send first.
 
 const json = (value) => JSON.stringify(value, null, 2);
 

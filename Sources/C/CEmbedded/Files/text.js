@@ -1,12 +1,12 @@
-// Texts of others, shown so that they can neither reorder nor overflow nor hide what is around them.
+// Foreign texts, shown so that they cannot reorder, overflow or hide their surroundings.
 
-// Controls, marks that change the direction of text, and characters without any width; the joiners
-// of emoji and of Indian scripts are no such thing.
+// Control characters, marks that change the direction of text, and characters without any width. The joiners of emoji
+// and of Indian scripts are not among them.
 const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]|[\u{e0000}-\u{e007f}]/u;
 const marksInRow = 3;
 const pieces = new RegExp(`(${hidden.source}|(?<=\\p{M}{${marksInRow}})\\p{M}+)`, 'u');
 
-/** A text of others, at most `limit` UTF-16 units of it, isolated, with its hidden characters visible. */
+/** A foreign text of at most `limit` UTF-16 units, isolated, with its hidden characters visible. */
 export function foreign(text, limit = 400) {
   const whole = String(text ?? '');
   const cut = whole.length > limit ? whole.slice(0, limit) : whole;
@@ -35,7 +35,7 @@ function chip(text, title) {
   return span;
 }
 
-/** The same as one line of plain text, for titles and labels. */
+/** A foreign text as one line of plain text, for titles and labels. */
 export function plainText(text, limit = 120) { return foreign(text, limit).textContent.replace(/\s+/g, ' '); }
 
 const timeFormat = new Intl.DateTimeFormat(undefined, {
@@ -88,13 +88,13 @@ export function hueOf(name) {
   return hues[sum % hues.length];
 }
 
-/** What people call an app: the last part of its bundle identifier, `example.app` → `App`. */
+/** The short name of an app: the last part of its bundle identifier, `example.app` → `App`. */
 export function appName(bundle) {
   const last = String(bundle ?? '').split('.').filter(Boolean).pop() ?? 'App';
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
 
-/** Characters of JSON, and what each is: `[class, text]` in order, for colouring. */
+/** The pieces of a JSON text as `[class, text]` in order, for colouring. */
 export function jsonTokens(text) {
   const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([{}[\],])|([^"{}[\],\d]+|.)/gs;
   const tokens = [];

@@ -1,4 +1,4 @@
-// Time travel: any record of the trace can be chosen, and the phone is shown as it stood right after.
+// Time travel: shows the phone right after any record of the trace.
 
 import { get } from './api.js';
 import { button, el, iconButton, redraw } from './dom.js';
@@ -17,12 +17,12 @@ function content() {
   const record = at === null ? null : trace[place];
   const label = record ? `${timeOfDay(record.at, true)}, ${plainText(record.text, 90)}` : 'now';
   return [
-    iconButton('One record back', 'back', () => step(-1), { disabled: place <= 0, 'data-key': 'time-back' }),
+    iconButton('Previous record', 'back', () => step(-1), { disabled: place <= 0, 'data-key': 'time-back' }),
     el('input', {
       type: 'range', min: 0, max: last, value: place, disabled: last === 0, 'aria-label': 'Moment', 'aria-valuetext': label, 'data-key': 'moment',
       oninput: (event) => travelTo(Number(event.target.value)),
     }),
-    iconButton('One record on', 'forward', () => step(1), { disabled: at === null, 'data-key': 'time-on' }),
+    iconButton('Next record', 'forward', () => step(1), { disabled: at === null, 'data-key': 'time-on' }),
     el('output', { class: at === null ? 'moment' : 'moment past' }, label),
     at !== null && button('Back to now', 'clock', backToNow, { 'data-key': 'now', class: 'small' }),
   ];
@@ -45,14 +45,14 @@ function travelTo(place) {
 
 export function backToNow() { change({ at: null, past: null }); }
 
-/** Goes to the moment that the page's address names. */
+/** Restores the moment in the page's address. */
 export function resumeTravel() {
   if (state.at !== null && state.past === null) travel({ sequence: state.at, phone: state.phone });
 }
 
 let latest = 0;
 
-/** Shows the phone of a record as it stood right after it. */
+/** Shows the phone right after a record. */
 export async function travel(record) {
   latest = record.sequence;
   change({ at: record.sequence, phone: record.phone ?? state.phone });

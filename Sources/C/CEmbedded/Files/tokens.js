@@ -1,17 +1,17 @@
-// The device tokens of an app: those it holds, and those it gets when it asks.
+// The device tokens of an app: those that it has, and those that it can request.
 
 import { post } from './api.js';
 import { attempt, copyable } from './dialogs.js';
 import { button, el, fill } from './dom.js';
 import { foreign, plainText, shortToken } from './text.js';
 
-/** What a kind of push is called. */
+/** The names of the kinds of pushes. */
 const kinds = {
   alert: 'Alerts and background', voip: 'Calls', liveactivity: 'Live Activity starts', complication: 'Complications',
   fileprovider: 'File provider', location: 'Location', pushtotalk: 'Push to Talk', widgets: 'Widgets', controls: 'Controls', nowplaying: 'Now Playing',
 };
 
-/** A row a kind: the token with a button that copies it, or one that has the app ask for it. */
+/** One row per kind: the token with a copy button, or a button that makes the app request one. */
 export function tokenList(phone, app) {
   if (!app.token) return 'none until the app is opened';
   const held = (app.tokens ?? []).filter((one) => one.holder).map((one) => el('li', { 'data-holder': one.holder },
@@ -24,11 +24,11 @@ export function tokenList(phone, app) {
   }), held);
 }
 
-/** The app's own token of a kind, or else that of its newest control or channel. */
+/** The app's own token of a kind, or the token of its newest control or channel. */
 const heldOf = (app, type) => app.tokens?.find((one) => one.type === type && !one.holder)
   ?? (['controls', 'pushtotalk'].includes(type) ? app.tokens?.findLast((one) => one.type === type) : null);
 
-/** What holds a token of its own, beside the app. */
+/** The names of the things that hold tokens of their own. */
 const holders = { liveactivity: 'Live Activity', controls: 'Control', nowplaying: 'Session', pushtotalk: 'Channel' };
 
 function show(row, type, held, askFor) {

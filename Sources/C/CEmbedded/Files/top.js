@@ -42,7 +42,7 @@ function showEmpty() {
   if (box.hidden) return;
   fill(box, state.query
     ? [el('p', {}, 'No push matches.')]
-    : [el('p', {}, 'No pushes yet.'), el('p', { class: 'hint' }, 'They appear here as they come.'), button('Send a test push', 'send', sendFirst)]);
+    : [el('p', {}, 'No pushes yet.'), el('p', { class: 'hint' }, 'New pushes appear here.'), button('Send a test push', 'send', sendFirst)]);
 }
 
 function showColumns() {

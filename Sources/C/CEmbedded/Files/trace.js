@@ -8,7 +8,7 @@ const who = { callback: 'iOS calls the app', system: 'iOS', user: 'the person', 
 
 /**
  * The records as a list. `rules` gives the sentences of labels; `choose(record)` is called for a
- * record that somebody points at, and `chosen` is the sequence of the one that is.
+ * record that the user points at, and `chosen` is the sequence of the chosen record.
  */
 export function traceList(records, { rules = new Map(), choose = null, chosen = null, limit = 400 } = {}) {
   const shown = records.slice(-limit);
@@ -32,7 +32,7 @@ function traceItem(record, { rules, choose, chosen, start, gap }) {
     choose
       ? el('button', {
         type: 'button', class: 'when', 'data-key': `record-${record.sequence}`, 'aria-pressed': isChosen,
-        title: 'Show the phone as it stood then', onclick: () => choose(record),
+        title: 'Show the phone at this moment', onclick: () => choose(record),
       }, time) : el('span', { class: 'when' }, time),
     el('span', { class: 'who', title: who[record.kind] }, icon(signs[record.kind] ?? 'dots')),
     el('div', { class: 'what' }, text, factsOfRecord(record),
@@ -51,7 +51,7 @@ function factsOfRecord(record) {
 /** A rule's label that opens to its sentence. */
 export function ruleChip(label, rule) {
   if (!rule) return el('span', { class: 'rule' }, label);
-  const range = rule.until ? `iOS ${rule.since} to before ${rule.until}` : `since iOS ${rule.since}`;
+  const range = rule.until ? `iOS ${rule.since} and later, before iOS ${rule.until}` : `since iOS ${rule.since}`;
   return el('details', { class: 'rule', title: rule.sentence },
     el('summary', {}, label),
     el('p', {}, rule.sentence, el('small', {}, `${range} · ${rule.evidence} · ${rule.source}`)));

@@ -1,4 +1,4 @@
-// The other views: the gallery, the matrix, explain, diagnose, and faults, each in place of the inbox.
+// The other views: the gallery, the matrix, explain, diagnose, and faults, each instead of the inbox.
 
 import { diagnoseView, explainView } from './questions.js';
 import { faultsView } from './faults.js';

@@ -1,16 +1,17 @@
 #include <stddef.h>
 
-/// A file of the page: its name, and its bytes for as long as the process lives.
+/// A file of the page: its name, and its bytes, which are valid until the process ends.
 typedef struct {
     const char *name;
     const unsigned char *bytes;
     size_t count;
 } CPageFile;
 
-/// The page's file at an index; the name is NULL behind the last file.
+/// The page's file at an index; the name is NULL after the last file.
 CPageFile cembedded_page_file(size_t index);
 
-/// Where each rule is decided and which scenarios show it, as JSON, for as long as the process lives.
+/// For each rule, the place in the code and the scenarios that show it, as JSON, which is valid
+/// until the process ends.
 const unsigned char *cembedded_evidence(size_t *count);
 
 /// The commit of a release; empty in other builds.

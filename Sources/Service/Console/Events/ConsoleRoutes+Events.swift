@@ -10,26 +10,26 @@ extension ConsoleRoutes {
         [
             APIRoute(
                 .get, "events",
-                "What happens, as server-sent events: push, trace, phones, faults, dropped.",
+                "Server-sent events: push, trace, phones, faults, reset, dropped.",
                 parameters: [
                     .query(
                         "after", .text(example: "12.345"),
-                        "From behind this id on, as Last-Event-ID; otherwise from now on.")
+                        "The id of the last event received, like Last-Event-ID. Default: now.")
                 ],
                 answers: [.text(EventQueue.mediaType, "A stream without end.")], handler: events)
         ]
     }
 
-    /// `event: push` for each request with its summary, `event: trace` for each record; their `id`
-    /// is `ROW.RECORD`, and who names one as `Last-Event-ID` goes on behind it, without loss and
-    /// repetition. Where the log has no more of what lies between, `event: dropped` says so. The
-    /// stream ends on shutdown, or when the client closes its side.
+    /// Sends `event: push` with a summary for each request, and `event: trace` for each record.
+    /// Their `id` is `ROW.RECORD`; a client that sends one as `Last-Event-ID` gets the events after
+    /// it, without loss or repetition. If the log no longer has some of them, `event: dropped` says
+    /// so. The stream ends on shutdown, or when the client closes its side.
     ///
     /// https://html.spec.whatwg.org/multipage/server-sent-events.html
     private func events(_ call: APICall) async throws -> Response {
         let request = call.request
         let start = try cursor(call)
-        // In this order nothing can be missed: what is committed meanwhile is in the queue.
+        // This order misses nothing: rows that are committed meanwhile are in the queue.
         let listener = try await feed.listen()
         let end = await switchboard.committedEnd
         let stream = EventStream(
@@ -57,14 +57,14 @@ extension ConsoleRoutes {
             })
     }
 
-    /// `Last-Event-ID` wins: a browser that connects again asks for the same address.
+    /// Prefers `Last-Event-ID`, because a browser that reconnects requests the same address.
     private func cursor(_ call: APICall) throws(Problem) -> EventCursor? {
         let header = HTTPField.Name("last-event-id").flatMap { call.request.headers[$0] }
         guard let text = header ?? call.text("after"), !text.isEmpty else { return nil }
         guard let cursor = EventCursor(text) else {
             throw Problem(
-                400, "“\(text.prefix(60))” is no id of an event.",
-                hint: "It is a row of the log and a record in it, such as 12.345.")
+                400, "“\(text.prefix(60))” is not an id of an event.",
+                hint: "An id is a row of the log and a record in the row, such as 12.345.")
         }
         return cursor
     }

@@ -5,25 +5,25 @@ import NIOCore
 import Page
 import PushModel
 
-/// A few events in the form in which they are sent, shared by all listeners.
+/// A few encoded events, shared by all listeners.
 struct EventChunk: Sendable {
-    /// Where the bytes of an event end.
+    /// The end of an event's bytes.
     private struct Mark {
         var cursor: EventCursor
         var end: Int
     }
 
-    /// How many bytes go into one chunk, about.
+    /// The approximate size of a chunk, in bytes.
     static let usualBytes = 16 * 1024
 
     private(set) var buffer = ByteBuffer()
-    /// The rows whose events these are, those without any among them; `nil` for news that is no row.
+    /// The rows of the events, including rows without events; `nil` for news, which has no row.
     private(set) var rows: ClosedRange<Int64>?
     private var marks: [Mark] = []
 
     var count: Int { marks.count }
 
-    /// News that comes from no row of the log, and that nobody asks for again.
+    /// Creates news: an event without a row in the log, which is not repeated.
     init(news: String) {
         buffer.writeString("event: \(news)\ndata: {}\n\n")
     }
@@ -32,14 +32,14 @@ struct EventChunk: Sendable {
         rows = row...row
     }
 
-    /// The bytes behind a place; all of them for news.
+    /// Returns the bytes after a place; all bytes for news.
     func bytes(behind cursor: EventCursor) -> ByteBuffer {
         guard let first = marks.first, first.cursor <= cursor else { return buffer }
         let start = marks.last { $0.cursor <= cursor }?.end ?? 0
         return buffer.getSlice(at: start, length: buffer.readableBytes - start) ?? ByteBuffer()
     }
 
-    /// The events of rows, which follow on one another.
+    /// Encodes the events of consecutive rows.
     static func chunks(_ rows: [EventRow], epoch: UnixTime) -> [EventChunk] {
         var chunks: [EventChunk] = []
         for row in rows {
@@ -80,7 +80,7 @@ struct EventChunk: Sendable {
     }
 }
 
-/// A row of the log, and the earlier pushes of which it decides what became of them.
+/// A row of the log, and the earlier pushes whose outcome it decides.
 struct EventRow: Sendable {
     var row: LoggedStep
     var changed: [LoggedRequest] = []
@@ -93,7 +93,7 @@ struct EventRow: Sendable {
         }
     }
 
-    /// A phone came, went or got another app.
+    /// `true` if a phone was added or removed, or got another app.
     var changesPhones: Bool {
         guard case .world(let event) = row.event else { return false }
         let ordinary = [#"{"phone":"#, #"{"woke":"#]

@@ -1,7 +1,8 @@
-/// The place of an event: a row of the log and a record in it. The `id` of server-sent events.
+/// The place of an event: a row of the log, and a record in the row. The `id` of server-sent
+/// events.
 struct EventCursor: Hashable, Comparable, Sendable {
     var row: Int64
-    /// The record's place in the trace; 0 for what the row itself is, before its records.
+    /// The record's sequence in the trace; 0 for the events of the row itself, before its records.
     var record: Int64
 
     init(row: Int64, record: Int64) {
@@ -9,7 +10,7 @@ struct EventCursor: Hashable, Comparable, Sendable {
         self.record = record
     }
 
-    /// Behind everything that a row has.
+    /// The place after all events of a row.
     init(behind row: Int64) {
         self.init(row: row, record: .max)
     }

@@ -3,8 +3,8 @@ import Log
 import PushModel
 import Switchboard
 
-/// What happens as server-sent events: one subscription to the switchboard for all who listen, and
-/// each row of the log encoded once for all of them.
+/// Distributes the server-sent events: one subscription to the switchboard for all listeners. Each
+/// row of the log is encoded once for all of them.
 actor EventFeed {
     private typealias Rows = AsyncStream<[LoggedStep]>
 
@@ -12,9 +12,10 @@ actor EventFeed {
     private let limits: ConsoleLimits
     private var queues: [Int: EventQueue] = [:]
     private var lastID = 0
-    /// Only while somebody listens.
+    /// Set only while there are listeners.
     private var subscription: (rows: Task<Rows, Never>, pump: Task<Void, Never>)?
-    /// Events that listeners did not take in time, and that were read from the log for them.
+    /// The number of events that listeners did not take in time, and that were read from the log
+    /// instead.
     private(set) var dropped = 0
 
     init(_ switchboard: Switchboard, limits: ConsoleLimits) {
@@ -22,12 +23,12 @@ actor EventFeed {
         self.limits = limits
     }
 
-    /// Somebody who listens from now on, for as long as the listener lives.
+    /// Adds a listener, for as long as the returned object lives. Throws if there are too many.
     func listen() async throws(Problem) -> EventListener {
         guard queues.count < limits.listeners else {
             throw Problem(
                 503, "\(limits.listeners) listeners are connected already.",
-                hint: "Disconnect one. A list with after= tells the same without a connection.")
+                hint: "Disconnect one. A list with after= has the same data without a connection.")
         }
         lastID += 1
         let queue = EventQueue(limit: limits.listenerBytes)
@@ -37,7 +38,7 @@ actor EventFeed {
         return listener
     }
 
-    /// Tells all who listen of something that is no row of the log, such as `faults`.
+    /// Sends news without a row in the log, such as `faults`, to all listeners.
     func tell(_ news: String) {
         let chunk = EventChunk(news: news)
         for queue in queues.values { queue.append(chunk) }
@@ -61,8 +62,8 @@ actor EventFeed {
         return rows
     }
 
-    /// Batches come one after the other; rows that the switchboard's buffer has dropped are found
-    /// missing by those who send.
+    /// Sends batches one after the other. If the switchboard's buffer dropped rows, the listeners'
+    /// streams detect the gap.
     private func send(_ rows: [LoggedStep]) async {
         var events: [EventRow] = []
         for row in rows { events.append(await EventRow(row, in: switchboard.log)) }
@@ -71,13 +72,13 @@ actor EventFeed {
         }
     }
 
-    /// The switchboard has ended.
+    /// Ends all queues, after the switchboard has ended.
     private func finish() {
         queues.values.forEach { $0.finish() }
     }
 }
 
-/// One who listens; letting go of it ends the listening.
+/// A listener, which is removed when it is deinitialized.
 final class EventListener: Sendable {
     let queue: EventQueue
     private let id: Int

@@ -1,8 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// The events that wait for one listener: up to a number of bytes; beyond it the oldest are dropped,
-/// to be read from the log when the listener goes on.
+/// The events that wait for one listener, up to a number of bytes. Above it, the oldest are
+/// dropped, and are read from the log when the listener continues.
 final class EventQueue: Sendable {
     static let mediaType = "text/event-stream"
 
@@ -11,7 +11,7 @@ final class EventQueue: Sendable {
         var bytes = 0
     }
 
-    /// Yields when there is something to take, and ends when nothing more will come.
+    /// Yields when there are events, and ends after the last one.
     let signals: AsyncStream<Void>
     private let signal: AsyncStream<Void>.Continuation
     private let limit: Int
@@ -23,14 +23,14 @@ final class EventQueue: Sendable {
         (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Returns how many older events were dropped for it.
+    /// Appends events. Returns the number of older events that were dropped.
     @discardableResult
     func append(_ chunk: EventChunk) -> Int {
         let dropped = state.withLock { state in
             var dropped = 0
             state.bytes += chunk.buffer.readableBytes
             state.chunks.append(chunk)
-            // The newest stays, however long it is.
+            // The newest chunk stays, even if it is over the limit.
             while state.bytes > limit, state.chunks.count > 1,
                 let oldest = state.chunks.popFirst()
             {
@@ -43,7 +43,7 @@ final class EventQueue: Sendable {
         return dropped
     }
 
-    /// All that waits, in order.
+    /// Removes and returns all waiting events, in order.
     func take() -> [EventChunk] {
         state.withLock { state in
             defer { state = State() }

@@ -3,8 +3,8 @@ import Log
 import NIOCore
 import PushModel
 
-/// The events for one listener, from a place on, without loss and repetition: what its queue has
-/// lost is read from the log.
+/// The events of one listener after a place, without loss or repetition: events that its queue
+/// dropped are read from the log.
 struct EventStream {
     private static let rowsAtOnce = 200
 
@@ -18,7 +18,7 @@ struct EventStream {
         self.epoch = epoch
     }
 
-    /// Sends chunks from the queue, and before them what was lost on the way there.
+    /// Sends chunks from the queue, and first the events that are missing before them.
     mutating func write(
         _ chunks: [EventChunk], to write: (ByteBuffer) async throws -> Void
     ) async throws {
@@ -34,12 +34,12 @@ struct EventStream {
         }
     }
 
-    /// Sends what the log has behind the cursor, as far as a row.
+    /// Sends the events of the log after the cursor, through the row `last`.
     mutating func catchUp(
         through last: Int64, to write: (ByteBuffer) async throws -> Void
     ) async throws {
         if cursor.row > last {
-            // It is of another log: this one does not go as far.
+            // The cursor belongs to another log: this log is shorter.
             try await write(Self.gap)
             cursor = EventCursor(behind: last)
         }
@@ -75,6 +75,7 @@ struct EventStream {
         cursor = max(cursor, EventCursor(behind: rows.upperBound))
     }
 
-    /// What is behind the cursor is no more: the listener has to ask for everything anew.
+    /// Reports that the log no longer has the events after the cursor: the listener has to read
+    /// everything again.
     private static let gap = ByteBuffer(string: "event: dropped\ndata: {}\n\n")
 }

@@ -1,9 +1,9 @@
 import API
 import Synchronization
 
-/// Lets a few answers be made at once; the next requests wait in order, up to a limit.
+/// Limits the answers in progress; further requests wait in order, up to a limit.
 final class AnswerSlots: Sendable {
-    /// The right to make an answer, for as long as this lives.
+    /// The right to produce an answer, for as long as the object lives.
     final class Slot: Sendable {
         private let slots: AnswerSlots
 
@@ -29,7 +29,7 @@ final class AnswerSlots: Sendable {
         waiting = limits.waitingAnswers
     }
 
-    /// Waits for a slot; throws when too many wait already, or the wait is cancelled.
+    /// Waits for a slot. Throws if too many requests wait already, or if the wait is cancelled.
     func enter() async throws(Problem) -> Slot {
         let id = state.withLock { state in
             state.lastID += 1
@@ -54,7 +54,7 @@ final class AnswerSlots: Sendable {
                 state.taken += 1
                 return true
             }
-            // Inside the lock, so that a cancellation comes either before this or after it.
+            // Checked inside the lock, so that a cancellation comes either before or after this.
             guard state.waiting.count < waiting, !Task.isCancelled else { return false }
             state.waiting.append((id, continuation))
             return nil
@@ -62,7 +62,7 @@ final class AnswerSlots: Sendable {
         if let isIn { continuation.resume(returning: isIn) }
     }
 
-    /// The slot goes to who has waited longest.
+    /// Gives the slot to the request that has waited longest.
     private func leave() {
         let next = state.withLock { state in
             if state.waiting.isEmpty {

@@ -5,19 +5,20 @@ import NIOCore
 import Page
 import PushModel
 
-/// A page of a list, read and encoded slice by slice, so that its JSON is never in memory as a whole.
-/// The newest entries are read once before, to find where they begin.
+/// A page of a list, read and encoded slice by slice, so that its JSON is never in memory as a
+/// whole. The newest entries are read once in advance, to find the place of the first.
 struct ListPage<Entry: Sendable, Line: ListLine>: Sendable {
-    /// The oldest `limit` entries after a place, or the newest `limit` without one; oldest first.
+    /// Returns the oldest `limit` entries after a place, or the newest `limit` if `after` is `nil`;
+    /// oldest first.
     typealias Read = @Sendable (_ after: Int64?, _ limit: Int) async throws -> [Entry]
 
     private let read: Read
     private let place: @Sendable (Entry) -> Int64
     private let line: @Sendable (Entry) -> Line
     private let sliceItems: Int
-    /// No place was asked for: the page ends with the newest item.
+    /// `true` if no place was given: the page ends with the newest item.
     private let isNewest: Bool
-    /// The place of the last item so far; `nil` before the first of the newest.
+    /// The place of the last item so far; `nil` before the first of the newest items.
     private var after: Int64?
     private var itemsLeft: Int
     private var bytesLeft: Int
@@ -41,7 +42,7 @@ struct ListPage<Entry: Sendable, Line: ListLine>: Sendable {
         bytesLeft = limits.pageBytes
     }
 
-    /// The next items in JSON, separated by commas from those before them.
+    /// Returns the next items in JSON, with a comma before them if they are not the first.
     mutating func slice() async throws -> ByteBuffer {
         let entries = try await entries()
         let wanted = min(sliceItems, itemsLeft)
@@ -56,8 +57,9 @@ struct ListPage<Entry: Sendable, Line: ListLine>: Sendable {
         return buffer
     }
 
-    /// Where the newest entries begin is known only when they have been read. All of them but the
-    /// first slice are then dropped, and read again later: a slow client holds none of them.
+    /// Reads the next entries. The place of the first of the newest entries is known only after
+    /// reading them. All but the first slice are then dropped and read again later, so that a slow
+    /// client holds none of them.
     private mutating func entries() async throws -> [Entry] {
         if let after { return try await read(after, min(sliceItems, itemsLeft)) }
         let newest = try await read(nil, itemsLeft)
@@ -92,11 +94,11 @@ extension ListPage {
     private static var start: String { #"{"items":["# }
     private var end: String { next.map { #"],"next":\#($0)}"# } ?? "]}" }
 
-    /// `{"items": […], "next": …}`, sent as it is read. The slot is held until it has been sent.
+    /// The response `{"items": […], "next": …}`, sent as it is read. The slot is held until then.
     func response(holding slot: AnswerSlots.Slot) async throws -> Response {
         var page = self
         var buffer = ByteBuffer(string: Self.start)
-        // An error of the first slice still becomes an answer.
+        // An error in the first slice can still become an answer.
         var first = try await page.slice()
         buffer.writeBuffer(&first)
         let headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]

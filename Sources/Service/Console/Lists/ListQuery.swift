@@ -1,10 +1,10 @@
 import API
 
-/// What part of a list is asked for: `?after=12&limit=100`.
+/// The requested part of a list: `?after=12&limit=100`.
 struct ListQuery: Hashable {
     static let limits = 1...10_000
 
-    /// Only items behind this place; of more than `limit`, the oldest. `nil` for the newest ones.
+    /// Only items after this place, the oldest `limit` of them; `nil` for the newest items.
     var after: Int64?
     var limit = 1000
 
@@ -16,7 +16,7 @@ struct ListQuery: Hashable {
     static let parameters: [APIParameter] = [
         .query(
             "after", .natural,
-            "Only what is behind this place, oldest first: “next” or a “sequence” of an answer."),
-        .query("limit", .integer(limits), "How many at most; 1,000 otherwise."),
+            "Only items after this place, oldest first: “next” or a “sequence” of an answer."),
+        .query("limit", .integer(limits), "The most items (1000)."),
     ]
 }

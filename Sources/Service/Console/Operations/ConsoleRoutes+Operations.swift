@@ -8,22 +8,22 @@ import PushGateway
 import Switchboard
 import World
 
-/// What machines ask that look after the service: at the root, without a version.
+/// Routes for machines that supervise the service, at the root and without a version.
 extension ConsoleRoutes {
     var operationRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "/livez", "Whether the process answers at all.",
-                answers: [.text("text/plain", "It does.")]
+                .get, "/livez", "Checks that the process answers.",
+                answers: [.text("text/plain", "The process answers.")]
             ) { $0.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh) },
             APIRoute(
-                .get, "/readyz", "Whether pushes are taken.",
+                .get, "/readyz", "Checks that Belfry accepts pushes.",
                 answers: [
-                    .text("text/plain", "They are."),
-                    .problem(503, "They are answered 503; the problem says why."),
+                    .text("text/plain", "Belfry accepts pushes."),
+                    .problem(503, "Pushes are answered 503. The problem has the reason."),
                 ], handler: answerReadiness),
             APIRoute(
-                .get, "/metrics", "Numbers about the service, as Prometheus reads them.",
+                .get, "/metrics", "Returns the metrics of the service for Prometheus.",
                 answers: [.text("text/plain")], handler: answerMetrics),
         ]
     }
@@ -36,7 +36,7 @@ extension ConsoleRoutes {
         guard health.isWritable else {
             throw Problem(
                 503, health.problem ?? "The log cannot be written.",
-                hint: "Pushes are answered 503 until it can; GET /api/v1/health says since when.")
+                hint: "Pushes are answered 503 until then. GET /api/v1/health has the start time.")
         }
         return call.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh)
     }
@@ -53,7 +53,7 @@ extension ConsoleRoutes {
 
     private func addPushes(to text: inout PrometheusText) async {
         let metrics = await switchboard.metrics
-        text.describe("belfry_pushes_total", .counter, "Pushes by what they were answered.")
+        text.describe("belfry_pushes_total", .counter, "Pushes by status and reason.")
         let answers = metrics.answers.sorted {
             ($0.key.status, $0.key.reason?.rawValue ?? "")
                 < ($1.key.status, $1.key.reason?.rawValue ?? "")
@@ -65,14 +65,14 @@ extension ConsoleRoutes {
         }
         let times = metrics.answerTimes
         let name = "belfry_push_answer_seconds"
-        text.describe(name, .histogram, "From a request on the wire to its answer.")
+        text.describe(name, .histogram, "Time from a request on the wire to its answer.")
         for (bound, count) in zip(TimeHistogram.bounds, times.upTo) {
             text.add(name + "_bucket", count, ["le": String(Double(bound) / 1e6)])
         }
         text.add(name + "_bucket", times.count, ["le": "+Inf"])
         text.add(name + "_sum", times.sum)
         text.add(name + "_count", times.count)
-        text.describe("belfry_faults_hit_total", .counter, "Pushes that a fault struck, by fault.")
+        text.describe("belfry_faults_hit_total", .counter, "Pushes that a fault hit, by fault.")
         for (fault, count) in metrics.faults.sorted(by: { $0.key < $1.key }) {
             text.add("belfry_faults_hit_total", count, ["fault": fault])
         }
@@ -81,12 +81,12 @@ extension ConsoleRoutes {
     private func addState(to text: inout PrometheusText) async {
         let metrics = await switchboard.metrics
         let health = await switchboard.health
-        text.add("belfry_phones", .gauge, "Phones.", await switchboard.world.phones.count)
+        text.add("belfry_phones", .gauge, "Number of phones.", await switchboard.world.phones.count)
         text.add(
-            "belfry_log_batches_total", .counter, "Batches of steps that the log has stored.",
+            "belfry_log_batches_total", .counter, "Batches of steps that the log stored.",
             metrics.batches)
         text.add(
-            "belfry_log_steps_total", .counter, "Steps that the log has stored.", metrics.steps)
+            "belfry_log_steps_total", .counter, "Steps that the log stored.", metrics.steps)
         text.add(
             "belfry_log_failures_total", .counter, "Batches that the log could not store.",
             metrics.failures)
@@ -95,17 +95,17 @@ extension ConsoleRoutes {
             health.isWritable ? 1 : 0)
         var dropped = dropped()
         dropped["events"] = await feed.dropped
-        text.describe("belfry_dropped_total", .counter, "What nobody took, by kind.")
+        text.describe("belfry_dropped_total", .counter, "Dropped items without a reader, by kind.")
         for (kind, count) in dropped.sorted(by: { $0.key < $1.key }) {
             text.add("belfry_dropped_total", count, ["kind": kind])
         }
         text.add(
-            "belfry_uptime_seconds", .gauge, "Since the service started.",
+            "belfry_uptime_seconds", .gauge, "Time since the service started.",
             ProcessMetrics.uptime(since: started))
     }
 }
 
-/// A number from elsewhere in the service, for `/metrics`.
+/// A metric from elsewhere in the service, for `/metrics`.
 package struct ServiceMetric: Sendable {
     package var name: String
     package var kind: PrometheusText.Kind

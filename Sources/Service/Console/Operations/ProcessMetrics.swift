@@ -1,26 +1,26 @@
 import Foundation
 import Libc
 
-/// What the operating system says of this process.
+/// Metrics of this process from the operating system.
 enum ProcessMetrics {
     static func add(to text: inout PrometheusText) {
         if let resident {
             text.add(
-                "process_resident_memory_bytes", .gauge, "Memory that is in use.", resident)
+                "process_resident_memory_bytes", .gauge, "Memory in use.", resident)
         }
         var usage = rusage()
         // RUSAGE_SELF, whose type differs from system to system.
         guard getrusage(0, &usage) == 0 else { return }
         text.add(
-            // In microseconds on every system that POSIX describes.
-            "process_cpu_seconds_total", .counter, "Time on processors.", Double(clock()) / 1e6)
+            // `clock()` counts microseconds on every POSIX system.
+            "process_cpu_seconds_total", .counter, "CPU time.", Double(clock()) / 1e6)
         #if canImport(Darwin)
             let bytes = Int(usage.ru_maxrss)
         #else
             // In kilobytes.
             let bytes = Int(usage.ru_maxrss) * 1024
         #endif
-        text.add("process_max_resident_memory_bytes", .gauge, "The most it has been.", bytes)
+        text.add("process_max_resident_memory_bytes", .gauge, "Peak memory in use.", bytes)
     }
 
     static func uptime(since start: ContinuousClock.Instant) -> Double {
@@ -28,7 +28,7 @@ enum ProcessMetrics {
         return Double(seconds) + Double(attoseconds / 1_000_000_000_000_000) / 1000
     }
 
-    /// In bytes; `nil` where the system has no `/proc`.
+    /// The memory in use in bytes; `nil` if the system has no `/proc`.
     private static var resident: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
             return nil

@@ -1,4 +1,4 @@
-/// Numbers as Prometheus reads them.
+/// Metrics in Prometheus' text format.
 ///
 /// https://prometheus.io/docs/instrumenting/exposition_formats/
 package struct PrometheusText: Sendable {
@@ -14,7 +14,7 @@ package struct PrometheusText: Sendable {
         common = labels.sorted { $0.key < $1.key }.map { (Self.name($0.key), $0.value) }
     }
 
-    /// What a metric is; its values follow.
+    /// Appends a metric's description; its values follow.
     package mutating func describe(_ name: String, _ kind: Kind, _ help: String) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
     }
@@ -27,7 +27,7 @@ package struct PrometheusText: Sendable {
         text += name + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}") + " \(value)\n"
     }
 
-    /// A metric without labels of its own.
+    /// Appends a metric without labels of its own.
     package mutating func add(
         _ name: String, _ kind: Kind, _ help: String,
         _ value: some Numeric & CustomStringConvertible
@@ -49,7 +49,7 @@ package struct PrometheusText: Sendable {
         return text
     }
 
-    /// A label's name has letters, digits and underscores, and begins with no digit.
+    /// Returns a valid label name: letters, digits and underscores, not starting with a digit.
     private static func name(_ key: String) -> String {
         let allowed = key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         return (allowed.first?.isNumber == true ? "_" : "") + String(allowed)

@@ -5,13 +5,13 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// Phones and apps as the API is asked for them.
+/// Changes of phones and apps that API requests ask for.
 extension Switchboard {
-    /// Puts a phone into the world.
+    /// Adds a phone to the world.
     func add(_ setup: PhoneSetup) async throws {
         guard let name = setup.name, PhoneName.isOne(name) else {
             throw Problem(
-                400, "The phone has no name that it can have.",
+                400, "The phone's name is missing or not allowed.",
                 hint: "A name is \(PhoneName.wanted).")
         }
         let iOS = try setup.version() ?? .newest
@@ -25,7 +25,7 @@ extension Switchboard {
         for app in setup.apps ?? usualBundles.map({ AppSetup(bundle: $0) }) {
             let recorded = try Self.recordedApp(app, on: iOS)
             guard device.phone.app(recorded.installed.bundle) == nil else {
-                throw Problem(400, "\(recorded.installed.bundle) comes twice among the apps.")
+                throw Problem(400, "\(recorded.installed.bundle) is in the list of apps twice.")
             }
             device.install(
                 recorded, state: try Self.state(app, on: device.phone) ?? .background, at: now)
@@ -35,15 +35,15 @@ extension Switchboard {
         } catch let error as PhoneExists {
             throw Problem(
                 409, "There is a phone “\(error.name)” already.",
-                hint: "Change it with PATCH /api/v1/phones/\(error.name), or take another name.")
+                hint: "Change it with PATCH /api/v1/phones/\(error.name), or choose another name.")
         }
     }
 
-    /// Changes a phone.
+    /// Changes the settings of a phone.
     func change(_ name: String, _ setup: PhoneSetup) async throws {
         guard setup.name == nil || setup.name == name, setup.apps == nil else {
             throw Problem(
-                400, "A phone keeps its name, and its apps are changed one by one.",
+                400, "A phone keeps its name, and its apps are changed separately.",
                 hint: "PATCH /api/v1/phones/\(name)/apps/BUNDLE changes an app.")
         }
         let iOS = try setup.version()
@@ -51,7 +51,7 @@ extension Switchboard {
         if let iOS, iOS < phone.iOS {
             throw Problem(
                 409, "iOS \(phone.iOS) cannot become iOS \(iOS).",
-                hint: "A phone goes to newer versions only. Add another phone with iOS \(iOS), or "
+                hint: "A phone can only be updated to a newer iOS. Add another with iOS \(iOS), or "
                     + "remove this one and add it again.")
         }
         if let iOS, iOS != phone.iOS {
@@ -61,7 +61,7 @@ extension Switchboard {
         if let online = setup.online, online != phone.settings.online {
             _ = try await perform(.networkChanged(online: online), on: name)
         }
-        // After an update, which restarts the phone and locks it.
+        // After an update, because the update restarts the phone and locks it.
         if let locked = setup.locked {
             _ = try await perform(.user(locked ? .lock : .unlock), on: name)
         }
@@ -95,8 +95,8 @@ extension Switchboard {
         guard var app = recorded else {
             guard !setup.isAboutDeclaration, state == nil else {
                 throw Problem(
-                    409, "\(bundle) runs its own code, which decides that.",
-                    hint: "Change the app itself. What the user lets it do can be changed here.")
+                    409, "\(bundle) runs its own code, which decides this.",
+                    hint: "Change the app itself. Here you can change the user's permissions.")
             }
             var allowed = RecordedApp(installed, presents: nil)
             try setup.change(&allowed)
@@ -114,7 +114,7 @@ extension Switchboard {
         }
     }
 
-    /// The user deletes an app.
+    /// Deletes an app, as the user would.
     func removeApp(_ bundle: BundleID, from name: String) async throws {
         let phone = try world.device(named: name).phone
         guard phone.app(bundle) != nil else { throw Problem.noApp(bundle, on: phone) }
@@ -132,15 +132,16 @@ extension Switchboard {
     ) throws(Problem) -> RecordedApp {
         guard let bundle = setup.bundle, Topic.isSpelt(bundle) else {
             throw Problem(
-                400, "The app has no bundle identifier that it can have.",
-                hint: "It is up to 255 letters, digits, “-”, “_” and “.”, such as com.example.app.")
+                400, "The app's bundle identifier is missing or not allowed.",
+                hint: "It has up to 255 letters, digits, “-”, “_” and “.”, such as com.example.app."
+            )
         }
         var app = RecordedApp.usual(bundle, on: iOS)
         try setup.change(&app)
         return app
     }
 
-    /// The state that is asked for, if the phone lets an app be in it.
+    /// The requested state. Throws if the phone does not allow it.
     private static func state(_ setup: AppSetup, on phone: Phone) throws(Problem) -> AppState? {
         guard let state = setup.state, state.isForeground else { return setup.state }
         let others = phone.frontmost.map { $0 != setup.bundle } ?? false
@@ -149,7 +150,7 @@ extension Switchboard {
                 409,
                 others
                     ? "Another app is in front on \(phone.name), so this one cannot be."
-                    : "\(phone.name) is locked, so that no app is in front.",
+                    : "\(phone.name) is locked, so no app can be in front.",
                 hint: "Open the app: belfry launch \(phone.name)")
         }
         return state
@@ -161,6 +162,6 @@ extension Problem {
         Problem(
             404, "\(bundle) is not installed on \(phone.name).",
             hint: phone.bundles.isEmpty
-                ? "No app is." : "There is \(phone.bundles.joined(separator: ", ")).")
+                ? "No app is installed." : "Installed: \(phone.bundles.joined(separator: ", ")).")
     }
 }

@@ -7,13 +7,13 @@ import PushModel
 import Switchboard
 import World
 
-/// The tokens of all phones as text, a line each: what a load generator reads, also those of a fleet of
-/// a million. It is written slice by slice, each from the world as it is then.
+/// The tokens of all phones as text, one per line, for load generators; also for a fleet of a
+/// million. It is written slice by slice, each from the current world.
 struct TokenList: Sendable {
-    /// What a line has.
+    /// The content of a line.
     enum Form: String, CaseIterable {
         case token
-        /// Of the request of a push: `/3/device/…`.
+        /// The path of a push request: `/3/device/…`.
         case path
         /// The phone's name, a tab, and the token.
         case named
@@ -44,7 +44,7 @@ struct TokenList: Sendable {
             })
     }
 
-    /// `last` is `nil` when no phone is left.
+    /// Returns the next lines; `last` is `nil` if no phone is left.
     private func slice(after place: Int) async -> (lines: ByteBuffer, last: Int?) {
         let world = await switchboard.world
         let names = world.phones.keys.names(after: place, limit: Self.phonesAtOnce)
@@ -69,16 +69,16 @@ extension ConsoleRoutes {
     var tokenListRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "tokens", "The tokens of all phones as text, a line each.",
+                .get, "tokens", "Lists the tokens of all phones as text, one per line.",
                 parameters: [
-                    .query("app", .text, "Of this app alone."),
+                    .query("app", .text, "Only tokens of this app."),
                     .query(
                         "type", .word(PushType.tokenTypes.map(\.rawValue)),
-                        "The push type; alert without it. Tokens that nobody has asked for are not "
-                            + "made."),
+                        "The push type (alert). Only tokens that an app has requested are "
+                            + "listed."),
                     .query(
                         "form", .word(TokenList.Form.allCases.map(\.rawValue)),
-                        "token; path, as h2load reads it; or named, with the phone and a tab before it."
+                        "The form of a line: token, path for h2load, or named (phone, tab, token)."
                     ),
                 ], answers: [.text("text/plain")], handler: tokens)
         ]

@@ -6,7 +6,7 @@ import Page
 import PushGateway
 import PushModel
 
-/// Everything there is to know of one push.
+/// All facts about one push.
 struct PushDetail: Encodable {
     struct Header: Codable, Hashable {
         var name: String
@@ -16,9 +16,9 @@ struct PushDetail: Encodable {
     let line: PushLine
     let headers: [Header]
     let trace: [TraceLine]
-    /// What its sender should know of payload and headers.
+    /// The findings of lint about payload and headers.
     let lint: [LintFinding]
-    /// A command that sends it again.
+    /// A command that sends the push again.
     let curl: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -47,18 +47,21 @@ struct PushDetail: Encodable {
         "PushDetail",
         PushLine.fields + [
             Schema.Field(
-                "headers", .list(.map(.text)), "Those that Belfry reads, but for the token.",
+                "headers", .list(.map(.text)),
+                "The headers that Belfry reads, without the provider token.",
                 required: true),
-            Schema.Field("trace", .list(TraceLine.schema), "What came of it.", required: true),
             Schema.Field(
-                "lint", .list(ConsoleRoutes.finding), "What its sender should know.", required: true
+                "trace", .list(TraceLine.schema), "The records that the push caused.",
+                required: true),
+            Schema.Field(
+                "lint", .list(ConsoleRoutes.finding), "The findings of lint.", required: true
             ),
-            Schema.Field("curl", .text, "A command that sends it again."),
+            Schema.Field("curl", .text, "A command that sends the push again."),
         ])
 }
 
 extension PushEntry {
-    /// The headers that were sent, as far as they are kept, in Apple's order.
+    /// The sent headers that are kept, in Apple's order.
     var headers: [PushDetail.Header] {
         let headers = [
             ("apns-push-type", request.pushType), ("apns-id", request.id),
@@ -73,9 +76,9 @@ extension PushEntry {
         }
     }
 
-    /// Of the payload and the headers that were sent.
+    /// Returns the findings of lint about the payload and the sent headers.
     func findings(epoch: UnixTime) -> [LintFinding] {
-        // Its rules are those of pushes.
+        // Lint has rules for pushes only.
         guard request.channelApp == nil else { return [] }
         let sent = headers.filter { $0.name.hasPrefix("apns-") }
         return PushLint(
@@ -84,13 +87,13 @@ extension PushEntry {
         ).findings
     }
 
-    /// A command for a shell; the provider token is left to whoever runs it.
+    /// Returns a shell command; the user has to supply the provider token.
     func curl(to service: ServiceDescription) -> String? {
         guard let payload = String(validating: request.payload, as: UTF8.self) else { return nil }
         var lines = ["curl --http2 --cacert \(Self.quote(service.ca))"]
         lines.append(#"--header "authorization: bearer $TOKEN""#)
         if request.method != "POST" { lines.append("--request \(Self.quote(request.method))") }
-        // A push that is sent again has an identifier of its own.
+        // A push that is sent again gets its own identifier.
         let kept = headers.filter {
             $0.name.hasPrefix("apns-") && !["apns-id", "apns-request-id"].contains($0.name)
         }
@@ -104,7 +107,7 @@ extension PushEntry {
         return lines.joined(separator: " \\\n    ")
     }
 
-    /// The file that `simctl push` takes.
+    /// The file for `simctl push`.
     var apnsFile: String? {
         guard let json = try? JSONValue(parsing: request.payload), var members = json.object else {
             return nil
@@ -113,7 +116,7 @@ extension PushEntry {
         return JSONValue.object(members).json + "\n"
     }
 
-    /// For a POSIX shell.
+    /// Quotes a text for a POSIX shell.
     private static func quote(_ text: String) -> String {
         "'" + text.replacing("'", with: #"'\''"#) + "'"
     }

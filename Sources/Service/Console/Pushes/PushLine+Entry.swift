@@ -15,7 +15,7 @@ extension PushLine {
         }
     }
 
-    /// Without its payload.
+    /// A line without the payload.
     init(summaryOf request: LoggedRequest, epoch: UnixTime) {
         switch request {
         case .push(let entry): self.init(entry, epoch: epoch)
@@ -31,7 +31,7 @@ extension PushLine {
         hint = connection.sentence
     }
 
-    /// Without its payload.
+    /// A line without the payload.
     init(_ entry: PushEntry, epoch: UnixTime) {
         let (request, response, content) = (entry.request, entry.response, entry.content)
         self.init(

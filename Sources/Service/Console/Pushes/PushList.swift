@@ -11,7 +11,7 @@ struct PushList: Sendable {
     private let log: any StepLog
     private let epoch: UnixTime
     private let limits: ConsoleLimits
-    /// What is left to be sent, in its order.
+    /// The places of the pushes that are still to be sent, in order.
     private var places: ArraySlice<Int64>
     private var bytesLeft: Int
     private var isFirst = true
@@ -19,7 +19,7 @@ struct PushList: Sendable {
     private let members: [(String, Int)]
     private var next: Int64?
 
-    /// `places` are the pushes, newest first; oldest first with `isForward`.
+    /// `places` are the pushes, newest first, or oldest first with `isForward`.
     init(
         _ places: [Int64], isForward: Bool, members: [(String, Int)], next: Int64? = nil,
         log: any StepLog, epoch: UnixTime, limits: ConsoleLimits
@@ -48,7 +48,7 @@ struct PushList: Sendable {
             buffer.writeBytes(try PushLine(request, epoch: epoch).json(encoder))
         }
         bytesLeft -= buffer.readableBytes
-        // Cut by its size, the page goes on behind its last item.
+        // A page that is cut by its size continues after its last item.
         if isForward, isComplete, !places.isEmpty { next = slice.last }
         return buffer
     }
@@ -60,11 +60,11 @@ struct PushList: Sendable {
         return end + "}"
     }
 
-    /// `{"items": […], "total": …}`, sent as it is read. The slot is held until it has been sent.
+    /// The response `{"items": […], "total": …}`, sent as it is read. The slot is held until then.
     func response(holding slot: AnswerSlots.Slot) async throws -> Response {
         var list = self
         var buffer = ByteBuffer(string: #"{"items":["#)
-        // An error of the first slice still becomes an answer.
+        // An error in the first slice can still become an answer.
         var first = try await list.slice()
         buffer.writeBuffer(&first)
         let headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
@@ -82,7 +82,8 @@ struct PushList: Sendable {
 }
 
 extension PushLine: ListLine {
-    /// The payload writes itself: `JSONEncoder` takes ten times as long for its many values.
+    /// Encodes the payload separately, because `JSONEncoder` needs ten times as long for its many
+    /// values.
     func json(_ encoder: JSONEncoder) throws -> Data {
         guard let payload else { return try encoder.encode(self) }
         var others = self

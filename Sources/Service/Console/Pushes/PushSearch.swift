@@ -3,15 +3,15 @@ import Log
 import PushModel
 import Search
 
-/// Finds requests in the log, a page of rows at a time, so that neither the switchboard nor other
-/// answers wait for a long search.
+/// Searches the requests in the log, a page of rows at a time, so that a long search blocks neither
+/// the switchboard nor other answers.
 struct PushSearch: Sendable {
     private static let rowsAtOnce = 500
 
     let log: any StepLog
     let epoch: UnixTime
     let query: SearchQuery
-    /// Only the one with exactly this `apns-id`.
+    /// Only the request with exactly this `apns-id`.
     var id: String?
     private let bounds: SearchBounds
 
@@ -40,13 +40,13 @@ struct PushSearch: Sendable {
         return query.matches(SearchedRequest(request, epoch: epoch))
     }
 
-    /// How many there are in all.
+    /// Returns the number of all requests.
     func total() async throws(LogError) -> Int {
         try await log.requestCount(epoch: epoch)
     }
 
-    /// The places of those that match, newest first, behind the first `start` of them, and how many
-    /// match in all.
+    /// Returns the places of matching requests, newest first, without the first `start` of them,
+    /// and the number of all matches.
     func newest(start: Int, limit: Int) async throws -> (places: [Int64], matched: Int) {
         if bounds.isAll {
             let count = try await log.requestCount(bounds, epoch: epoch)
@@ -58,7 +58,7 @@ struct PushSearch: Sendable {
         return (Array(all.dropFirst(start).prefix(limit)), all.count)
     }
 
-    /// The places of all that match, newest first; only of those behind `after`.
+    /// Returns the places of all matching requests after `after`, newest first.
     func places(after: Int64 = 0) async throws -> [Int64] {
         var places: [Int64] = []
         var before: Int64?
@@ -75,7 +75,7 @@ struct PushSearch: Sendable {
         }
     }
 
-    /// The oldest `limit` that match, oldest first, behind a place.
+    /// Returns the oldest `limit` matching requests after a place, oldest first.
     func oldest(after: Int64, limit: Int) async throws -> [LoggedRequest] {
         var found: [LoggedRequest] = []
         var last = after
@@ -90,7 +90,8 @@ struct PushSearch: Sendable {
         return Array(found.prefix(limit))
     }
 
-    /// The newest that match least badly: by how many terms do not hold, then by age.
+    /// Returns the recent requests that match best: ordered by the number of terms that do not
+    /// hold, then newest first.
     func nearMisses(count: Int) async throws -> [JSONValue] {
         let recent = try await log.requests(epoch: epoch, limit: Self.rowsAtOnce)
         let missed = recent.map { ($0, query.nearMiss(SearchedRequest($0, epoch: epoch))) }
@@ -117,10 +118,10 @@ struct PushSearch: Sendable {
 }
 
 extension SearchError {
-    /// As the API tells it.
+    /// The error as a problem of the API.
     var refusal: Problem {
         Problem(
-            400, "The query cannot be read: at character \(position), \(problem)",
+            400, "The query has an error at character \(position): \(problem)",
             hint: suggestion, members: ["position": .int(position)])
     }
 }

@@ -5,9 +5,9 @@ import PushModel
 import Switchboard
 import World
 
-/// A push that the API itself sends, as a provider with a valid token would.
+/// A push that the API sends, as a provider with a valid token would.
 struct SentPush {
-    /// Longer payloads are sent too, to be refused by APNs.
+    /// The longest body. Longer payloads than APNs allows are sent, too, so that APNs refuses them.
     static let bodyLimit = 64 * 1024
 
     private let token: String
@@ -17,33 +17,34 @@ struct SentPush {
     static let schema = Schema.body(
         "NewPush",
         [
-            Schema.Field("phone", .text(example: "phone-1"), "To the app on this phone."),
-            Schema.Field("token", .text, "To this device token, whatever it is."),
-            Schema.Field("app", .text, "Where the phone has several."),
+            Schema.Field("phone", .text(example: "phone-1"), "The phone to push to."),
+            Schema.Field("token", .text, "Any device token, instead of a phone."),
+            Schema.Field("app", .text, "The app. Required if the phone has several."),
             Schema.Field("payload", .map(.anything), "The body as JSON."),
-            Schema.Field("payloadText", .text, "The body as text, whatever it is."),
+            Schema.Field("payloadText", .text, "The body as any text."),
             Schema.Field(
-                "headers", .map(.text), "apns-topic, apns-push-type, apns-priority and so on."),
+                "headers", .map(.text), "apns-topic, apns-push-type, apns-priority and others."),
         ])
 
-    /// The headers that are read.
+    /// The headers that a client of the API may set.
     private static let names = [
         "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
         "apns-id", "x-belfry-label", "traceparent",
     ]
 
-    /// `json` has been checked against the schema.
+    /// Requires that `json` has been checked against the schema.
     init(_ json: JSONValue, in world: World) throws {
         try self.init(json, to: Self.registration(json, in: world))
     }
 
-    /// To the token of the push's own type: the app is asked for one that it does not hold yet.
+    /// Sends to the token of the push's own type. If the app does not hold one yet, the token is
+    /// requested.
     init(_ json: JSONValue, in switchboard: Switchboard) async throws {
         if let phone = json["phone"]?.string, Self.type(json) == .mdm {
             guard let management = try await switchboard.management(of: phone) else {
                 throw Problem(
-                    409, "No server manages \(phone), so it has no token for mdm pushes.",
-                    hint: "Enroll it first: belfry do \(phone) manage on")
+                    409, "\(phone) is not managed, so it has no token for mdm pushes.",
+                    hint: "Enroll the phone first: belfry do \(phone) manage on")
             }
             try self.init(json, to: management)
             return
@@ -60,7 +61,7 @@ struct SentPush {
         try self.init(json, to: registration)
     }
 
-    /// The token of the Live Activity or the media session that an update or an end is meant for.
+    /// The token of the Live Activity or the media session that an update or an end addresses.
     private static func meant(
         _ json: JSONValue, _ app: Registration, in world: World
     ) -> Registration? {
@@ -76,7 +77,8 @@ struct SentPush {
         return world.registration(ofActivity: id, of: app.bundle, on: app.phone)
     }
 
-    /// The push type that the headers say, if it is one; without the header, what the payload tells.
+    /// The push type in the headers, if it is valid; without the header, the type that the payload
+    /// implies.
     private static func type(_ json: JSONValue) -> PushType? {
         let headers = json["headers"]?.object
         guard let said = headers?.first(where: { $0.key.lowercased() == "apns-push-type" }) else {
@@ -109,13 +111,13 @@ struct SentPush {
     ) throws -> Registration? {
         if let token = json["token"]?.string {
             guard json["phone"] == nil else {
-                throw Problem(400, "A push goes to a “phone” or to a “token”, not to both.")
+                throw Problem(400, "A push takes either “phone” or “token”, not both.")
             }
             return DeviceToken(hex: token).flatMap { world.gateway.registration(of: $0) }
         }
         guard let name = json["phone"]?.string else {
             throw Problem(
-                400, "A push needs a “phone” or a “token” to go to.",
+                400, "A push needs a “phone” or a “token”.",
                 hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
         }
         _ = try world.device(named: name)
@@ -130,10 +132,10 @@ struct SentPush {
         guard let first = registrations.first else {
             throw Problem(
                 409, "No app on \(name) has a device token.",
-                hint: "Open one first: belfry launch \(name)")
+                hint: "Open an app first: belfry launch \(name)")
         }
         guard Set(registrations.map(\.bundle)).count == 1 else {
-            throw Problem(400, "\(name) has more than one app; say which is meant.", hint: known)
+            throw Problem(400, "\(name) has more than one app. Send “app”.", hint: known)
         }
         return first
     }
@@ -151,7 +153,7 @@ struct SentPush {
 }
 
 extension Switchboard {
-    /// Handles one request as if it came from a provider.
+    /// Handles one request, as if a provider had sent it.
     nonisolated func answer(_ request: PushRequest) async -> PushResponse {
         await withCheckedContinuation { continuation in
             answer([request]) { continuation.resume(returning: $0.first ?? .none) }
@@ -160,6 +162,6 @@ extension Switchboard {
 }
 
 extension PushResponse {
-    /// Every request has an answer; this one would be none.
+    /// A placeholder; every request has an answer.
     fileprivate static let none = PushResponse(status: 500, reason: .internalServerError, id: "")
 }

@@ -5,14 +5,14 @@ import Hummingbird
 import NIOCore
 import PushModel
 
-/// A request to a route, checked against what the route says of its parameters.
+/// A request to a route, checked against the route's parameters.
 struct APICall: Sendable {
     let request: Request
     let context: ConsoleContext
     private let route: APIRoute
     private let query: [String: String]
 
-    /// Throws for a parameter that the route does not have, or that is not as it says.
+    /// Throws for a parameter that the route does not have, or that has a wrong value.
     init(_ request: Request, _ context: ConsoleContext, _ route: APIRoute) throws {
         self.request = request
         self.context = context
@@ -34,12 +34,13 @@ struct APICall: Sendable {
                 let known = parameters.map(\.name)
                 throw Problem(
                     400,
-                    "“\(key.prefix(60))” is no parameter of \(route.method) \(route.fullPath).",
+                    "“\(key.prefix(60))” is not a parameter of \(route.method) \(route.fullPath).",
                     hint: known.isEmpty
-                        ? "It has none." : "Known parameters: \(known.joined(separator: ", ")).")
+                        ? "This route has no parameters."
+                        : "Known parameters: \(known.joined(separator: ", ")).")
             }
             guard query[parameter.name] == nil else {
-                throw Problem(400, "\(parameter.name) comes more than once.")
+                throw Problem(400, "\(parameter.name) is given more than once.")
             }
             try parameter.schema.check(String(value), of: parameter.name)
             query[parameter.name] = String(value)
@@ -47,13 +48,13 @@ struct APICall: Sendable {
         return query
     }
 
-    /// A parameter of the path, whatever is in it.
+    /// The decoded value of a parameter of the path.
     func path(_ name: String) throws -> String {
         let segment = try context.parameters.require(name)
         return segment.removingPercentEncoding ?? segment
     }
 
-    /// A parameter of the query; `nil` when it is not given.
+    /// The value of a parameter of the query; `nil` if it is not given.
     func text(_ name: String) -> String? { query[name] }
     func integer(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
     func number(_ name: String) -> Double? { query[name].flatMap { Double($0) } }
@@ -70,7 +71,7 @@ struct APICall: Sendable {
                 bytes.isEmpty && route.body?.isOptional == true
                 ? .object([:]) : try JSONValue(parsing: bytes)
         } catch {
-            throw Problem(400, "The body is no JSON: \(error).", hint: example)
+            throw Problem(400, "The body is not JSON: \(error).", hint: example)
         }
         do throws(Problem) {
             try route.body?.schema.check(value)
@@ -82,7 +83,7 @@ struct APICall: Sendable {
         return value
     }
 
-    /// The body as a value of the program.
+    /// Reads the body, and decodes its JSON.
     func body<Value: Decodable>(_: Value.Type = Value.self) async throws -> Value {
         let value = try await json()
         do {
@@ -102,12 +103,12 @@ struct APICall: Sendable {
     }
 
     private var example: String? {
-        route.body.map { "Send \($0.example.json), for instance." }
+        route.body.map { "For example, send \($0.example.json)." }
     }
 
     // MARK: The answer
 
-    /// `value` as JSON.
+    /// The answer with `value` as JSON.
     func answer(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) throws -> Response {
@@ -130,7 +131,7 @@ struct APICall: Sendable {
 }
 
 extension DecodingError {
-    /// Which key, and what is the matter with it.
+    /// The wrong key and the mistake.
     fileprivate var sentence: String {
         let context: Context? =
             switch self {
@@ -140,7 +141,7 @@ extension DecodingError {
             @unknown default: nil
             }
         let place = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
-        let what = context?.debugDescription ?? "It cannot be read."
-        return place.isEmpty ? "The body is not as described: \(what)" : "\(place): \(what)"
+        let what = context?.debugDescription ?? "The value cannot be read."
+        return place.isEmpty ? "The body does not match its schema: \(what)" : "\(place): \(what)"
     }
 }

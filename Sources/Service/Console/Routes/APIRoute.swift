@@ -3,23 +3,24 @@ import HTTPTypes
 import Hummingbird
 import PushModel
 
-/// One operation of the API: the router answers it, and the OpenAPI document describes it, both from
-/// this value.
+/// One operation of the API, which the router answers and the OpenAPI document describes.
 struct APIRoute: Sendable {
     typealias Handler = @Sendable (APICall) async throws -> Response
 
     var method: HTTPRequest.Method
-    /// Behind `/api/v1/`, or from the root if it begins with a slash: `phones/{name}/trace`.
+    /// The path after `/api/v1/`, or from the root if it begins with a slash:
+    /// `phones/{name}/trace`.
     var path: String
-    /// A sentence for readers.
+    /// A sentence for the document.
     var summary: String
-    /// Of the path, by the names in braces, and of the query. Others in the query are refused.
+    /// The parameters of the path, by the names in braces, and of the query. Unknown ones are
+    /// refused.
     var parameters: [APIParameter]
-    /// `nil` where no body is read.
+    /// The body; `nil` if the route reads none.
     var body: APIBody?
-    /// What it may answer; what every route may answer is added.
+    /// The route's own answers; the common answers of all routes are added.
     var answers: [APIAnswer]
-    /// The page's own files are no part of the document.
+    /// `false` for the page's files, which are not in the document.
     var isDocumented = true
     var handler: Handler
 
@@ -38,7 +39,7 @@ struct APIRoute: Sendable {
         self.handler = handler
     }
 
-    /// With the root of the API, as in the document.
+    /// The path with the root of the API, as in the document.
     var fullPath: String { path.hasPrefix("/") ? path : "/api/v1/" + path }
 
     /// The segments of a path, without empty ones.
@@ -46,25 +47,25 @@ struct APIRoute: Sendable {
         path.split(separator: Character("/")).map { String($0) }
     }
 
-    /// Whether a request to `segments` is one to this path, whatever its method.
+    /// Returns `true` if the route has this path, with any method.
     func matches(_ segments: [String]) -> Bool {
         let own = Self.segments(of: fullPath)
         return own.count == segments.count
             && zip(own, segments).allSatisfy { own, given in own.first == "{" || own == given }
     }
 
-    /// The statuses that are documented: its own and those that every such route may answer.
+    /// The documented answers: the route's own, and the common ones.
     var allAnswers: [APIAnswer] {
         var all = answers
         func add(_ status: Int, _ help: String) {
             guard !all.contains(where: { $0.status == status }) else { return }
             all.append(.problem(status, help))
         }
-        add(400, "A parameter or the body is not as described; the problem says which and why.")
-        add(401, "The token is missing or wrong, where one is needed.")
-        add(403, "The request comes from another site's page, or to a name that is not ours.")
+        add(400, "A parameter or the body does not match its schema. The problem names it.")
+        add(401, "The access token is missing or wrong.")
+        add(403, "The request comes from another site's page, or uses an unknown host name.")
         if path.contains("{") {
-            add(404, "There is no such thing; the problem says what there is.")
+            add(404, "The resource does not exist. The problem lists existing ones.")
         }
         if body != nil {
             add(413, "The body is too long.")
@@ -76,7 +77,7 @@ struct APIRoute: Sendable {
 }
 
 extension APIRoute {
-    /// The same; what changes something is told to those who listen to events, once it is done.
+    /// The route with a handler that reports each finished change to the listeners of events.
     func telling(_ news: String, to feed: EventFeed) -> APIRoute {
         guard method != .get else { return self }
         var route = self
@@ -96,29 +97,29 @@ struct APIParameter: Sendable {
     var place: Place
     var name: String
     var schema: Schema
-    /// A sentence for readers.
+    /// A sentence for the document.
     var help: String
 
     static func path(_ name: String, _ help: String, _ schema: Schema = .text) -> APIParameter {
         APIParameter(place: .path, name: name, schema: schema, help: help)
     }
 
-    /// In the query, where each may be left out.
+    /// A parameter of the query, always optional.
     static func query(_ name: String, _ schema: Schema, _ help: String) -> APIParameter {
         APIParameter(place: .query, name: name, schema: schema, help: help)
     }
 }
 
-/// What a request has to send.
+/// The body of a request.
 struct APIBody: Sendable {
-    /// Bytes of a body that says no more than a few words.
+    /// The limit for ordinary bodies, in bytes.
     static let usualLimit = 64 * 1024
 
     var schema: Schema
     var example: JSONValue
-    /// No body at all means an empty object.
+    /// `true` if a missing body means an empty object.
     var isOptional = false
-    /// Bytes; more are answered 413.
+    /// The most bytes; longer bodies are answered with 413.
     var limit = usualLimit
 
     static func json(
@@ -128,22 +129,22 @@ struct APIBody: Sendable {
     }
 }
 
-/// One answer that a route may give.
+/// An answer of a route.
 struct APIAnswer: Sendable {
     var status: Int
-    /// A sentence for readers.
+    /// A sentence for the document.
     var help: String
     var mediaType: String?
     var schema: Schema?
 
     static func json(
-        _ schema: Schema, status: Int = 200, _ help: String = "As asked."
+        _ schema: Schema, status: Int = 200, _ help: String = "The result."
     ) -> APIAnswer {
         APIAnswer(
             status: status, help: help, mediaType: "application/json", schema: schema)
     }
 
-    static func text(_ mediaType: String, _ help: String = "As asked.") -> APIAnswer {
+    static func text(_ mediaType: String, _ help: String = "The result.") -> APIAnswer {
         APIAnswer(status: 200, help: help, mediaType: mediaType)
     }
 

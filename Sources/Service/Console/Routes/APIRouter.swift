@@ -4,13 +4,13 @@ import Hummingbird
 import NIOCore
 import PushModel
 
-/// Answers requests by a table of routes, and tells what routes there are.
+/// Answers requests by a table of routes, and lists the routes.
 struct APIRouter: Sendable {
-    /// Those that were given, and those that tell of them.
+    /// The given routes, and the two that describe all routes.
     let routes: [APIRoute]
 
     init(_ routes: [APIRoute]) {
-        // The document describes itself too.
+        // The document describes itself, too.
         let described = routes + Self.index(document: { [:] }, list: { [:] })
         self.routes =
             routes
@@ -27,25 +27,25 @@ struct APIRouter: Sendable {
         }
     }
 
-    /// The methods that are answered at a path, in order; none if nothing is there.
+    /// The methods that a path has, in order; empty for an unknown path.
     func methods(at path: String) -> [String] {
         let segments = APIRoute.segments(of: path)
         let methods = routes.filter { $0.matches(segments) }.map(\.method.rawValue)
         return Set(methods.contains("GET") ? methods + ["HEAD"] : methods).sorted()
     }
 
-    /// What they tell is made when somebody asks: hardly anybody does, and everybody waits for a
-    /// start.
+    /// The two routes that describe the API. Their answers are made on request, because they are
+    /// rare and would delay every start.
     private static func index(
         document: @escaping @Sendable () -> JSONValue, list: @escaping @Sendable () -> JSONValue
     ) -> [APIRoute] {
         [
             APIRoute(
-                .get, "/api/v1", "The routes, in short.",
-                answers: [.json(.map(.anything), "Each with its summary.")]
+                .get, "/api/v1", "Lists the routes.",
+                answers: [.json(.map(.anything), "The routes with their summaries.")]
             ) { $0.text(ByteBuffer(string: list().json), "application/json") },
             APIRoute(
-                .get, "openapi.json", "The OpenAPI 3.1 document of the API.",
+                .get, "openapi.json", "Returns the OpenAPI 3.1 document of the API.",
                 answers: [.json(.map(.anything))]
             ) { $0.text(ByteBuffer(string: document().json), "application/json") },
         ]
@@ -62,7 +62,7 @@ struct APIRouter: Sendable {
     }
 }
 
-/// Tells a wrong method from a path where nothing is.
+/// Distinguishes a wrong method from an unknown path.
 struct MethodMiddleware: RouterMiddleware {
     let api: APIRouter
 
@@ -76,7 +76,7 @@ struct MethodMiddleware: RouterMiddleware {
         }
         let problem = Problem(
             405, "\(request.method) is not possible at \(request.uri.path).",
-            hint: "Possible: \(allowed.joined(separator: ", ")).")
+            hint: "Possible methods: \(allowed.joined(separator: ", ")).")
         return problem.response(headers: [.allow: allowed.joined(separator: ", ")])
     }
 }

@@ -8,7 +8,7 @@ extension ConsoleRoutes {
     var actionRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "actions", "What can be done to a phone, in the order of lists for people.",
+                .get, "actions", "Lists the actions on a phone, in the order for display.",
                 answers: [.json(.items("Actions", of: ActionDescription.schema))]
             ) { try $0.answer(Items(ActionDescription.all)) }
         ]

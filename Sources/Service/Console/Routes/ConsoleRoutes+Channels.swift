@@ -5,32 +5,36 @@ import PushModel
 import Switchboard
 import World
 
-/// Broadcast channels. What changes one is a request to the gateway, as a provider's is, and stands
-/// in the list of pushes.
+/// Broadcast channels. Every change of a channel is a request to the gateway, as if from a
+/// provider, and is in the list of pushes.
 extension ConsoleRoutes {
     var channelRoutes: [APIRoute] {
         let one = [APIParameter.path("id", "The channel's identifier, percent-encoded.")]
         return [
             APIRoute(
-                .get, "channels", "The broadcast channels of all apps, the oldest of each first.",
+                .get, "channels", "Lists the broadcast channels by app, oldest first.",
                 parameters: [
-                    .query("app", .text, "Only those of this app."),
-                    .query("environment", .words(PushEnvironment.self), "Only those of this one."),
+                    .query("app", .text, "Only channels of this app."),
+                    .query(
+                        "environment", .words(PushEnvironment.self),
+                        "Only channels of this environment."),
                 ],
                 answers: [.json(.items("Channels", of: ChannelDescription.schema))],
                 handler: channels),
             APIRoute(
-                .post, "channels", "Makes a broadcast channel.",
+                .post, "channels", "Creates a broadcast channel.",
                 body: .json(
                     ChannelSetup.schema,
                     example: ["app": "com.example.app", "messageStoragePolicy": 1]),
                 answers: [
-                    .json(ChannelDescription.schema, status: 201, "The channel is there."),
+                    .json(ChannelDescription.schema, status: 201, "The new channel."),
                     .problem(409, "APNs refuses it: the limit is reached, or broadcasts are off."),
                 ], handler: makeChannel),
             APIRoute(
-                .get, "channels/{id}", "One broadcast channel.", parameters: one,
-                answers: [.json(ChannelDescription.schema), .problem(404, "There is none.")]
+                .get, "channels/{id}", "Returns a broadcast channel.", parameters: one,
+                answers: [
+                    .json(ChannelDescription.schema), .problem(404, "The channel does not exist."),
+                ]
             ) { call in
                 let (id, owner, world) = try await channel(call)
                 return try call.answer(try description(id, owner, world))
@@ -38,12 +42,12 @@ extension ConsoleRoutes {
             APIRoute(
                 .delete, "channels/{id}", "Deletes a broadcast channel.", parameters: one,
                 answers: [
-                    .json(ChannelDescription.schema, "The channel, as it was."),
-                    .problem(404, "There is none."), .problem(409, "APNs refuses it."),
+                    .json(ChannelDescription.schema, "The deleted channel."),
+                    .problem(404, "The channel does not exist."), .problem(409, "APNs refuses it."),
                 ], handler: deleteChannel),
             APIRoute(
                 .post, "channels/{id}/broadcasts",
-                "Sends a broadcast, as a provider with a valid token.", parameters: one,
+                "Sends a broadcast, like a provider with a valid token.", parameters: one,
                 body: .json(
                     NewBroadcast.schema,
                     example: ["payload": ["aps": ["event": "update", "timestamp": 1]]],
@@ -51,8 +55,8 @@ extension ConsoleRoutes {
                 answers: [
                     .json(
                         PushDetail.schema, status: 201,
-                        "The broadcast; its own status says whether APNs accepted it."),
-                    .problem(404, "There is no such channel."),
+                        "The broadcast. Its own status is APNs' answer."),
+                    .problem(404, "The channel does not exist."),
                 ], handler: broadcast),
         ]
     }
@@ -98,13 +102,13 @@ extension ConsoleRoutes {
         let response = await switchboard.answer(broadcast.request(on: id, of: owner))
         guard let sent = try await push(named: response.identifier) else {
             throw Problem(
-                503, "The broadcast could not be written down, so it was not taken.",
-                hint: "GET /api/v1/health says why.")
+                503, "The log could not store the broadcast, so it was not sent.",
+                hint: "GET /api/v1/health has the reason.")
         }
         return try await answer(sent, to: call, status: .created)
     }
 
-    /// The channel that a path names, and whose it is.
+    /// The channel in a path, and its owner.
     private func channel(_ call: APICall) async throws -> (String, ChannelOwner, World) {
         let id = try call.path("id")
         let world = await switchboard.world
@@ -114,7 +118,7 @@ extension ConsoleRoutes {
         guard let owner else {
             throw Problem(
                 404, "There is no channel “\(id.prefix(60))”.",
-                hint: "GET /api/v1/channels lists those there are.")
+                hint: "GET /api/v1/channels lists the channels.")
         }
         return (id, owner, world)
     }
@@ -130,7 +134,7 @@ extension ConsoleRoutes {
 }
 
 extension Problem {
-    /// What APNs answers a request that the API has made.
+    /// The problem for APNs' refusal of a request of the API.
     fileprivate init(refusal response: PushResponse) {
         self.init(
             response.status == 503 ? 503 : 409,

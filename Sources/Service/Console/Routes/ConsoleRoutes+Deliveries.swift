@@ -6,7 +6,7 @@ import PushGateway
 import PushModel
 import Switchboard
 
-/// What APNs did with one push, as Apple's delivery log tells it.
+/// The delivery of one push by APNs, as in Apple's delivery log.
 ///
 /// https://developer.apple.com/documentation/usernotifications/testing-notifications-using-the-push-notification-console
 extension ConsoleRoutes {
@@ -14,7 +14,7 @@ extension ConsoleRoutes {
         [
             APIRoute(
                 .get, "deliveries/{uniqueID}",
-                "What APNs did with a push, in the words of Apple's delivery log.",
+                "Returns what APNs did with a push, in the words of Apple's delivery log.",
                 parameters: [.path("uniqueID", "The apns-unique-id of the answer.")],
                 answers: [.json(DeliveryLog.schema)], handler: delivery)
         ]
@@ -27,13 +27,13 @@ extension ConsoleRoutes {
         guard let push = try await push(withUniqueID: uniqueID.lowercased()) else {
             throw Problem(
                 404, "No push has the apns-unique-id “\(uniqueID.prefix(60))”.",
-                hint: "It is in the answer to a push to a sandbox token.")
+                hint: "The answer to a push to a sandbox token has the apns-unique-id.")
         }
         let trace = try await switchboard.log.trace(ofPush: push.id)
         return try call.answer(DeliveryLog(push, trace, epoch: epoch))
     }
 
-    /// The newest first: who asks has most likely just pushed.
+    /// Searches the newest pushes first, because clients usually ask right after a push.
     private func push(withUniqueID uniqueID: String) async throws -> PushEntry? {
         var before: Int64?
         while true {
@@ -68,7 +68,7 @@ struct DeliveryLog: Codable {
         case expired = "Discarded – Expired"
         case tokenGone = "Discarded – Token Unregistered"
         case tokenGoneFromStorage = "Discarded – Token Unregistered (From Storage)"
-        /// Apple's list has no word for it, since its metrics do not count it.
+        /// A state that Apple's list does not have, because Apple's metrics do not count it.
         case replaced = "Discarded – Replaced by a Newer Push"
     }
 
@@ -112,7 +112,7 @@ struct DeliveryLog: Codable {
 }
 
 extension DeliveryLog.State {
-    /// What a record of APNs says of a push; `nil` for one that Apple's log does not tell of.
+    /// The state for a record of APNs; `nil` for a record that is not in Apple's log.
     fileprivate init?(_ record: TraceRecord, wasStored: Bool) {
         switch (record.name, record.detail) {
         case (.delivered, _): self = wasStored ? .deliveredFromStorage : .delivered

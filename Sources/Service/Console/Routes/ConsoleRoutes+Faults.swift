@@ -4,32 +4,33 @@ import PushGateway
 import PushModel
 import Switchboard
 
-/// What goes wrong on purpose.
+/// Faults that are injected on purpose.
 extension ConsoleRoutes {
     var faultRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "faults", "The faults, in the order in which they are compared with a push.",
+                .get, "faults", "Lists the faults, in the order in which pushes are matched.",
                 answers: [.json(.items("Faults", of: FaultDescription.schema))]
             ) { try $0.answer(Items(await switchboard.faultRules.map(FaultDescription.init))) },
             APIRoute(
-                .post, "faults", "Adds a fault, or puts it in the place of the one with its name.",
+                .post, "faults", "Adds a fault, or replaces the fault with the same name.",
                 body: .json(
                     FaultDescription.body,
                     example: [
                         "name": "flaky", "when": "topic:com.example.app", "answer": "503",
                         "times": 2,
                     ]),
-                answers: [.json(FaultDescription.schema, status: 201, "The fault is there.")],
+                answers: [.json(FaultDescription.schema, status: 201, "The new fault.")],
                 handler: addFault),
             APIRoute(
                 .delete, "faults", "Removes all faults.",
-                parameters: [.query("all", .word(["true"]), "Has to be there, and true.")],
-                answers: [.json(Self.removed, "How many there were.")], handler: removeFaults),
+                parameters: [.query("all", .word(["true"]), "Required, to confirm.")],
+                answers: [.json(Self.removed, "The number of removed faults.")],
+                handler: removeFaults),
             APIRoute(
                 .delete, "faults/{name}", "Removes a fault.",
                 parameters: [.path("name", "The fault's name.")],
-                answers: [.json(FaultDescription.schema, "The fault, as often met as it was.")],
+                answers: [.json(FaultDescription.schema, "The removed fault with its counts.")],
                 handler: removeFault),
         ]
     }
@@ -51,8 +52,8 @@ extension ConsoleRoutes {
     private func removeFaults(_ call: APICall) async throws -> Response {
         guard call.text("all") != nil else {
             throw Problem(
-                400, "DELETE /api/v1/faults removes all faults, and has to say so.",
-                hint: "DELETE /api/v1/faults?all=true, or /api/v1/faults/NAME for one of them.")
+                400, "DELETE /api/v1/faults removes all faults, so it needs all=true.",
+                hint: "Use DELETE /api/v1/faults?all=true, or /api/v1/faults/NAME for one fault.")
         }
         return try call.answer(["removed": try await switchboard.removeFaults()])
     }
@@ -64,7 +65,7 @@ extension ConsoleRoutes {
             throw Problem(
                 404, "There is no fault “\(name.prefix(60))”.",
                 hint: known.isEmpty
-                    ? "There is none at all." : "There is \(known.joined(separator: ", ")).")
+                    ? "There are no faults." : "Known faults: \(known.joined(separator: ", ")).")
         }
         return try call.answer(FaultDescription(rule))
     }

@@ -8,11 +8,11 @@ extension ConsoleRoutes {
     var keyRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "keys", "The keys that provider tokens may be signed with.",
+                .get, "keys", "Lists the keys that may sign provider tokens.",
                 answers: [.json(.items("Keys", of: ProviderKey.schema))]
             ) { try $0.answer(Items(keys?.all ?? [])) },
             APIRoute(
-                .post, "keys", "Registers a key, until the service ends.",
+                .post, "keys", "Registers a key until the service ends.",
                 body: .json(
                     .body(
                         "NewKey",
@@ -21,7 +21,8 @@ extension ConsoleRoutes {
                                 "id", .text(example: "ABC123DEFG"),
                                 "The key's identifier: ten letters and digits.", required: true),
                             Schema.Field(
-                                "pem", .text, "A .p8 file's text, or a package key in PEM form.",
+                                "pem", .text,
+                                "The text of a .p8 file, or a package key in PEM form.",
                                 required: true),
                         ] + ProviderKey.scopeFields),
                     example: ["id": "ABC123DEFG", "pem": "-----BEGIN PRIVATE KEY-----\n…"]),
@@ -29,15 +30,15 @@ extension ConsoleRoutes {
                     .json(ProviderKey.schema, status: 201, "The key is registered."),
                     .problem(
                         409,
-                        "It would take the place of Belfry's own key, or Apple would not make such "
-                            + "a key."),
+                        "The key would replace Belfry's own, or Apple would not issue such a key."
+                    ),
                 ], handler: addKey),
             APIRoute(
-                .delete, "keys/{id}", "Removes a key: new connections no longer know it.",
+                .delete, "keys/{id}", "Removes a key. New connections no longer know the key.",
                 parameters: [.path("id", "The key's identifier.")],
                 answers: [
-                    .json(ProviderKey.schema, "The key that was removed."),
-                    .problem(409, "It is Belfry's own key."),
+                    .json(ProviderKey.schema, "The removed key."),
+                    .problem(409, "The key is Belfry's own key."),
                 ], handler: removeKey),
         ]
     }
@@ -65,22 +66,22 @@ extension ConsoleRoutes {
             throw Problem(
                 400, "\(name) takes ten letters and digits, not “\(id.prefix(60))”.",
                 hint: name == "team"
-                    ? "Your membership page at developer.apple.com has it."
-                    : "It is in the name of the file: AuthKey_ABC123DEFG.p8.")
+                    ? "Your membership page at developer.apple.com has the team identifier."
+                    : "The name of the file has the identifier: AuthKey_ABC123DEFG.p8.")
         }
         if let topic = new.topics?.first(where: { !Topic.isSpelt($0) }) {
             throw Problem(
                 400, "topics takes bundle identifiers, not “\(topic.prefix(60))”.",
-                hint: "Send an app's, such as com.acme.shop.")
+                hint: "Send bundle identifiers such as com.acme.shop.")
         }
         try refuseDevelopmentKey(new.id)
         switch keys?.add(new.pem, id: new.id, scope: new.scope) ?? nil {
         case .unreadable?:
             throw Problem(
-                400, "pem is no P-256 key in PEM form.",
-                hint: "Send the whole text of the .p8 file, its first and last line too.")
+                400, "pem is not a P-256 key in PEM form.",
+                hint: "Send the whole text of the .p8 file, including its first and last line.")
         case .limit(let sentence)?:
-            throw Problem(409, sentence, hint: "GET /api/v1/keys lists those there are.")
+            throw Problem(409, sentence, hint: "GET /api/v1/keys lists the keys.")
         case nil:
             return try call.answer(
                 ProviderKey(id: new.id, isDevelopmentKey: false, scope: new.scope),
@@ -94,7 +95,7 @@ extension ConsoleRoutes {
         guard keys?.remove(id) == true else {
             throw Problem(
                 404, "No key “\(id.prefix(60))” is registered.",
-                hint: "GET /api/v1/keys lists those there are.")
+                hint: "GET /api/v1/keys lists the keys.")
         }
         return try call.answer(ProviderKey(id: id, isDevelopmentKey: false))
     }
@@ -105,6 +106,6 @@ extension ConsoleRoutes {
         }
         throw Problem(
             409, "\(id) is Belfry's own signing key.",
-            hint: "Its commands and the page sign with it; choose another identifier.")
+            hint: "Belfry's commands and the page sign with this key. Choose another identifier.")
     }
 }

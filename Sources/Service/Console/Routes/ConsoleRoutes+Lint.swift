@@ -7,12 +7,12 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// A push, looked at before it is sent.
+/// Lint of a push before it is sent.
 extension ConsoleRoutes {
     var lintRoutes: [APIRoute] {
         [
             APIRoute(
-                .post, "lint", "What is wrong with a payload and its headers; nothing is sent.",
+                .post, "lint", "Checks a payload and its headers without sending them.",
                 body: .json(
                     Self.pushToLint,
                     example: [
@@ -27,11 +27,12 @@ extension ConsoleRoutes {
         "PushToLint",
         [
             Schema.Field("payload", .anything, "The payload as JSON."),
-            Schema.Field("payloadText", .text, "Or as text, so that findings have their places."),
             Schema.Field(
-                "headers", .map(.text), "Those that are to be sent; without, none is judged."),
-            Schema.Field("phone", .text, "The phone it is for."),
-            Schema.Field("app", .text(example: "com.example.app"), "The app it is for."),
+                "payloadText", .text, "The payload as text, for findings with line and column."),
+            Schema.Field(
+                "headers", .map(.text), "The headers to check. Default: headers are not checked."),
+            Schema.Field("phone", .text, "The phone to push to."),
+            Schema.Field("app", .text(example: "com.example.app"), "The app to push to."),
         ])
 
     static let finding = Schema.answer(
@@ -39,10 +40,11 @@ extension ConsoleRoutes {
         [
             Schema.Field("severity", .words(LintFinding.Severity.self), required: true),
             Schema.Field("rule", .words(LintFinding.Rule.self), required: true),
-            Schema.Field("path", .text, "aps.alert, or a header's name.", required: true),
+            Schema.Field(
+                "path", .text, "A path such as aps.alert, or the name of a header.", required: true),
             Schema.Field("line", .natural), Schema.Field("column", .natural),
             Schema.Field("message", .text, required: true),
-            Schema.Field("fix", .text, "What to write instead."),
+            Schema.Field("fix", .text, "The remedy."),
         ])
 
     private func lint(_ call: APICall) async throws -> Response {
@@ -53,7 +55,7 @@ extension ConsoleRoutes {
         case (nil, let payload?): bytes = Array(payload.json.utf8)
         default:
             throw Problem(
-                400, "The body has neither payload nor payloadText, or both.", hint: "Send one.")
+                400, "The body needs either payload or payloadText.", hint: "Send one of them.")
         }
         let headers = body["headers"]?.object?.compactMap { name, value in
             value.string.map { (name: name, value: $0) }
@@ -66,7 +68,8 @@ extension ConsoleRoutes {
         return try call.answer(Items(findings))
     }
 
-    /// What is known of the app; `nil` when it is not said which it is.
+    /// The known facts about the app; `nil` if the request names neither an app nor a phone with
+    /// one.
     private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
         let world = await switchboard.world
         if let phone, world.phones[phone] == nil {
@@ -83,7 +86,7 @@ extension ConsoleRoutes {
 }
 
 extension PushLint.App {
-    /// What the phone knows of an app that is installed.
+    /// The facts about an installed app.
     package init(_ app: InstalledApp) {
         self.init(
             bundle: app.bundle, categories: Set(app.categories.map(\.id)),

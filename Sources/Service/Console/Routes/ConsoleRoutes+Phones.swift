@@ -6,44 +6,45 @@ import PushModel
 import Switchboard
 import World
 
-/// The phones, what happened on them, and what is done to them.
+/// The phones, their traces, and actions on them.
 extension ConsoleRoutes {
     var phoneRoutes: [APIRoute] {
         let name = APIParameter.path("name", "The phone's name.")
         return [
             APIRoute(
-                .get, "phones", "The phones, in alphabetical order.",
+                .get, "phones", "Lists the phones in alphabetical order.",
                 parameters: ListQuery.parameters,
                 answers: [.json(.items("Phones", of: PhoneDescription.schema))],
                 handler: phones),
             APIRoute(
-                .get, "phones/{name}", "One phone, its apps, tokens and notifications.",
+                .get, "phones/{name}", "Returns a phone with its apps, tokens and notifications.",
                 parameters: [
                     name,
                     .query(
                         "at", .natural,
-                        "As it stood after this record of the trace, a “sequence” of the trace."),
+                        "A “sequence” of the trace, to get the phone right after this record."),
                 ],
                 answers: [
                     .json(PhoneDescription.schema),
-                    .problem(409, "It was not there then, or what led to it is gone."),
+                    .problem(409, "The phone did not exist then, or the log lacks its past."),
                 ]
             ) { try $0.answer(await $0.integer("at") == nil ? phone($0) : pastPhone($0)) },
             APIRoute(
-                .get, "phones/{name}/trace", "What happened on a phone.",
+                .get, "phones/{name}/trace", "Lists what happened on a phone.",
                 parameters: [
-                    name, .query("push", .text, "An apns-id: only what came of that push."),
+                    name, .query("push", .text, "An apns-id, for the records of this push only."),
                 ] + ListQuery.parameters,
                 answers: [.json(.items("Trace", of: TraceLine.schema))], handler: trace),
             APIRoute(
-                .post, "phones/{name}/actions", "Does something to a phone.",
+                .post, "phones/{name}/actions", "Performs an action on a phone.",
                 parameters: [name],
                 body: .json(PhoneAction.schema, example: ["action": "tap", "object": "banner"]),
                 answers: [
                     .json(
-                        .items("Followed", of: TraceLine.schema), "What followed at once, in order."
+                        .items("Followed", of: TraceLine.schema),
+                        "The records that followed at once, in order."
                     ),
-                    .problem(409, "It cannot be done as things are."),
+                    .problem(409, "The action is not possible in the phone's state."),
                 ], handler: act),
         ]
     }
@@ -95,7 +96,7 @@ extension ConsoleRoutes {
         return try await page.response(holding: slot)
     }
 
-    /// What is not possible on the phone as it is was tried all the same: its records say so.
+    /// Performs an action. An impossible action is tried, too, because its records give the reason.
     private func act(_ call: APICall) async throws -> Response {
         let action: PhoneAction = try await call.body()
         let followed = try await switchboard.perform(action, on: try call.path("name"))
@@ -103,7 +104,7 @@ extension ConsoleRoutes {
         if let impossible = lines.first(where: { $0.kind == .user && $0.event == .notPossible }) {
             throw Problem(
                 409, impossible.text,
-                hint: "GET /api/v1/phones/\(try call.path("name")) shows the phone as it is.",
+                hint: "GET /api/v1/phones/\(try call.path("name")) shows the phone's state.",
                 members: ["rules": .array(impossible.rules.map(JSONValue.string))])
         }
         return try call.answer(Items(lines))

@@ -13,19 +13,19 @@ import Switchboard
 /// The requests of providers.
 extension ConsoleRoutes {
     var pushRoutes: [APIRoute] {
-        let one = [APIParameter.path("id", "An apns-id, or a place in the history.")]
+        let one = [APIParameter.path("id", "An apns-id, or a sequence number.")]
         return [
             APIRoute(
                 .get, "pushes",
-                "The requests of providers, refused ones too, and connections that failed.",
+                "Lists the requests of providers, also refused ones, and failed connections.",
                 parameters: [
-                    .query("phone", .text, "Only those to this phone."),
-                    .query("push", .text, "Only the one with this apns-id."), Self.query,
-                    .query("start", .natural, "How many of the newest to leave out."),
+                    .query("phone", .text, "Only pushes to this phone."),
+                    .query("push", .text, "Only the push with this apns-id."), Self.query,
+                    .query("start", .natural, "The number of newest pushes to skip."),
                 ] + ListQuery.parameters,
                 answers: [.json(.items("Pushes", of: PushLine.schema))], handler: pushes),
             APIRoute(
-                .post, "pushes", "Pushes, as a provider with a valid token.",
+                .post, "pushes", "Sends a push, like a provider with a valid token.",
                 body: .json(
                     SentPush.schema,
                     example: ["phone": "phone-1", "payload": ["aps": ["alert": "Hello"]]],
@@ -33,49 +33,52 @@ extension ConsoleRoutes {
                 answers: [
                     .json(
                         PushDetail.schema, status: 201,
-                        "The push; its own status says whether APNs accepted it."),
-                    .problem(404, "There is no such phone."),
+                        "The push. Its own status is APNs' answer."),
+                    .problem(404, "The phone does not exist."),
                     .problem(409, "The app has no device token."),
                 ], handler: send),
             APIRoute(
-                .delete, "pushes", "Forgets pushes: no list and no search has them any more.",
+                .delete, "pushes", "Deletes pushes from all lists and searches.",
                 parameters: [
-                    Self.query, .query("ids", .text, "apns-ids or places, with commas between."),
-                    .query("all", .word(["true"]), "Every one."),
+                    Self.query,
+                    .query("ids", .text, "apns-ids or sequence numbers, separated by commas."),
+                    .query("all", .word(["true"]), "All pushes."),
                 ],
                 answers: [
                     .json(.answer("Deleted", [.init("deleted", .natural, required: true)]))
                 ], handler: delete),
             APIRoute(
-                .get, "pushes/latest", "The newest push.",
-                answers: [.json(PushDetail.schema), .problem(404, "There is none yet.")]
+                .get, "pushes/latest", "Returns the newest push.",
+                answers: [.json(PushDetail.schema), .problem(404, "There is no push yet.")]
             ) { call in
                 try await answer(try await latest(), to: call)
             },
             APIRoute(
-                .get, "pushes/{id}", "One push with its headers and what came of it.",
+                .get, "pushes/{id}", "Returns a push with its headers and its trace.",
                 parameters: one, answers: [.json(PushDetail.schema)]
             ) { call in
                 try await answer(try await push(call), to: call)
             },
             APIRoute(
-                .get, "pushes/{id}/raw", "The body of a push, as it was sent.", parameters: one,
+                .get, "pushes/{id}/raw", "Returns the body of a push as it was sent.",
+                parameters: one,
                 answers: [.text("application/octet-stream")], handler: raw),
             APIRoute(
-                .get, "pushes/{id}/curl", "A command that sends a push again.", parameters: one,
-                answers: [.text("text/plain"), .problem(409, "Its body is no text.")]
-            ) { try await text($0, "no text") { push, service in push.curl(to: service) } },
+                .get, "pushes/{id}/curl", "Returns a command that sends a push again.",
+                parameters: one,
+                answers: [.text("text/plain"), .problem(409, "The body is not text.")]
+            ) { try await text($0, "not text") { push, service in push.curl(to: service) } },
             APIRoute(
-                .get, "pushes/{id}/apns", "The file that simctl push takes.", parameters: one,
-                answers: [.text("text/plain"), .problem(409, "Its body is no JSON object.")]
-            ) { try await text($0, "no JSON object") { push, _ in push.apnsFile } },
+                .get, "pushes/{id}/apns", "Returns a file for simctl push.", parameters: one,
+                answers: [.text("text/plain"), .problem(409, "The body is not a JSON object.")]
+            ) { try await text($0, "not a JSON object") { push, _ in push.apnsFile } },
         ]
     }
 
     static let query = APIParameter.query(
         "query", .text, "A search: words, quotes, !, topic: title: status: is:shown and others.")
 
-    /// The query of a call; throws a problem for one that cannot be read.
+    /// The search of a call. Throws a problem for a query with an error.
     func search(_ call: APICall) throws(Problem) -> PushSearch {
         let now = epoch + switchboard.now
         do {
@@ -119,8 +122,8 @@ extension ConsoleRoutes {
         let response = await switchboard.answer(push.request)
         guard let sent = try await switchboard.log.request(withID: response.id) else {
             throw Problem(
-                503, "The push could not be written down, so it was not taken.",
-                hint: "GET /api/v1/health says why.")
+                503, "The log could not store the push, so it was not sent.",
+                hint: "GET /api/v1/health has the reason.")
         }
         return try await answer(sent, to: call, status: .created)
     }
@@ -139,14 +142,13 @@ extension ConsoleRoutes {
         default:
             throw Problem(
                 400, "Deleting needs one of ids, query and all=true.",
-                hint: "DELETE /api/v1/pushes?query=is:refused, for instance.")
+                hint: "For example, use DELETE /api/v1/pushes?query=is:refused.")
         }
         try await switchboard.log.forget(places)
         return try call.answer(["deleted": places.count])
     }
 
-    /// Forgets all pushes, and with `traces` whatever else has happened. Returns how many pushes there
-    /// were.
+    /// Deletes all pushes, and with `traces` all other history. Returns the number of pushes.
     func forgetHistory(traces: Bool) async throws -> Int {
         let pushes = PushSearch(try SearchQuery(""), in: switchboard.log, epoch: epoch)
         let places = try await pushes.places()
@@ -170,12 +172,13 @@ extension ConsoleRoutes {
         guard let push = try await push(named: id) else {
             throw Problem(
                 404, "There is no push “\(id.prefix(60))”.",
-                hint: "GET /api/v1/pushes lists those there are.")
+                hint: "GET /api/v1/pushes lists the pushes.")
         }
         return push
     }
 
-    /// An `apns-id` may be any text, a number among them; it comes before a place.
+    /// Finds a push by its `apns-id`, or else by its sequence. An `apns-id` may be any text, even a
+    /// number, so it is tried first.
     func push(named id: String) async throws(LogError) -> LoggedRequest? {
         if let push = try await switchboard.log.request(withID: id) { return push }
         guard let place = Int64(id) else { return nil }
@@ -198,7 +201,7 @@ extension ConsoleRoutes {
 
     private func raw(_ call: APICall) async throws -> Response {
         guard let push = try await push(call).push else {
-            throw Problem(404, "A connection that failed has sent no body.")
+            throw Problem(404, "A failed connection has no body.")
         }
         return call.text(ByteBuffer(bytes: push.request.payload), "application/octet-stream")
     }
@@ -208,11 +211,11 @@ extension ConsoleRoutes {
         _ text: (PushEntry, ServiceDescription) -> String?
     ) async throws -> Response {
         guard let push = try await push(call).push else {
-            throw Problem(404, "A connection that failed has sent no push.")
+            throw Problem(404, "A failed connection has no push.")
         }
         guard let text = text(push, await service(for: call.request)) else {
             throw Problem(
-                409, "The body of this push is \(what).", hint: "/raw has it as it was sent.")
+                409, "The body of this push is \(what).", hint: "/raw has the body as it was sent.")
         }
         return call.text(ByteBuffer(string: text), "text/plain; charset=utf-8")
     }

@@ -6,18 +6,18 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-/// What a push causes, why, and what must have been the case; the service's own phones have no part
-/// in it.
+/// The questions matrix, explain and diagnose. They do not use the service's own phones.
 extension ConsoleRoutes {
     var questionRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "matrix", "Which callbacks a push causes, in every state of the app.",
+                .get, "matrix", "Lists the callbacks that a push causes in every state of the app.",
                 parameters: [
-                    .query("ios", Self.version, "A version of iOS; the newest otherwise."),
+                    .query("ios", Self.version, "A version of iOS (the newest)."),
                     .query("push", .words(PushKind.self), "Only this kind of push."),
                     .query("pushType", .words(PushType.self), "Only pushes of this type."),
-                ], answers: [.json(.map(.anything), "A cell for each question and state.")]
+                ],
+                answers: [.json(.map(.anything), "A cell for each question and state of the app.")]
             ) { call in
                 let iOS = try Self.version(call.text("ios")) ?? .newest
                 let push = call.text("push").flatMap { PushKind(rawValue: $0) }
@@ -27,18 +27,19 @@ extension ConsoleRoutes {
                 return try call.answer(matrix.json)
             },
             APIRoute(
-                .post, "explain", "One situation in full: arrival, choices, and the rules.",
+                .post, "explain",
+                "Explains a situation: arrival, the user's choices, and the rules.",
                 body: .json(Self.explain, example: ["state": "force-quit", "push": "silent"]),
-                answers: [.json(.map(.anything), "Also as `text`, for people.")]
+                answers: [.json(.map(.anything), "The answer, also as `text` for people.")]
             ) { call in
                 try call.answer(try Self.explanation(try await call.json()).json)
             },
             APIRoute(
-                .post, "diagnose", "What explains the callbacks that somebody saw.",
+                .post, "diagnose", "Finds the mistakes that explain observed callbacks.",
                 body: .json(
                     Self.diagnose,
                     example: ["observed": "willPresent (active)", "push": "alert"]),
-                answers: [.json(.map(.anything), "Also as `text`, for people.")]
+                answers: [.json(.map(.anything), "The answer, also as `text` for people.")]
             ) { call in
                 let body = try await call.json()
                 if let answer = try Self.knownIssueAnswer(body) {
@@ -56,29 +57,30 @@ extension ConsoleRoutes {
         [
             Schema.Field("ios", version), Schema.Field("state", .text(example: "background")),
             Schema.Field("push", .words(PushKind.self)),
-            Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
+            Schema.Field("payload", .map(.anything), "The payload itself, instead of `push`."),
             Schema.Field(
                 "origin", .words(Situation.Origin.self),
-                "How it comes: a push, a notification that the app posts, or a VoIP push."),
+                "The origin: a push, a notification that the app posts, or a VoIP push."),
             Schema.Field(
                 "pushType", .words(PushType.self),
-                "The apns-push-type; of a `payload` what its keys tell otherwise."),
+                "The apns-push-type. Default with `payload`: the type that its keys imply."),
             Schema.Field(
                 "event", .words(ServicePush.Event.self),
-                "What a push about a Live Activity or a media session does."),
+                "The event of a push to a Live Activity or a media session."),
             Schema.Field(
                 "linkedSDK", .text(example: "27.0"),
-                "The SDK that the app is linked with, or `same` for that of the phone's version."),
+                "The SDK of the app's build, or `same` for the SDK of the phone's iOS."),
             Schema.Field(
                 "delegate", .words(DelegateTiming.self),
-                "When the app sets its notification delegate."),
+                "The time when the app sets its notification delegate."),
             Schema.Field(
-                "with", .list(.text), "Callbacks that the app has beside a healthy one's."),
+                "with", .list(.text), "Callbacks in addition to those of a healthy app."),
             Schema.Field("without", .list(.text), "Callbacks that the app does not implement."),
             Schema.Field("permission", .words(Permission.self)),
-            Schema.Field("backgroundMode", .flag, "remote-notification is among the modes."),
-            Schema.Field("scenes", .flag, "The app has scenes."),
-            Schema.Field("locked", .flag, "The phone is locked."),
+            Schema.Field(
+                "backgroundMode", .flag, "Whether the app has the mode remote-notification."),
+            Schema.Field("scenes", .flag, "Whether the app has scenes."),
+            Schema.Field("locked", .flag, "Whether the phone is locked."),
             Schema.Field("switches", .list(.words(PhoneSwitch.self))),
         ])
 
@@ -87,26 +89,26 @@ extension ConsoleRoutes {
         [
             Schema.Field(
                 "observed", .text(example: "didFinishLaunching, willPresent (active)"),
-                "The callbacks that ran, in order, by any of their names; empty for none. Needed "
-                    + "unless `missing` is there."),
+                "The callbacks that ran, in order, by any of their names; empty for none. Required "
+                    + "without `missing`."),
             Schema.Field(
-                "missing", .list(.text), "Callbacks that should have run and did not."),
+                "missing", .list(.text), "Callbacks that should have run but did not."),
             Schema.Field("ios", version), Schema.Field("state", .text(example: "background")),
             Schema.Field("push", .words(PushKind.self)),
-            Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
+            Schema.Field("payload", .map(.anything), "The payload itself, instead of `push`."),
             Schema.Field("pushType", .words(PushType.self), "The apns-push-type that was sent."),
             Schema.Field(
                 "seen", .text(example: "not-updated"),
-                "With `pushType`: what is seen of a push that calls no method of an app delegate."),
+                "With `pushType`: the symptom of a push that calls no method of an app delegate."),
             Schema.Field(
                 "also", .list(.text),
-                "With `seen`: words that tell its causes apart, from `clues` of an answer."),
+                "With `seen`: words from `clues` of an answer that distinguish causes."),
             Schema.Field("priority", .integer(1...10), "The apns-priority that was sent."),
-            Schema.Field("action", .words(UserReaction.self), "What the user then did."),
-            Schema.Field("shown", .flag, "A banner was on the screen."),
+            Schema.Field("action", .words(UserReaction.self), "The user's reaction."),
+            Schema.Field("shown", .flag, "Whether a banner was on the screen."),
             Schema.Field(
                 "launchOptions", .flag,
-                "launchOptions held the notification when the app was started."),
+                "Whether launchOptions held the notification at launch."),
         ])
 
     private static func explanation(_ body: JSONValue) throws(Problem) -> Explanation {
@@ -121,7 +123,7 @@ extension ConsoleRoutes {
         return explanation
     }
 
-    /// What comes: a payload, a kind of push, or a push of a type.
+    /// The push of a request: a payload, a kind of push, or a push of a type.
     private static func arrival(_ body: JSONValue) -> Matrix.Arrival {
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) }
         if let payload = body["payload"], payload.object != nil {
@@ -166,7 +168,7 @@ extension ConsoleRoutes {
 
     private static func symptoms(_ body: JSONValue) throws(Problem) -> Symptoms {
         if let priority = body["priority"]?.int, ![1, 5, 10].contains(priority) {
-            throw Problem(400, "priority: \(priority) is none: apns-priority is 10, 5 or 1.")
+            throw Problem(400, "priority: apns-priority is 10, 5 or 1, not \(priority).")
         }
         let missing = body["missing"]?.array?.compactMap(\.string) ?? []
         let observed = body["observed"]?.string ?? (missing.isEmpty ? "" : nil)
@@ -186,7 +188,7 @@ extension ConsoleRoutes {
         return symptoms
     }
 
-    /// `nil` for a question about callbacks.
+    /// The answer about a known issue; `nil` for a question about callbacks.
     private static func knownIssueAnswer(_ body: JSONValue) throws(Problem) -> KnownIssueAnswer? {
         guard let seen = body["seen"]?.string else {
             let missing = Set(
@@ -204,13 +206,13 @@ extension ConsoleRoutes {
         .filter { body[$0] != nil && body[$0] != .null }
         guard others.isEmpty else {
             throw Problem(
-                400, "seen looks a symptom up and takes no \(others.joined(separator: ", ")).",
-                hint: "Leave out those, or seen.")
+                400, "“seen” cannot be combined with \(others.joined(separator: ", ")).",
+                hint: "Leave out either “seen” or the others.")
         }
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) } ?? .liveactivity
         guard let symptom = KnownIssue.named(seen, of: type) else {
             throw Problem(
-                400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
+                400, "seen: “\(seen.prefix(60))” is not a known symptom.",
                 hint: KnownIssue.suggestion(for: String(seen.prefix(60)), of: type))
         }
         return try knownIssueAnswer(symptom, body)
@@ -222,7 +224,7 @@ extension ConsoleRoutes {
         let also = (body["also"]?.array ?? []).compactMap(\.string)
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Problem(
-                400, "also: “\(unknown.prefix(60))” is nothing that is known to be seen of it.",
+                400, "also: “\(unknown.prefix(60))” is not a known clue of this symptom.",
                 hint: symptom.suggestion(forClue: String(unknown.prefix(60))))
         }
         return KnownIssueAnswer(symptom, on: try version(body["ios"]?.string), seeing: Set(also))
@@ -237,8 +239,8 @@ extension ConsoleRoutes {
         }
         guard calls.count <= Symptoms.callLimit else {
             throw Problem(
-                400, "observed names \(calls.count) callbacks.",
-                hint: "Name those that one push caused, \(Symptoms.callLimit) at most.")
+                400, "observed has \(calls.count) callbacks, which is too many.",
+                hint: "Name only the callbacks of one push, \(Symptoms.callLimit) at most.")
         }
         return calls
     }
@@ -246,29 +248,29 @@ extension ConsoleRoutes {
     private static func callback(_ name: String, in field: String) throws(Problem) -> Callback {
         guard let callback = Callback(spoken: name) else {
             throw Problem(
-                400, "\(field): “\(name.prefix(60))” is no callback.",
+                400, "\(field): “\(name.prefix(60))” is not a callback.",
                 hint: Callback.correction(for: String(name.prefix(200))))
         }
         return callback
     }
 
-    /// `nil` without a text.
+    /// The version that a text names; `nil` without a text.
     static func version(_ text: String?) throws(Problem) -> IOSVersion? {
         guard let text else { return nil }
         guard let version = IOSVersion(text), version.isModelled else {
             throw Problem(
-                400, "ios: “\(text.prefix(60))” is no version of iOS that is modelled.",
-                hint: "Give one from \(IOSVersion.oldest) to \(IOSVersion.newest), the newest.")
+                400, "ios: “\(text.prefix(60))” is not a version of iOS that Belfry models.",
+                hint: "Use a version from \(IOSVersion.oldest) to \(IOSVersion.newest).")
         }
         return version
     }
 
-    /// `nil` without a text.
+    /// The state that a text names; `nil` without a text.
     private static func state(_ text: String?) throws(Problem) -> AppState? {
         guard let text else { return nil }
         guard let state = AppState(word: text) else {
             throw Problem(
-                400, "state: “\(text.prefix(60))” is no state of an app.",
+                400, "state: “\(text.prefix(60))” is not a state of an app.",
                 hint: AppState.suggestion(for: text))
         }
         return state

@@ -4,14 +4,14 @@ import PushModel
 import Switchboard
 import World
 
-/// Back to the start, between tests.
+/// The reset to the start, between tests.
 extension ConsoleRoutes {
     var resetRoutes: [APIRoute] {
         [
             APIRoute(
-                .post, "reset", "Brings phones, pushes and faults back to the start.",
+                .post, "reset", "Resets phones, pushes and faults to the start.",
                 body: .json(ResetRequest.schema, example: [:], isOptional: true),
-                answers: [.json(ResetAnswer.schema, "What is gone, and what is left.")]
+                answers: [.json(ResetAnswer.schema, "The deleted and the remaining parts.")]
             ) { try $0.answer(await reset(try await $0.body())) }
         ]
     }
@@ -21,7 +21,7 @@ extension ConsoleRoutes {
         let resetsPhones = request.phones ?? true
         if request.faults ?? true { answer.faults = try await switchboard.removeFaults() }
         if request.pushes ?? true {
-            // Phones that stay as they are keep what led there.
+            // If phones keep their state, the log keeps the traces that led to it.
             answer.pushes = try await forgetHistory(traces: resetsPhones)
         }
         if resetsPhones { try await switchboard.resetPhones() }

@@ -10,11 +10,11 @@ extension ConsoleRoutes {
     var ruleRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "rules", "Every rule of the catalogue, with its sentence and source.",
+                .get, "rules", "Lists the rules of the catalogue with their sentences and sources.",
                 parameters: [
                     .query(
                         "ios", .text(example: IOSVersion.newest.description),
-                        "Only those that hold on this version.")
+                        "Only rules that hold on this version.")
                 ], answers: [.json(.items("Rules", of: Self.rule))]
             ) { call in
                 let iOS = try Self.version(call.text("ios"))
@@ -22,16 +22,17 @@ extension ConsoleRoutes {
                 return try call.answer(Items(rules.map(\.json)))
             },
             APIRoute(
-                .get, "rules/{label}", "One rule.",
+                .get, "rules/{label}", "Returns a rule.",
                 parameters: [
-                    .path("label", "R-UN-3, for instance.", .text(example: "R-UN-3"))
+                    .path("label", "A label such as R-UN-3.", .text(example: "R-UN-3"))
                 ],
                 answers: [.json(Self.rule)]
             ) { call in
                 do {
                     return try call.answer(try RuleBook.rule(try call.path("label")).json)
                 } catch let error as RuleBook.Unknown {
-                    throw Problem(404, error.description, hint: "GET /api/v1/rules lists them.")
+                    throw Problem(
+                        404, error.description, hint: "GET /api/v1/rules lists the rules.")
                 }
             },
         ]
@@ -42,10 +43,10 @@ extension ConsoleRoutes {
         [
             Schema.Field("label", .text, required: true),
             Schema.Field("sentence", .text, required: true),
-            Schema.Field("since", .text, "The first iOS on which it holds.", required: true),
-            Schema.Field("until", .text, "The first on which it holds no longer."),
+            Schema.Field("since", .text, "The first iOS on which the rule holds.", required: true),
+            Schema.Field("until", .text, "The first iOS on which it no longer holds."),
             Schema.Field("evidence", .words(Rule.Evidence.self), required: true),
             Schema.Field("source", .text, required: true),
-            Schema.Field("notModelled", .text, "Why it decides nothing on the phone."),
+            Schema.Field("notModelled", .text, "The reason why it is not modelled."),
         ])
 }

@@ -10,11 +10,11 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// Scenarios, played in virtual time beside the service's own phones.
+/// Scenarios, played in virtual time and independent of the service's own phones.
 extension ConsoleRoutes {
-    /// Runs of one request; more belong to the command line.
+    /// The most runs of one request; use the command line for more.
     private static let runLimit = 500
-    /// Seconds that one request may play.
+    /// The time limit for playing one request.
     private static let timeLimit: Duration = .seconds(10)
 
     var scenarioRoutes: [APIRoute] {
@@ -25,25 +25,27 @@ extension ConsoleRoutes {
                     Self.scenarioFile,
                     example: ["yaml": "steps: [push: alert]\nexpect: {banner: shown}"],
                     limit: 256 * 1024),
-                answers: [.json(Self.played, "Played, whether it passes or not.")], handler: play),
+                answers: [.json(Self.played, "The result, passed or failed.")], handler: play),
             APIRoute(
                 .get, "phones/{name}/scenario",
-                "What happened to a phone since it was put there, as a scenario file.",
+                "Returns a phone's history as a scenario file.",
                 parameters: [
                     .path("name", "The phone's name."),
-                    .query("app", .text(example: "com.example.app"), "Where there are several."),
+                    .query(
+                        "app", .text(example: "com.example.app"),
+                        "The app. Required if there are several."),
                 ],
                 answers: [
                     .text("application/yaml"),
-                    .problem(409, "There is no app to tell of, or the phone's past is gone."),
+                    .problem(409, "The phone has no app, or the log lacks the phone's past."),
                 ], handler: record),
             APIRoute(
                 .get, "pushes/{id}/scenario",
-                "A push to its phone as it stood then, as a scenario file.",
-                parameters: [.path("id", "An apns-id, a place in the log, or latest.")],
+                "Returns a push to its phone in its state then, as a scenario file.",
+                parameters: [.path("id", "An apns-id, a sequence number, or latest.")],
                 answers: [
                     .text("application/yaml"),
-                    .problem(409, "The push reached no phone, or the phone's past is gone."),
+                    .problem(409, "The push reached no phone, or the log lacks the phone's past."),
                 ], handler: recordPush),
         ]
     }
@@ -65,13 +67,13 @@ extension ConsoleRoutes {
         guard let name = push.phone else {
             throw Problem(
                 409, "The push reached no phone: \(push.line).",
-                hint: "Ask about one that was answered 200; GET /api/v1/pushes lists them.")
+                hint: "Use a push that was answered 200. GET /api/v1/pushes lists the pushes.")
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
         let past = try await switchboard.past(of: name, through: push.sequence - 1)
         guard let device = past.replayed().phones[name] else {
-            throw Problem(409, "There was no \(name) when the push came.")
+            throw Problem(409, "\(name) did not exist when the push came.")
         }
         let epoch = epoch
         return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
@@ -91,7 +93,7 @@ extension ConsoleRoutes {
                 ByteBuffer(string: try record().yaml()), "application/yaml; charset=utf-8")
         } catch {
             throw Problem(
-                409, error.description, hint: "GET /api/v1/phones shows the apps there are.")
+                409, error.description, hint: "GET /api/v1/phones shows the installed apps.")
         }
     }
 
@@ -102,14 +104,14 @@ extension ConsoleRoutes {
                 "yaml", .text(example: "steps: [push: alert]"), "The file's text.", required: true),
             Schema.Field(
                 "transcripts", .flag,
-                "The transcript of what passes, too; of what fails it is always there."),
+                "Whether passed scenarios have transcripts, too. Failed ones always do."),
         ])
 
     private static let played = Schema.answer(
         "Played",
         [
             Schema.Field("passed", .flag, required: true),
-            Schema.Field("summary", .text, "In one line.", required: true),
+            Schema.Field("summary", .text, "The result in one line.", required: true),
             Schema.Field("scenarios", .list(.map(.anything)), required: true),
         ])
 
@@ -123,15 +125,15 @@ extension ConsoleRoutes {
                 .scenarios
         } catch {
             throw Problem(
-                400, "The file is no scenario: \(error.all.first?.description ?? "")",
-                hint: "belfry play --schema makes editors tell.",
+                400, "The file is not a scenario: \(error.all.first?.description ?? "")",
+                hint: "belfry play --schema prints a JSON schema for your editor.",
                 members: ["errors": .array(error.all.map(\.json))])
         }
         let runs = scenarios.map(\.runs.count).reduce(0, +)
         guard runs <= Self.runLimit else {
             throw Problem(
-                400, "The file stands for \(runs) runs, and \(Self.runLimit) may be played here.",
-                hint: "Give fewer versions, states or pushes, or use belfry play.")
+                400, "The file has \(runs) runs. The API plays \(Self.runLimit) at most.",
+                hint: "Use fewer versions, states or pushes, or use belfry play.")
         }
         return try call.answer(Self.answer(scenarios, body["transcripts"]?.bool ?? false))
     }

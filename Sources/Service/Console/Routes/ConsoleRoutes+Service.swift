@@ -4,23 +4,23 @@ import Hummingbird
 import PushModel
 import Switchboard
 
-/// What there is to know of the service itself.
+/// Facts about the service itself.
 extension ConsoleRoutes {
     var serviceRoutes: [APIRoute] {
         [
             APIRoute(
                 .get, "service",
-                "Addresses, certificate, signing key and the first phones: 1,000, of a fleet 100.",
-                parameters: [.query("phone", .text, "This phone alone, or none of another name.")],
+                "Returns addresses, certificate, key and the first 1,000 phones (fleet: 100).",
+                parameters: [.query("phone", .text, "Only the phone with this name.")],
                 answers: [.json(ServiceDescription.schema)]
             ) { try $0.answer(await service(for: $0.request, phone: $0.text("phone"))) },
             APIRoute(
-                .get, "health", "Whether the service does all of its work.",
+                .get, "health", "Checks that the service works.",
                 answers: [
-                    .json(ServiceHealth.schema, "All is well."),
+                    .json(ServiceHealth.schema, "The service works."),
                     .json(
                         ServiceHealth.schema, status: 503,
-                        "The log cannot be written; pushes are answered 503 until it can."),
+                        "The log cannot be written. Pushes are answered 503 until then."),
                 ], handler: answerHealth),
         ]
     }
@@ -31,7 +31,7 @@ extension ConsoleRoutes {
         return service
     }
 
-    /// 503 while the log is failing, so that a script needs the status alone.
+    /// Answers 503 while the log fails, so that scripts need only the status.
     private func answerHealth(_ call: APICall) async throws -> Response {
         var dropped = dropped()
         dropped["events"] = await feed.dropped
@@ -50,13 +50,15 @@ extension ServiceHealth {
         "Health",
         [
             Schema.Field("status", .word(["ok", "failing"]), required: true),
-            Schema.Field("log", .map(.anything), "What is wrong, since when.", required: true),
             Schema.Field(
-                "dropped", .map(.natural), "What nobody took, since the start, by kind.",
+                "log", .map(.anything), "The state of the log, with problem and start time.",
+                required: true),
+            Schema.Field(
+                "dropped", .map(.natural), "Dropped items since the start, by kind.",
                 required: true),
             Schema.Field(
                 "clockAhead", .natural,
-                "By how many seconds the phones' clock is ahead of the machine's, from a minute on."
+                "Seconds by which the phones' clock is ahead of the machine's, if 60 or more."
             ),
         ])
 }
@@ -65,14 +67,17 @@ extension ServiceDescription {
     static let schema = Schema.answer(
         "Service",
         [
-            Schema.Field("apns", .text, "Where push libraries connect.", required: true),
+            Schema.Field("apns", .text, "The address for push libraries.", required: true),
             Schema.Field("apnsPort", .integer(1...65535), required: true),
             Schema.Field("api", .text, required: true),
-            Schema.Field("ca", .text, "The file of the authority.", required: true),
-            Schema.Field("caBundle", .text, "The system's roots as well.", required: true),
-            Schema.Field("key", .map(.text), "file, keyID, teamID.", required: true),
+            Schema.Field("ca", .text, "The file with the authority.", required: true),
+            Schema.Field(
+                "caBundle", .text, "The authority and the system's roots.", required: true),
+            Schema.Field(
+                "key", .map(.text), "The signing key: file, keyID, teamID.", required: true),
             Schema.Field("phones", .list(.map(.anything)), required: true),
-            Schema.Field("phoneCount", .natural, "How many there are, where these are not all."),
-            Schema.Field("labels", .map(.text), "What --label says."),
+            Schema.Field(
+                "phoneCount", .natural, "The number of all phones, if not all are listed."),
+            Schema.Field("labels", .map(.text), "The labels from --label."),
         ])
 }

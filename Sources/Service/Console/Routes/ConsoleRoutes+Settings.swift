@@ -5,12 +5,13 @@ import PushModel
 import Switchboard
 import World
 
-/// How the gateway is set.
+/// The settings of the gateway.
 extension ConsoleRoutes {
     var settingRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "settings", "How the gateway is set; flags of belfry change it at a start.",
+                .get, "settings",
+                "Returns the gateway's settings, which options of belfry set at the start.",
                 answers: [.json(GatewaySettings.schema)]
             ) { call in
                 try call.answer(GatewaySettings(await switchboard.world.gateway.configuration))
@@ -19,7 +20,7 @@ extension ConsoleRoutes {
     }
 }
 
-/// The settings of a running service that decide what it answers.
+/// The settings of a running service that affect its answers.
 private struct GatewaySettings: Encodable {
     enum Auth: String, Encodable, CaseIterable {
         case any, keys
@@ -36,7 +37,7 @@ private struct GatewaySettings: Encodable {
     var environment: PushEnvironment
     var futureToken: String
     var reasonSpelling: ReasonSpelling
-    /// `50/60`: so many pushes to a token in so many seconds.
+    /// The request limit, such as `50/60`: 50 pushes to a token in 60 seconds.
     var requestLimit: String?
     var secondTeam: String
     var seed: UInt64
@@ -70,15 +71,15 @@ private struct GatewaySettings: Encodable {
         [
             Schema.Field(
                 "allowedTopics", .map(.list(.text(example: "com.acme.shop"))),
-                "The only apps that a team may push to; teams that are not listed may push to all.",
+                "The apps that a team may push to. Teams that are not listed may push to all apps.",
                 required: true),
             Schema.Field(
                 "auth", .words(Auth.self),
-                "Whose provider tokens are taken: any key's, or registered keys' alone.",
+                "Accepted provider tokens: signed by any key, or by registered keys only.",
                 required: true),
             Schema.Field(
                 "backgroundPriority", .words(Priorities.self),
-                "Whether a priority has to be one that Apple's pages give the push type.",
+                "Whether a priority has to be one that Apple documents for the push type.",
                 required: true),
             Schema.Field(
                 "broadcast", .words(BroadcastRule.self), "Whether apps may broadcast.",
@@ -91,27 +92,27 @@ private struct GatewaySettings: Encodable {
                 "The answer to a topic whose suffix is not the push type's.", required: true),
             Schema.Field(
                 "reasonSpelling", .words(ReasonSpelling.self),
-                "Reasons as clients have received them, or as Apple documents them.",
+                "The spelling of reasons: as observed, or as documented by Apple.",
                 required: true),
             Schema.Field(
                 "secondTeam", .text(example: "Forbidden"),
                 "The answer to a token of a second team on one connection.", required: true),
             Schema.Field(
                 "tokenUpdateLimit", .natural,
-                "How often in 20 minutes a connection may change its provider token.",
+                "The most changes of the provider token per connection in 20 minutes.",
                 required: true),
             Schema.Field(
-                "environment", .words(PushEnvironment.self), "Of new phones' tokens.",
+                "environment", .words(PushEnvironment.self), "The environment of new tokens.",
                 required: true),
             Schema.Field(
                 "requestLimit", .text(example: "50/60"),
-                "How many pushes a token may get in how many seconds; any number without it."),
+                "The most pushes to a token / in seconds. Default: no limit."),
             Schema.Field(
                 "store", .words(StoreSlot.self),
-                "Of which pushes the newest alone waits for a phone.", required: true),
+                "Which stored pushes replace each other.", required: true),
             Schema.Field(
                 "unregistered", .words(UnregisteredSchedule.self),
-                "When the token of a deleted app is answered 410.", required: true),
-            Schema.Field("seed", .natural, "Makes tokens and identifiers.", required: true),
+                "The time when the token of a deleted app is answered 410.", required: true),
+            Schema.Field("seed", .natural, "The seed of tokens and identifiers.", required: true),
         ])
 }

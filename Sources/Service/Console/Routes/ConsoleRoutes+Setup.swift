@@ -7,7 +7,7 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// Phones and apps that come, change and go.
+/// Adding, changing and removing phones and apps.
 extension ConsoleRoutes {
     var setupRoutes: [APIRoute] {
         let name = APIParameter.path("name", "The phone's name.")
@@ -20,17 +20,17 @@ extension ConsoleRoutes {
                     PhoneSetup.newPhone,
                     example: ["name": "old", "ios": "12.5", "apps": [["bundle": "com.acme.shop"]]]),
                 answers: [
-                    .json(phone, status: 201, "The phone is there."),
-                    .problem(409, "There is a phone of that name."),
+                    .json(phone, status: 201, "The new phone."),
+                    .problem(409, "A phone with this name exists."),
                 ], handler: addPhone),
             APIRoute(
                 .patch, "phones/{name}", "Changes a phone.", parameters: [name],
                 body: .json(PhoneSetup.change, example: ["environment": "production"]),
-                answers: [.json(phone), .problem(409, "A phone cannot become so.")],
+                answers: [.json(phone), .problem(409, "The phone cannot be changed this way.")],
                 handler: changePhone),
             APIRoute(
-                .delete, "phones/{name}", "Removes a phone; its tokens are answered 410.",
-                parameters: [name], answers: [.empty(204, "It is gone.")]
+                .delete, "phones/{name}", "Removes a phone. Its tokens are answered 410.",
+                parameters: [name], answers: [.empty(204, "The phone is removed.")]
             ) { call in
                 try await switchboard.removePhone(try call.path("name"))
                 return call.empty()
@@ -39,18 +39,18 @@ extension ConsoleRoutes {
                 .post, "phones/{name}/apps", "Puts an app on a phone.", parameters: [name],
                 body: .json(AppSetup.newApp, example: ["bundle": "com.acme.shop"]),
                 answers: [
-                    .json(phone, status: 201, "The app is there."),
-                    .problem(409, "It is there already."),
+                    .json(phone, status: 201, "The phone with the new app."),
+                    .problem(409, "The app is installed already."),
                 ], handler: addApp),
             APIRoute(
                 .patch, "phones/{name}/apps/{bundle}", "Changes an app on a phone.",
                 parameters: [name, bundle],
                 body: .json(AppSetup.change, example: ["notificationDelegate": "late"]),
-                answers: [.json(phone), .problem(409, "An app cannot become so.")],
+                answers: [.json(phone), .problem(409, "The app cannot be changed this way.")],
                 handler: changeApp),
             APIRoute(
-                .delete, "phones/{name}/apps/{bundle}", "Has the user delete an app.",
-                parameters: [name, bundle], answers: [.empty(204, "It is gone.")]
+                .delete, "phones/{name}/apps/{bundle}", "Deletes an app, as the user would.",
+                parameters: [name, bundle], answers: [.empty(204, "The app is deleted.")]
             ) { call in
                 try await switchboard.removeApp(
                     try call.path("bundle"), from: try call.path("name"))

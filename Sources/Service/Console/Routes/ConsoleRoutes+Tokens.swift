@@ -7,7 +7,7 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// The device tokens of the apps: one for each kind of push that has a topic of its own.
+/// The device tokens of the apps: one for each kind of push that has its own topic.
 extension ConsoleRoutes {
     var tokenRoutes: [APIRoute] {
         let app = [
@@ -24,19 +24,19 @@ extension ConsoleRoutes {
         return [
             APIRoute(
                 .get, "phones/{name}/apps/{bundle}/tokens",
-                "The tokens that an app holds, the ordinary one first.", parameters: app,
+                "Lists the tokens of an app, the ordinary one first.", parameters: app,
                 answers: [.json(.items("Tokens", of: PhoneDescription.Token.schema))]
             ) { call in
                 try call.answer(Items(try await described(call).tokens))
             },
             APIRoute(
                 .post, "phones/{name}/apps/{bundle}/tokens",
-                "The token of an app for pushes of a type; it is made when first asked for.",
+                "Returns the token of an app for a push type, and creates it if needed.",
                 parameters: app, body: .json(wanted, example: ["type": "voip"]),
                 answers: [
                     .json(PhoneDescription.Token.schema),
                     .problem(
-                        409, "The app holds no token, or the phone's iOS has none of the type."),
+                        409, "The app has no token, or the phone's iOS lacks the type."),
                 ], handler: askForToken),
         ]
     }
@@ -54,7 +54,7 @@ extension ConsoleRoutes {
     private func askForToken(_ call: APICall) async throws -> Response {
         let app = try await described(call)
         let phone = try call.path("name")
-        // The schema has checked it.
+        // The schema has checked the type.
         let type = try await call.json()["type"]?.string.flatMap(PushType.init) ?? .alert
         let registration = try await switchboard.token(of: app.bundle, on: phone, askedFor: type)
         return try call.answer(PhoneDescription.Token(type: type, registration))
@@ -62,7 +62,8 @@ extension ConsoleRoutes {
 }
 
 extension Switchboard {
-    /// The token of an app for a type; throws a `Problem` with what to do when it can have none.
+    /// Returns the token of an app for a type. Throws a `Problem` with a remedy if the app cannot
+    /// have one.
     func token(
         of bundle: BundleID, on phone: String, askedFor type: PushType
     ) async throws -> Registration {
@@ -70,9 +71,9 @@ extension Switchboard {
         guard PushType.tokenTypes(on: iOS).contains(type) else {
             throw Problem(
                 409,
-                "Tokens for \(type.rawValue) pushes came with iOS \(type.since); \(phone) has "
+                "Tokens for \(type.rawValue) pushes need iOS \(type.since). \(phone) has "
                     + "iOS \(iOS).",
-                hint: "belfry phones edit \(phone) --ios \(IOSVersion.newest) updates it.")
+                hint: "belfry phones edit \(phone) --ios \(IOSVersion.newest) updates the phone.")
         }
         guard let registration = try await token(of: bundle, on: phone, for: type) else {
             let host = try world.device(named: phone)
@@ -81,17 +82,19 @@ extension Switchboard {
                 throw Problem(
                     409, "\(bundle) gets no token for \(type.rawValue) pushes: \(why.rawValue).",
                     hint: host.hosted.contains(bundle)
-                        ? "Its own code runs, so that it has what its executables have."
-                        : "belfry phones edit \(phone) --declare gives an app what it needs.")
+                        ? "The app runs its own code, so its executables decide this."
+                        : "belfry phones edit \(phone) --declare declares what the app needs.")
             }
             if type == .pushtotalk, let channel = device.talkChannel {
                 throw Problem(
-                    409, "\(phone) has joined a channel of \(channel.bundle), and joins one alone.",
-                    hint: "Leave it first: belfry do \(phone) leave --app \(channel.bundle)")
+                    409,
+                    "\(phone) has joined a channel of \(channel.bundle). A phone can join only one.",
+                    hint: "Leave the channel first: belfry do \(phone) leave --app \(channel.bundle)")
             }
             throw Problem(
-                409, "\(bundle) holds no token on \(phone): it was never opened, or is new.",
-                hint: "Open it once: belfry launch \(phone) --app \(bundle)")
+                409,
+                "\(bundle) has no token on \(phone) because the app is new or was never opened.",
+                hint: "Open the app once: belfry launch \(phone) --app \(bundle)")
         }
         return registration
     }
@@ -102,9 +105,9 @@ extension PhoneDescription.Token {
         "Token",
         [
             Schema.Field("type", .words(PushType.self), required: true),
-            Schema.Field("topic", .text, "The apns-topic that goes with it.", required: true),
-            Schema.Field("token", .text, "Hexadecimal.", required: true),
+            Schema.Field("topic", .text, "The apns-topic for this token.", required: true),
+            Schema.Field("token", .text, "The token in hexadecimal.", required: true),
             Schema.Field(
-                "holder", .text, "What within the app holds it, such as a Live Activity's number."),
+                "holder", .text, "The holder within the app, such as a Live Activity's number."),
         ])
 }

@@ -10,20 +10,23 @@ extension ConsoleRoutes {
     var waitRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "wait", "Answers as soon as so many pushes match a query.",
+                .get, "wait", "Waits until enough pushes match a query.",
                 parameters: [
                     Self.query,
-                    .query("count", .integer(1...1000), "How many have to match; 1 otherwise."),
+                    .query("count", .integer(1...1000), "The number of matches to wait for (1)."),
                     .query(
                         "after", .text(example: "latest"),
-                        "Only pushes behind this one: an apns-id, a place, or latest."),
+                        "Only pushes after this one: an apns-id, a sequence number, or latest."),
                     .query(
                         "timeout", .text(example: "10s"),
-                        "How long to wait: 500ms, 10s, 2m; 10s otherwise, 10m at most."),
+                        "The longest wait, such as 500ms or 2m, 10m at most (10s)."),
                 ],
                 answers: [
-                    .json(.items("Matches", of: PushLine.schema), "Those that match."),
-                    .problem(404, "Too few match; nearMisses has the nearest and what differs."),
+                    .json(.items("Matches", of: PushLine.schema), "The matching pushes."),
+                    .problem(
+                        404,
+                        "Too few pushes match. nearMisses has the closest and their differences."
+                    ),
                 ], handler: wait)
         ]
     }
@@ -35,7 +38,7 @@ extension ConsoleRoutes {
         let timeout = try timeout(call)
         let slot = try await waits.enter()
         defer { withExtendedLifetime(slot) {} }
-        // In this order nothing is missed: what comes in between is found in the log.
+        // This order misses nothing: pushes that come in between are found in the log.
         let after = try await place(call.text("after"))
         let rows = await switchboard.listenToSteps()
         let waiting = PushWait(search, count: call.integer("count") ?? 1, after: after ?? 0)
@@ -51,7 +54,7 @@ extension ConsoleRoutes {
                 "\(found.places.isEmpty ? "No push" : "\(found.places.count) of the pushes") "
                     + "matched “\(search.query)” within \(timeout.text), and \(waiting.count) "
                     + "\(waiting.count == 1 ? "is" : "are") wanted.",
-                hint: "nearMisses has the nearest, and what differs.",
+                hint: "nearMisses has the closest pushes and their differences.",
                 members: ["nearMisses": .array(try await search.nearMisses(count: 3))])
         }
         let places = after == nil ? found.places : found.places.reversed()
@@ -64,20 +67,21 @@ extension ConsoleRoutes {
         guard let text = call.text("timeout") else { return .seconds(10) }
         guard let timeout = Duration(text: text), timeout <= Self.longestWait else {
             throw Problem(
-                400, "timeout takes a time of up to 10m, such as 10s, not “\(text.prefix(60))”.")
+                400, "timeout takes a duration of up to 10m, such as 10s, not “\(text.prefix(60))”."
+            )
         }
         return timeout
     }
 
-    /// The place that `after` names; `nil` for none.
+    /// The place of `after`; `nil` without it.
     private func place(_ after: String?) async throws -> Int64? {
         guard let after else { return nil }
         if after == "latest" { return await switchboard.committedEnd }
         if let push = try await push(named: after) { return push.sequence }
         guard let place = Int64(after), place >= 0 else {
             throw Problem(
-                404, "There is no push “\(after.prefix(60))” to wait behind.",
-                hint: "after takes an apns-id, a place in the history, or latest.")
+                404, "There is no push “\(after.prefix(60))”, which after= names.",
+                hint: "after takes an apns-id, a sequence number, or latest.")
         }
         return place
     }
@@ -86,7 +90,7 @@ extension ConsoleRoutes {
 /// Waits until enough pushes match.
 struct PushWait: Sendable {
     struct Found: Sendable {
-        /// Newest first.
+        /// The places of the pushes, newest first.
         var places: [Int64]
         var isEnough: Bool
     }
@@ -101,8 +105,8 @@ struct PushWait: Sendable {
         self.after = after
     }
 
-    /// `rows` are those from before the call on; what is in the log by now is looked at first.
-    /// Ends early when `closed` does.
+    /// Waits for matches. `rows` has to start before the call; the log is searched first. Ends
+    /// early when `closed` ends.
     func places(
         _ rows: AsyncStream<[LoggedStep]>, timeout: Duration, closed: AsyncStream<Void>
     ) async throws -> Found {
@@ -129,7 +133,7 @@ struct PushWait: Sendable {
         Found(places: places.sorted(by: >), isEnough: places.count >= count)
     }
 
-    /// Returns when there are enough; `nil` when no more rows come.
+    /// Follows the rows until there are enough matches. Returns `nil` if the rows end before.
     private func follow(
         _ rows: AsyncStream<[LoggedStep]>, known: Set<Int64>
     ) async throws -> Set<Int64>? {
@@ -137,7 +141,7 @@ struct PushWait: Sendable {
         var last: Int64?
         for await batch in rows {
             if let first = batch.first?.sequence, let last, first > last + 1 {
-                // Rows were dropped on their way here.
+                // The switchboard's buffer has dropped rows, so the log is searched again.
                 known = Set(try await search.places(after: after))
             }
             last = batch.last?.sequence

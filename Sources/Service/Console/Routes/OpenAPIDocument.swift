@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import PushModel
 
-/// The API's description of itself, made of its routes.
+/// The OpenAPI document of the API, generated from its routes.
 ///
 /// https://spec.openapis.org/oas/v3.1.0
 struct OpenAPIDocument {
@@ -19,7 +19,7 @@ struct OpenAPIDocument {
             "info": [
                 "title": "Belfry", "version": "1",
                 "description": .string(
-                    "Pushes, phones and what happens on them. HEAD is answered wherever GET is. "
+                    "Pushes, phones and what happens on them. Every GET route also answers HEAD. "
                         + "Errors are application/problem+json with a `hint`."),
             ],
             "servers": [["url": "/"]],
@@ -56,7 +56,7 @@ extension APIRoute {
         return .object(operation)
     }
 
-    /// `getPhonesNameTrace`.
+    /// The identifier, such as `getPhonesNameTrace`.
     private var operationID: String {
         let words = path.split { !$0.isLetter && !$0.isNumber }
         return method.rawValue.lowercased()

@@ -8,20 +8,20 @@ import PushModel
 import Switchboard
 import World
 
-/// The trace of a phone as one file for somebody who has no Belfry at hand.
+/// The trace of a phone as one file, for a reader without Belfry.
 extension ConsoleRoutes {
-    /// Records of a document at the most; its size leaves room for about as many.
+    /// The most records of a document; its limit of size has room for about as many.
     private static let exportLimit = 1500
 
     var exportRoutes: [APIRoute] {
         [
             APIRoute(
                 .get, "phones/{name}/trace.html",
-                "What happened on a phone, as one HTML file that replays it without a service.",
+                "Returns the trace of a phone as one HTML file that replays without a service.",
                 parameters: [.path("name", "The phone's name.")],
                 answers: [
                     .text("text/html", "A self-contained document of at most 300 KB."),
-                    .problem(409, "What led to the phone as it is, is not in the log."),
+                    .problem(409, "The log lacks the phone's past."),
                 ], handler: export)
         ]
     }
@@ -50,7 +50,7 @@ extension ConsoleRoutes {
         return TraceDocument(title: phone, facts: facts, steps: steps)
     }
 
-    /// The phone after each event, told once for all of the event's records. Outside of any actor.
+    /// Returns the records of a phone with the phone after each event, outside of any actor.
     @concurrent
     private static func replay(
         _ past: PhonePast, epoch: UnixTime

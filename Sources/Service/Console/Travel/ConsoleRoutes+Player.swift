@@ -8,15 +8,15 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// How far back a phone is taken to play a push once more.
+/// How far back a phone is restored to replay a push.
 enum PastReach {
     case nearestState
-    /// So that it can live through its past again.
+    /// The phone's beginning, so that its whole past can be replayed.
     case beginning
 }
 
 extension ConsoleRoutes {
-    /// What plays a push once more, until the end of a row or as long as is usual.
+    /// Returns the player of a push, until the end of a row or for the usual time.
     func player(
         of id: String, until: Int64? = nil, in reach: PastReach
     ) async throws -> BranchPlayer {
@@ -25,7 +25,7 @@ extension ConsoleRoutes {
         guard let phone = push.phone ?? world.phone(of: push.request) else {
             throw Problem(
                 409, "The push reached no phone: \(push.line).",
-                hint: "Ask about one that was answered 200; GET /api/v1/pushes lists them.")
+                hint: "Use a push that was answered 200. GET /api/v1/pushes lists the pushes.")
         }
         let past = try await switchboard.past(
             of: phone, through: push.sequence - 1, fromBeginning: reach == .beginning)
@@ -46,7 +46,7 @@ extension ConsoleRoutes {
         }
     }
 
-    /// A phone as it stood after a record.
+    /// The phone right after a record.
     func pastPhone(_ call: APICall) async throws -> PhoneDescription {
         let name = try call.path("name")
         let slot = try await slots.enter()
@@ -59,7 +59,7 @@ extension ConsoleRoutes {
         return phone
     }
 
-    /// A push by its `apns-id`, by its place in the log, or the newest.
+    /// A push by its `apns-id` or its sequence in the log, or the newest push.
     func pushEntry(_ id: String) async throws -> PushEntry {
         let log = switchboard.log
         let found: PushEntry? =
@@ -74,14 +74,14 @@ extension ConsoleRoutes {
         guard let found else {
             throw Problem(
                 404, "There is no push “\(id.prefix(60))”.",
-                hint: "GET /api/v1/pushes lists those that are kept.")
+                hint: "GET /api/v1/pushes lists the pushes.")
         }
         return found
     }
 }
 
 extension World {
-    /// Does to a phone of a copy what `Switchboard.perform` does to one of the world.
+    /// Does the same to a phone of a copy as `Switchboard.perform` to a phone of the world.
     mutating func perform(
         _ action: PhoneAction, on name: String, at now: Instant
     ) throws -> [TraceRecord] {
@@ -98,7 +98,7 @@ extension World {
             else {
                 throw Problem(
                     409, "There is no deleted app to install again on \(name).",
-                    hint: "belfry phones shows the apps there are.")
+                    hint: "belfry phones shows the installed apps.")
             }
             return happen(.installed(app, .neverLaunched, on: name))
         }

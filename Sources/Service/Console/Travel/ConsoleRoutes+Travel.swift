@@ -8,37 +8,39 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// What was, what would have been, and why: asked of copies, beside the world.
+/// Past states, replays and reasons, computed on copies of the world.
 extension ConsoleRoutes {
     var travelRoutes: [APIRoute] {
         let push = APIParameter.path(
             "id", "An apns-id, a push's sequence number, or “latest”.")
         return [
             APIRoute(
-                .get, "pushes/{id}/why", "Why something came of a push or did not.",
+                .get, "pushes/{id}/why", "Explains why a push did or did not have an effect.",
                 parameters: [
                     push,
                     .query(
                         "callback", .text(example: "willPresent"),
-                        "A method, by its short name or as Swift or Objective-C spells it."),
-                    .query("what", .word(WhySubject.words), "What the user sees or hears."),
+                        "A method, by its short name or its Swift or Objective-C name."),
+                    .query(
+                        "what", .word(WhySubject.words), "The effect that the user sees or hears."),
                 ],
                 answers: [
                     .json(WhyLine.schema),
-                    .problem(409, "The push reached no phone, or its phone's past is gone."),
+                    .problem(409, "The push reached no phone, or the log lacks the phone's past."),
                 ], handler: why),
             APIRoute(
-                .post, "branches", "Plays a push once more on a copy of its phone, otherwise.",
+                .post, "branches", "Replays a push with one change on a copy of its phone.",
                 body: .json(
                     BranchRequest.schema,
                     example: ["push": "latest", "change": ["state": "force-quit"]]),
                 answers: [
                     .json(BranchLine.schema, "What happened, and what would have happened."),
-                    .problem(404, "There is no such push."),
-                    .problem(409, "It cannot be played otherwise."),
+                    .problem(404, "The push does not exist."),
+                    .problem(409, "The push cannot be replayed with this change."),
                 ], handler: branch),
             APIRoute(
-                .post, "gallery", "One payload in every state of the app and on every kind of iOS.",
+                .post, "gallery",
+                "Shows one payload in every state of the app and on every era of iOS.",
                 body: .json(
                     GalleryRequest.schema, example: ["payload": ["aps": ["alert": "Hello"]]]),
                 answers: [.json(GalleryLine.schema)], handler: gallery),
@@ -49,14 +51,14 @@ extension ConsoleRoutes {
         let (callback, what) = (call.text("callback"), call.text("what"))
         guard let text = callback ?? what, callback == nil || what == nil else {
             throw Problem(
-                400, "One of callback and what has to be given.",
-                hint: "Ask …/why?callback=willPresent or …/why?what=banner, for instance.")
+                400, "The query needs either callback or what.",
+                hint: "For example, use …/why?callback=willPresent or …/why?what=banner.")
         }
         guard let subject = WhySubject(text), what != nil || subject.isCallback else {
             throw Problem(
-                400, "“\(text.prefix(60))” is no callback.",
+                400, "“\(text.prefix(60))” is not a callback.",
                 hint: Callback.correction(for: String(text.prefix(200)))
-                    ?? "Callbacks are named as Swift or Objective-C spells them, such as "
+                    ?? "Use the Swift or Objective-C name of a callback, such as "
                     + "\(Callback.willPresent.swiftName).")
         }
         let slot = try await slots.enter()
@@ -98,7 +100,7 @@ extension ConsoleRoutes {
         guard wanted.ios?.count ?? 0 <= IOSVersion.changes.count else {
             throw Problem(
                 400, "ios has more than \(IOSVersion.changes.count) versions.",
-                hint: "Leave it out to have one of each era.")
+                hint: "Leave out ios to get one version of each era.")
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }

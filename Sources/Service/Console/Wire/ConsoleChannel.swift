@@ -39,7 +39,7 @@ final class ConsoleConnections: Sendable {
         }
     }
 
-    /// Closes the connections that are still open after `time`, whatever they are doing.
+    /// Closes the connections that are still open after `time`, even if they are in use.
     func close(after time: TimeAmount) {
         for channel in channels.withLock({ Array($0.values) }) {
             channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }

@@ -8,10 +8,10 @@ import NIOHTTP1
 import NIOPosix
 import ServiceLifecycle
 
-/// The console's HTTP server on one address. It is Hummingbird's, without the timer by which its
-/// `Application` keeps the date of the next second ready: an idle service is to use no CPU.
+/// The console's HTTP server on one address. Used instead of Hummingbird's `Application`, whose
+/// timer prepares the next second's date, because an idle service must not use CPU time.
 struct ConsoleServer {
-    /// The client's next request could not be read, while an answer was written.
+    /// The client's next request could not be read while an answer was written.
     private struct UnreadableRequest: Error {}
 
     static let name = "belfry"
@@ -44,7 +44,7 @@ struct ConsoleServer {
             do {
                 try await writer.write(response: response.head, body: response.body)
             } catch is HTTPParserError {
-                // It may not be thrown: another answer would be written behind this one.
+                // Do not rethrow the parser error: a second answer would be written after this one.
                 throw UnreadableRequest()
             }
         } onServerRunning: { [onServerRunning] in
@@ -53,7 +53,7 @@ struct ConsoleServer {
         try await server.run()
     }
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, of seconds since 1970.
+    /// Formats seconds since 1970 as `Sun, 06 Nov 1994 08:49:37 GMT`.
     ///
     /// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
     static func date(at seconds: time_t) -> String {

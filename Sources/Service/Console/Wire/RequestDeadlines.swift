@@ -4,8 +4,8 @@ import NIOHTTP1
 /// Closes a connection whose client takes too long: for a request's head, for its body, until the
 /// next request, or to read an answer.
 ///
-/// Times run from one event to another, not from byte to byte: a client that sends a byte now and
-/// then does not stay longer for it.
+/// The limits apply from event to event, not from byte to byte: sending a byte now and then does
+/// not extend them.
 final class RequestDeadlines: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -13,11 +13,11 @@ final class RequestDeadlines: ChannelDuplexHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ConsoleLimits
-    /// A request's head was read, and its end was not.
+    /// `true` after a request's head was read, until its end is read.
     private var isReading = false
-    /// Requests whose answers have not been written; more than one if they are pipelined.
+    /// The number of requests without a complete answer; more than one if they are pipelined.
     private var unanswered = 0
-    /// The answer is a stream of events, which a client may leave unread.
+    /// `true` if the answer is a stream of events, which a client may leave unread.
     private var isStream = false
     private var deadline: Scheduled<Void>?
     private var stall: Scheduled<Void>?
@@ -75,7 +75,7 @@ final class RequestDeadlines: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// While a request is being answered, the time is the service's own.
+    /// Starts the limit for the next request. No limit applies while the service answers.
     private func waitForNext(_ context: ChannelHandlerContext) {
         guard !isReading else { return }
         deadline?.cancel()

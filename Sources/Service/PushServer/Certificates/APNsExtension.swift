@@ -4,25 +4,25 @@ import SwiftASN1
 ///
 /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
 enum APNsExtension {
-    /// For the sandbox.
+    /// The mark for the sandbox.
     static let sandbox: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 1]
-    /// For production.
+    /// The mark for production.
     static let production: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 2]
-    /// The topics for VoIP.
+    /// The list of topics in VoIP certificates.
     static let voipTopics: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 4]
-    /// All topics.
+    /// The list of all topics.
     static let topics: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 3, 6]
-    /// `UID` in a subject.
+    /// The attribute `UID` in a subject.
     static let userID: ASN1ObjectIdentifier = [0, 9, 2342, 19_200_300, 100, 1, 1]
     static let commonName: ASN1ObjectIdentifier = [2, 5, 4, 3]
 }
 
-/// The value of the extension with the topics: a sequence in which each topic is a text, and is
-/// followed by a sequence of its kinds, such as `app` and `voip`.
+/// The value of the extension with the topics: a sequence in which each topic is a text, followed
+/// by a sequence of its kinds, such as `app` and `voip`.
 struct TopicList: DERParseable, DERSerializable {
     var topics: [(name: String, kinds: [String])]
 
-    /// The kinds are read as nothing: a topic says by its suffix what it is for.
+    /// Reads topics without their kinds, because the suffix of a topic shows its kind.
     init(derEncoded node: ASN1Node) throws {
         guard case .constructed(let parts) = node.content else {
             topics = [(try Self.text(node), [])]

@@ -4,18 +4,18 @@ import PushModel
 import SwiftASN1
 import X509
 
-/// What a client certificate for tests is for.
+/// The content of a client certificate for tests.
 package struct ClientCertificateContent: Hashable, Sendable {
     /// The app's bundle identifier.
     package var app: BundleID
-    /// The topics it lists, with their suffixes; none leaves it with the app's own.
+    /// The listed topics, with their suffixes; empty for only the app's own topic.
     package var topics: [String]
-    /// The environments it is marked for; both make a universal one.
+    /// The environments that it is marked for; both for a universal certificate.
     package var environments: Set<PushEnvironment>
     package var validFrom: Date
     package var validUntil: Date
 
-    /// Valid for a year from `now`, as Apple's are.
+    /// Creates content that is valid for 396 days from `now`.
     package init(
         app: BundleID, topics: [String] = [],
         environments: Set<PushEnvironment> = Set(PushEnvironment.allCases), at now: Date
@@ -27,7 +27,7 @@ package struct ClientCertificateContent: Hashable, Sendable {
         validUntil = now + 396 * 86400
     }
 
-    /// Apple's name for such a certificate.
+    /// Apple's common name for such a certificate.
     fileprivate var commonName: String {
         switch (environments.contains(.sandbox), environments.contains(.production)) {
         case (true, false): "Apple Sandbox Push Services: \(app)"
@@ -37,8 +37,8 @@ package struct ClientCertificateContent: Hashable, Sendable {
 }
 
 extension CertificateIssuer {
-    /// Issues a certificate with which a provider can open connections to this Belfry. The
-    /// intermediate certificate follows it.
+    /// Issues a certificate that a provider can use for connections to this Belfry, followed by the
+    /// intermediate certificate.
     func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
         let clientKey = P256.Signing.PrivateKey()
         let publicKey = Certificate.PublicKey(clientKey.publicKey)
@@ -65,7 +65,7 @@ extension CertificateIssuer {
             privateKeyPEM: clientKey.pemRepresentation + "\n")
     }
 
-    /// Apple's word for what a topic is for.
+    /// Apple's word for the kind of a topic.
     private static func kind(of topic: String) -> String {
         Topic(topic).suffixType?.rawValue ?? "app"
     }
@@ -92,7 +92,7 @@ extension CertificateIssuer {
 }
 
 extension CertificateAuthority {
-    /// A certificate for tests, with which a provider opens connections to this Belfry.
+    /// Issues a certificate for tests that a provider can use for connections to this Belfry.
     package func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
         try issuer.issue(content)
     }

@@ -5,14 +5,14 @@ import SwiftASN1
 import X509
 
 extension ClientCertificate {
-    /// Reads what a client has presented; `authority` is the issuer of Belfry's own certificates.
+    /// Reads a client's certificate; `authority` is the issuer of Belfry's own certificates.
     ///
-    /// What cannot be read is a certificate with a defect: the gateway ends the connection for it.
+    /// A certificate that cannot be read gets a defect, for which the gateway ends the connection.
     init(der: [UInt8], authority: Certificate?) {
         guard let certificate = try? Certificate(derEncoded: der) else {
             self.init(
                 topics: [], environments: [],
-                defect: "The client's certificate is not one that can be read.")
+                defect: "The client's certificate cannot be read.")
             return
         }
         self.init(certificate)
@@ -33,8 +33,8 @@ extension ClientCertificate {
                 name: name, topics: topics,
                 environments: Self.environments(of: certificate, subject),
                 defect: topics.isEmpty
-                    ? "The certificate “\(HintText.line(name))” names no app: its subject has no UID "
-                        + "with a bundle identifier, and it lists no topics." : nil)
+                    ? "The certificate “\(HintText.line(name))” names no app. Its subject has no "
+                        + "UID with a bundle identifier, and it lists no topics." : nil)
         } catch {
             self.init(
                 name: name, topics: [], environments: [],
@@ -45,7 +45,7 @@ extension ClientCertificate {
         validUntil = UnixTime(seconds: certificate.notValidAfter.timeIntervalSince1970)
     }
 
-    /// Those that it lists, without repetition; that of its subject if it lists none.
+    /// The listed topics, without repetition, or the topic of the subject if none are listed.
     private static func topics(
         of certificate: Certificate, _ subject: ProviderSubject
     ) throws -> [String] {
@@ -60,8 +60,8 @@ extension ClientCertificate {
         return topics.isEmpty ? subject.topic.map { [$0] } ?? [] : topics
     }
 
-    /// Those that it is marked for, by its extensions or by the words of its older names; both if it is
-    /// marked for none.
+    /// The environments that the certificate is marked for, by its extensions or by the words of
+    /// older names; both if it has no mark.
     private static func environments(
         of certificate: Certificate, _ subject: ProviderSubject
     ) -> Set<PushEnvironment> {
@@ -75,8 +75,9 @@ extension ClientCertificate {
     }
 }
 
-/// What the subject of a provider's certificate says: `UID=com.acme.shop, CN=Apple Push Services:
-/// com.acme.shop`, or an older form such as `CN=Apple Development IOS Push Services: com.acme.shop`.
+/// The subject of a provider's certificate: `UID=com.acme.shop, CN=Apple Push Services:
+/// com.acme.shop`, or an older form such as `CN=Apple Development IOS Push Services:
+/// com.acme.shop`.
 private struct ProviderSubject {
     var userID: String?
     var commonName: String?
@@ -92,7 +93,7 @@ private struct ProviderSubject {
         }
     }
 
-    /// What stands before and behind the colon of the common name.
+    /// The parts of the common name before and after the colon.
     private var parts: (service: String, name: String)? {
         guard let parts = commonName?.split(separator: ":", maxSplits: 1), parts.count == 2 else {
             return nil

@@ -7,14 +7,15 @@ package enum DetectedProtocol: Hashable, Sendable {
     case connect
     /// A request line of HTTP/1.
     case http1
-    /// Apple's binary protocol, switched off on 31 March 2021, began with its command number.
+    /// Apple's binary protocol, which began with its command number and was switched off on 31
+    /// March 2021.
     case binaryProtocol
     case unknown
 
-    /// The longest method of HTTP has 17 letters (`UPDATEREDIRECTREF`).
+    /// The limit for methods; the longest method of HTTP has 17 letters (`UPDATEREDIRECTREF`).
     private static let longestMethod = 20
 
-    /// `nil` while more than one protocol can begin with these bytes.
+    /// Detects the protocol; `nil` while more than one protocol can begin with these bytes.
     package init?(_ bytes: some Collection<UInt8>) {
         guard let first = bytes.first else { return nil }
         if first == 0x16 {
@@ -47,12 +48,13 @@ package struct ConnectRequest: Hashable, Sendable {
     /// The longest head that is accepted, in bytes.
     static let maximumLength = 8192
 
-    /// In lower case, without the port.
+    /// The host in lower case, without the port.
     package let host: String
     /// The size of the head in bytes, including the empty line at its end.
     package let length: Int
 
-    /// `nil` until the head is complete; the host is empty if the request line is malformed.
+    /// Reads a request; `nil` until the head is complete. The host is empty if the request line is
+    /// malformed.
     package init?(_ bytes: some Collection<UInt8>) {
         let end = Array("\r\n\r\n".utf8)
         let head = Array(bytes.prefix(Self.maximumLength))
@@ -67,6 +69,6 @@ package struct ConnectRequest: Hashable, Sendable {
         host = target.lastIndex(of: ":").map { target[..<$0].lowercased() } ?? ""
     }
 
-    /// Whether the tunnel leads to APNs, the only host that Belfry stands in for.
+    /// `true` if the tunnel leads to APNs, the only host that Belfry replaces.
     package var isForAPNs: Bool { host == "push.apple.com" || host.hasSuffix(".push.apple.com") }
 }

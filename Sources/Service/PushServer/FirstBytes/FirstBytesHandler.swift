@@ -8,19 +8,19 @@ import PushGateway
 /// Detects the protocol of a connection by its first bytes, installs the handlers for it and removes
 /// itself from the pipeline.
 ///
-/// Every connection begins with one; TLS and a tunnel each have another one inside.
+/// Every connection begins with such a handler; TLS and a tunnel each have another one inside.
 final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// What the handler reads from.
+    /// The layer that the handler reads from.
     enum TransportLayer {
-        /// The connection itself.
+        /// The connection itself, without a layer above it.
         case clear
-        /// In a tunnel that `CONNECT` opened.
+        /// A tunnel that `CONNECT` opened.
         case tunnel
-        /// Inside TLS.
+        /// The content of TLS.
         case secure
     }
 
@@ -77,7 +77,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// Reads the client's certificate, once a connection.
+    /// Reads the client's certificate, once per connection.
     private func readCertificate(_ context: ChannelHandlerContext) {
         let pipeline = context.pipeline.syncOperations
         guard let presented = try? pipeline.nioSSL_peerCertificate() else { return }

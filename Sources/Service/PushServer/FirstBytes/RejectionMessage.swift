@@ -1,52 +1,53 @@
 /// Sentences for the log and the page about connections that were closed before a request.
 enum RejectionMessage {
     static func silence(of peer: String) -> String {
-        "A client at \(peer) connected and did not start a request in time; the connection was "
-            + "closed. Check that it speaks HTTP/2."
+        "A client at \(peer) connected but did not start a request in time, so Belfry closed the "
+            + "connection. Check that the client speaks HTTP/2."
     }
 
     static func silenceOverTLS(of peer: String) -> String {
-        "A client at \(peer) finished the TLS handshake and sent nothing; the connection was closed. "
-            + "Check that it speaks HTTP/2. Clients of the old feedback service wait like that: APNs "
-            + "switched it off on 31 March 2021, and tells of each unused token by status 410."
+        "A client at \(peer) finished the TLS handshake but sent nothing, so Belfry closed the "
+            + "connection. Check that the client speaks HTTP/2. Clients of the old feedback "
+            + "service wait like this. APNs switched it off on 31 March 2021 and reports unused "
+            + "tokens by status 410."
     }
 
     static func unfinished(from peer: String) -> String {
-        "A client at \(peer) began a request and did not finish it in time. Check that it sends "
-            + "all of its headers and body."
+        "A client at \(peer) began a request but did not finish it in time. Check that the client "
+            + "sends all of its headers and body."
     }
 
     static func malformed(_ problem: String, from peer: String) -> String {
-        "A client at \(peer) sent a request whose \(problem); HTTP/2 forbids that, and its stream "
-            + "was reset with PROTOCOL_ERROR. Check what the library does with its headers."
+        "A client at \(peer) sent a request whose \(problem). HTTP/2 forbids this, so Belfry reset "
+            + "the stream with PROTOCOL_ERROR. Check the headers that the library sends."
     }
 
     static func tooManyResets(from peer: String) -> String {
-        "A client at \(peer) had more streams reset than a provider's connection should; it was "
-            + "ended with ENHANCE_YOUR_CALM. Let the client wait for its answers."
+        "A client at \(peer) caused more resets of streams than a provider should, so Belfry ended "
+            + "the connection with ENHANCE_YOUR_CALM. Let the client wait for its answers."
     }
 
     static func tooManyRefusals(from peer: String) -> String {
-        "A client at \(peer) had more pushes refused in a row than --refusals allows; its connection "
-            + "was ended with GOAWAY. APNs does so too, after a number that Apple does not publish: "
-            + "remove the tokens that are refused."
+        "A client at \(peer) had more pushes refused in a row than --refusals allows, so Belfry "
+            + "ended the connection with GOAWAY. APNs does the same after a number that Apple does "
+            + "not publish. Remove the refused tokens."
     }
 
     static func brokenHTTP2(_ error: String, from peer: String) -> String {
-        "The connection of a client at \(peer) was ended, since it broke a rule of HTTP/2: "
+        "Belfry ended the connection of a client at \(peer) because it broke a rule of HTTP/2: "
             + "\(error)."
     }
 
     static func brokenHTTP1(_ error: any Error, from peer: String) -> String {
-        "A client at \(peer) sent what is no request of HTTP/1.1 and got 400: \(error)."
+        "A client at \(peer) sent an invalid HTTP/1.1 request and got 400: \(error)."
     }
 
     static func http1OverTLS(from peer: String) -> String {
-        "A client at \(peer) sent HTTP/1.1 over TLS. APNs answers that with HTTP/2 frames only, "
-            + "and so does Belfry: let the client use HTTP/2."
+        "A client at \(peer) sent HTTP/1.1 over TLS. Like APNs, Belfry answers this with HTTP/2 "
+            + "frames only. Let the client use HTTP/2."
     }
 
-    /// `command` is the first byte; the numbers are those of Apple's Local and Remote Notification
+    /// `command` is the first byte. The numbers are from Apple's Local and Remote Notification
     /// Programming Guide.
     static func binaryProtocol(_ command: UInt8?, from peer: String) -> String {
         let format =
@@ -56,9 +57,9 @@ enum RejectionMessage {
             case 2: "frames, command 2"
             default: "an unknown command"
             }
-        return "A client at \(peer) speaks Apple's old binary protocol (\(format)), which APNs "
-            + "switched off on 31 March 2021; the connection was closed, as APNs does. Use a library "
-            + "for the HTTP/2 provider API, POST /3/device/TOKEN; belfry env lists some, with their "
+        return "A client at \(peer) speaks Apple's old binary protocol (\(format)). APNs switched "
+            + "it off on 31 March 2021, so Belfry closed the connection. Use a library for the "
+            + "HTTP/2 provider API, POST /3/device/TOKEN. belfry env lists libraries with their "
             + "settings."
     }
 
@@ -66,17 +67,18 @@ enum RejectionMessage {
         let digits = Array("0123456789abcdef")
         let hex = bytes.prefix(8).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
         return "A client at \(peer) sent \(hex.joined(separator: " ")), which begins neither TLS "
-            + "nor HTTP; the connection was closed."
+            + "nor HTTP, so Belfry closed the connection."
     }
 
     static func tunnel(to host: String, from peer: String) -> String {
-        "A client at \(peer) asked for a tunnel to \(HintText.line(host)). Belfry stands in for "
-            + "push.apple.com only: set it as proxy for the push library, not for everything."
+        "A client at \(peer) asked for a tunnel to \(HintText.line(host)). Belfry is a proxy for "
+            + "push.apple.com only. Set it as proxy for the push library, not for everything."
     }
 
     static func handshake(_ error: any Error, from peer: String) -> String {
         let text = "\(error)"
-        // In TLS 1.3 OpenSSL sends its alert before the keys change; it reads as a broken record.
+        // In TLS 1.3 OpenSSL sends its alert before the keys change, so it is reported as a broken
+        // record.
         let distrust = [
             "UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE", "BAD_PACKET_LENGTH",
         ]
@@ -85,17 +87,18 @@ enum RejectionMessage {
         }
         let hangUps = ["eofDuringHandshake", "EOF during handshake", "unclean"]
         if hangUps.contains(where: text.contains) {
-            return "A client at \(peer) hung up during the TLS handshake, as some do that do not "
-                + "trust Belfry's certificate. \(trust)"
+            return
+                "A client at \(peer) hung up during the TLS handshake. Some clients do so if they "
+                + "do not trust Belfry's certificate. \(trust)"
         }
         return "The TLS handshake with a client at \(peer) failed: \(cause(in: text)). Check "
-            + "that it speaks TLS 1.2 or newer."
+            + "that the client speaks TLS 1.2 or newer."
     }
 
     private static let trust =
-        "Give it ca.pem, for Node as NODE_EXTRA_CA_CERTS, or ca-bundle.pem where a setting replaces "
-        + "the system's certificates, as SSL_CERT_FILE does for Python, Ruby and Go. Both are in "
-        + "Belfry's home; belfry env LIBRARY prints them in full."
+        "Give the client ca.pem (Node: NODE_EXTRA_CA_CERTS), or ca-bundle.pem for a setting that "
+        + "replaces the system's certificates (Python, Ruby and Go: SSL_CERT_FILE). Both files are "
+        + "in Belfry's home. belfry env LIBRARY prints the settings."
 
     /// BoringSSL's error names, without the source locations around them.
     private static func cause(in text: String) -> String {
@@ -108,7 +111,7 @@ enum RejectionMessage {
 }
 
 extension String {
-    /// The text behind each occurrence of `marker`.
+    /// The text after each occurrence of `marker`.
     fileprivate func components(after marker: String) -> [Substring] {
         var pieces: [Substring] = []
         var rest = self[...]

@@ -4,14 +4,14 @@ import NIOHTTP1
 import PushGateway
 
 /// A provider that speaks clear-text HTTP/1.1, as APNSwift does with an `http` address. It gets the
-/// same answers, with a remark that APNs itself accepts HTTP/2 over TLS only.
+/// same answers, with a remark that APNs itself accepts only HTTP/2 over TLS.
 final class HTTP1Handler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     private static let remark =
-        "This came as HTTP/1.1; APNs itself speaks HTTP/2 over TLS only, so use https for tests "
-        + "that should prove something."
+        "This request came as HTTP/1.1. APNs itself accepts only HTTP/2 over TLS, so use https for "
+        + "realistic tests."
 
     private let connection: WireConnection
     private let setup: WireSetup
@@ -23,15 +23,15 @@ final class HTTP1Handler: ChannelInboundHandler {
     private var deadline: MovingDeadline?
     private var state = State.idle
 
-    /// What a connection is doing; each state has a time limit of its own.
+    /// The activity of a connection; each state has its own time limit.
     private enum State {
         /// Waiting for a request, and receiving its head. Becomes `receiving`.
         case idle
-        /// The head is there, the body is not. Becomes `answering`.
+        /// The head is received, the body is not complete. Becomes `answering`.
         case receiving
         /// The request is complete. Becomes `idle` or `silent`.
         case answering
-        /// A fault has the request never be answered.
+        /// A fault prevents an answer to the request.
         case silent
     }
 
@@ -48,7 +48,7 @@ final class HTTP1Handler: ChannelInboundHandler {
             let (handler, context) = loopBound.value
             handler.timeIsOver(context)
         }
-        // The first bytes of the first head are there already.
+        // The first bytes of the first head have been received.
         enter(.idle, for: setup.limits.headerTime)
     }
 
@@ -147,8 +147,8 @@ final class HTTP1Handler: ChannelInboundHandler {
         }
     }
 
-    /// Answers, or does what a fault wants instead. HTTP/1.1 knows neither resets nor GOAWAY: the
-    /// connection is closed.
+    /// Answers, or does what a fault demands instead. HTTP/1.1 has neither resets nor GOAWAY, so
+    /// the connection is closed.
     private func respond(_ response: PushResponse) {
         guard let fault = response.fault else { return answer(response) }
         guard let context, state == .answering else { return }

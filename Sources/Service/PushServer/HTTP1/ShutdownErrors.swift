@@ -1,11 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Stands behind the decoder, and keeps its errors to itself once the server shuts down.
+/// A handler after the decoder that swallows the decoder's errors during a shutdown.
 ///
-/// SwiftNIO's `HTTPServerPipelineHandler` then closes an idle connection. If half a request's head
-/// has come by that time, the decoder reports it as an error, which would be answered with 400, and
-/// to write behind the close is a failed precondition of that handler.
+/// SwiftNIO's `HTTPServerPipelineHandler` then closes an idle connection. If half of a request's
+/// head has arrived by then, the decoder reports an error, which would be answered with 400.
+/// Writing after the close fails a precondition of that handler.
 final class ShutdownErrors: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

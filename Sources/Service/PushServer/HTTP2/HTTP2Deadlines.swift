@@ -1,7 +1,7 @@
 import NIOCore
 
-/// When an HTTP/2 connection is looked at although nothing came: whether its requests are complete, and
-/// whether it is of use at all.
+/// The checks of an HTTP/2 connection that happen without input: whether its requests are complete,
+/// and whether the connection is idle.
 final class HTTP2Deadlines {
     private let loop: any EventLoop
     private let limits: WireLimits
@@ -12,8 +12,8 @@ final class HTTP2Deadlines {
     }
     private var requestsAreWatched = false
 
-    /// `look` looks at the requests that are not complete, and returns when to look again; `nil` if
-    /// there are none. `isIdle` is called when nothing has come for the idle time.
+    /// `look` checks the incomplete requests, and returns the time of the next check; `nil` if
+    /// there are none. `isIdle` is called if nothing has arrived for the idle time.
     init(
         on loop: any EventLoop, limits: WireLimits, look: @escaping () -> NIODeadline?,
         isIdle: @escaping () -> Void
@@ -26,12 +26,13 @@ final class HTTP2Deadlines {
         watchRequests()
     }
 
-    /// Something has come.
+    /// Restarts the idle time, because something has arrived.
     func connectionIsAlive() {
         idle.move(to: loop.now + limits.idleTime)
     }
 
-    /// A request has begun and is not complete, or the preface of a new connection is not.
+    /// Starts the checks of requests, because a request or the preface of the connection is
+    /// incomplete.
     func watchRequests() {
         if !requestsAreWatched { watchRequests(until: loop.now + limits.headerTime) }
     }

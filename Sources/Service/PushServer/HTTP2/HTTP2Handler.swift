@@ -5,17 +5,18 @@ import PushGateway
 
 /// The HTTP/2 connection of one provider.
 ///
-/// The requests of one read cycle are handled as one batch, or as several one after the other if they
-/// are many, and all frames that result are one write. While too many requests wait for their answers,
-/// or the client does not read its own, nothing more is read from the client.
+/// The requests of one read cycle are handled as one batch, or as several batches in sequence if
+/// there are many, and all resulting frames are one write. While too many requests wait for their
+/// answers, or the client does not read its answers, nothing more is read from the client.
 final class HTTP2Handler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// Bytes are received in pieces of this size, with a look at the budget before each.
+    /// Bytes are received in pieces of this size, and the budget is checked before each.
     private static let pieceSize = 4096
-    /// As much is set aside for what is written, if it was as much the last time.
+    /// The largest capacity that is reserved for a write. The capacity follows the size of the
+    /// previous write.
     private static let largestFlush = 65536
 
     private let connection: WireConnection
@@ -26,9 +27,9 @@ final class HTTP2Handler: ChannelDuplexHandler {
     /// Bytes that wait until the connection has room.
     private var unread = ByteBuffer()
     private var wantsRead = false
-    /// Requests that are handed on and not answered.
+    /// The number of requests that are handed on and not answered.
     private var handedOn = 0
-    /// Set while requests are dispatched: what is answered at once is written at the end.
+    /// Set while requests are dispatched: immediate answers are written at the end.
     private var isBusy = false
     private var isClosing = false
     private var usualFlush = pieceSize
@@ -97,7 +98,7 @@ final class HTTP2Handler: ChannelDuplexHandler {
         }
         if let revoked = event as? RevokedKeys, let session, session.isSigned(byOneOf: revoked.ids)
         {
-            // APNs closes the connections of a revoked key; with which reason is documented nowhere.
+            // APNs closes the connections of a revoked key. The reason it gives is not documented.
             session.submitGoAway(.shutdown)
             flush()
         }
@@ -121,13 +122,13 @@ final class HTTP2Handler: ChannelDuplexHandler {
 
 /// Reading, within the budget of the connection.
 extension HTTP2Handler {
-    /// Whether the client may send more, and whether it takes what it is sent.
+    /// `true` if the client may send more, and reads what it is sent.
     private var mayRead: Bool {
         guard let session, let context else { return true }
         return unread.readableBytes == 0 && session.hasRoom && context.channel.isWritable
     }
 
-    /// Takes what has been read, as far as there is room for the requests in it.
+    /// Receives bytes while there is room for the requests in them.
     private func receive() {
         guard let session, let context, !isClosing else { return }
         let now = context.eventLoop.now
@@ -144,7 +145,7 @@ extension HTTP2Handler {
             fail(error)
             return
         }
-        // Who reads next has its storage to itself, and need not copy it.
+        // The next reader then owns its storage, and need not copy it.
         if unread.readableBytes == 0 { unread = ByteBuffer() }
         guard session.resetsAreTooMany(at: now) else { return }
         setup.reject(RejectionMessage.tooManyResets(from: connection.peer))
@@ -152,7 +153,7 @@ extension HTTP2Handler {
         session.terminate(NGHTTP2_ENHANCE_YOUR_CALM)
     }
 
-    /// Goes on with all that can be done now: reading, dispatching, writing.
+    /// Continues with everything that is possible now: reading, dispatching, writing.
     private func proceed() {
         guard !isBusy else { return }
         isBusy = true
@@ -166,7 +167,7 @@ extension HTTP2Handler {
         context?.read()
     }
 
-    /// Whether requests were handed on.
+    /// Hands on requests. Returns `true` if there were any.
     private func dispatchRequests() -> Bool {
         guard let context, let session,
             let (requests, tickets) = session.takeRequests(setup.limits.requestsAtOnce - handedOn)
@@ -187,7 +188,7 @@ extension HTTP2Handler {
     private func answer(_ tickets: [HTTP2Ticket], with responses: [PushResponse]) {
         handedOn -= tickets.count
         guard let session else { return }
-        // An iterator would copy each answer.
+        // An index, because an iterator would copy each answer.
         for index in 0..<min(tickets.count, responses.count) {
             if let fault = responses[index].fault {
                 strike(tickets[index], responses[index], fault, in: session)
@@ -195,12 +196,12 @@ extension HTTP2Handler {
                 session.answer(tickets[index], with: responses[index])
             }
         }
-        // The client need not wait for what else there is to do.
+        // The client need not wait for the remaining work.
         if isBusy { flush() } else { proceed() }
     }
 
-    /// Does what a fault wants. An answer that is held back no longer counts as in flight, so that it
-    /// holds back nothing else.
+    /// Does what a fault demands. A delayed answer no longer counts as in flight, so that it delays
+    /// nothing else.
     private func strike(
         _ ticket: HTTP2Ticket, _ response: PushResponse, _ fault: AppliedFault,
         in session: HTTP2Session
@@ -219,8 +220,8 @@ extension HTTP2Handler {
 
 /// Writing, and the end.
 extension HTTP2Handler {
-    /// Writes all pending frames, unless the client does not read: then its streams stay open, and
-    /// the limit on open streams bounds the memory they take.
+    /// Writes all pending frames, unless the client does not read. Then its streams stay open, and
+    /// the limit of open streams bounds their memory.
     private func flush() {
         guard let context, let session, !isClosing, context.channel.isWritable else { return }
         var buffer = context.channel.allocator.buffer(capacity: usualFlush)
@@ -246,7 +247,7 @@ extension HTTP2Handler {
         if session?.hasTooManyRefusals == true {
             setup.reject(RejectionMessage.tooManyRefusals(from: connection.peer))
         }
-        // A client that reads nothing takes not even this.
+        // A client that reads nothing does not even take this.
         let latest = context.eventLoop.assumeIsolated().scheduleTask(
             in: setup.limits.closeTime
         ) { context.close(promise: nil) }
@@ -263,11 +264,11 @@ extension HTTP2Handler {
         context?.close(promise: nil)
     }
 
-    /// Resets what should be complete by now; returns when to look again.
+    /// Resets requests that are late. Returns the time of the next check.
     private func lookAtRequests() -> NIODeadline? {
         guard let session, let context, !isClosing else { return nil }
         let now = context.eventLoop.now
-        // What is not read cannot become complete.
+        // Requests cannot become complete while nothing is read.
         guard mayRead else { return now + setup.limits.headerTime }
         let (count, next) = session.endExpired(at: now)
         if count > 0 {

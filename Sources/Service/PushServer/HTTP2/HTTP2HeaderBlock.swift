@@ -29,7 +29,7 @@ struct HTTP2HeaderBlock {
 
     private static let success: StaticString = "200"
 
-    /// `isUnique` keeps a value that does not recur out of the compression table.
+    /// Appends a field. `isUnique` keeps a value that does not recur out of the compression table.
     mutating func append(
         _ name: StaticString, _ value: some Sequence<UInt8>, isUnique: Bool = false
     ) {

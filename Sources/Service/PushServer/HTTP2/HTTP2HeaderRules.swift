@@ -1,8 +1,8 @@
-/// What HTTP/2 demands of the header fields of one request; a request that breaks a rule is reset.
+/// HTTP/2's rules for the header fields of one request. A request that breaks a rule is reset.
 ///
-/// libnghttp2 has such rules too. They are switched off, since they reset a request without a word for
-/// a space in `:path`, and spaces in a device token are the oldest mistake of push libraries: here any
-/// path goes to the gateway, which answers `BadDeviceToken`.
+/// libnghttp2's own rules are switched off, because they reset a request without an error for a
+/// space in `:path`, and spaces in a device token are the oldest mistake of push libraries. Here
+/// any path reaches the gateway, which answers `BadDeviceToken`.
 ///
 /// https://www.rfc-editor.org/rfc/rfc9113#section-8.2
 struct HTTP2HeaderRules {
@@ -28,7 +28,7 @@ struct HTTP2HeaderRules {
         isTrailer = true
     }
 
-    /// `known` is the name if it is one that Belfry reads; such a name breaks no rule.
+    /// Checks a field. `known` is its name if Belfry reads it; such a name breaks no rule.
     mutating func header(
         _ known: HeaderName?, name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
     ) {
@@ -44,7 +44,7 @@ struct HTTP2HeaderRules {
             seen.insert(.host)
         }
         if value.has(10) || value.has(13) || value.has(0), problem == nil {
-            problem = "field \(Self.text(name)) holds a line end or a zero byte"
+            problem = "field \(Self.text(name)) contains a line end or a zero byte"
         }
     }
 
@@ -52,7 +52,7 @@ struct HTTP2HeaderRules {
         bodyBytes += count
     }
 
-    /// The header block is complete; `endsRequest` says whether the request is, too.
+    /// Ends the header block; `endsRequest` is `true` if the request is complete, too.
     mutating func endHeaders(endsRequest: Bool) {
         guard problem == nil else { return }
         if isTrailer {
@@ -68,7 +68,7 @@ struct HTTP2HeaderRules {
         }
     }
 
-    /// The request is complete.
+    /// Checks the length of the complete request.
     mutating func end() {
         if problem == nil, let contentLength, contentLength != bodyBytes {
             problem = "content-length is \(contentLength), and its body has \(bodyBytes) bytes"
@@ -83,7 +83,7 @@ struct HTTP2HeaderRules {
             return
         }
         guard !pseudoFieldsAreOver, !seen.contains(field), !value.isEmpty else {
-            problem = "\(Self.text(name)) is empty, comes twice or comes after other fields"
+            problem = "\(Self.text(name)) is empty, repeated or after other fields"
             return
         }
         let least = UInt8(ascii: field == .path ? " " : "!")
@@ -114,7 +114,7 @@ struct HTTP2HeaderRules {
         }
         guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }) else {
             problem =
-                "field \(Self.text(name)) has a name with a space, or what else names do not have"
+                "field \(Self.text(name)) has a space or another forbidden character in its name"
             return
         }
         // swift-format-ignore
@@ -136,7 +136,7 @@ struct HTTP2HeaderRules {
         guard contentLength == nil, let length = Int(String(decoding: value, as: UTF8.self)),
             length >= 0, value.first != UInt8(ascii: "+")
         else {
-            problem = "content-length is no number or comes twice"
+            problem = "content-length is not a number or is repeated"
             return
         }
         contentLength = length

@@ -1,18 +1,20 @@
 import CNghttp2
 import NIOCore
 
-/// SETTINGS, with a limit of concurrent streams that libnghttp2 knows nothing of.
+/// SETTINGS, with a limit of concurrent streams that libnghttp2 does not know.
 ///
-/// libnghttp2 ends a connection for a stream above the limit; APNs resets that stream. So libnghttp2 is
-/// told of a higher limit, `StreamLimit` is written into its SETTINGS frames as they are sent, and
-/// `HTTP2Streams` enforces it. libnghttp2 remembers as many closed streams as its limit has room for.
+/// libnghttp2 ends a connection for a stream above the limit, whereas APNs resets that stream.
+/// Therefore libnghttp2 gets a higher limit, `StreamLimit` is written into its SETTINGS frames as
+/// they are sent, and `HTTP2Streams` enforces it. libnghttp2 remembers as many closed streams as
+/// its limit allows.
 extension HTTP2Session {
-    /// Streams above the limit are open until the end of the read cycle.
+    /// The factor of libnghttp2's limit: streams above the limit are open until the end of the read
+    /// cycle.
     private static let roomForExcess: UInt32 = 2
     private static let frameHead = 9
     private static let entry = 6
 
-    /// Queues a SETTINGS frame. APNs sends all settings in this order, also when only the limit of
+    /// Queues a SETTINGS frame. APNs sends all settings in this order, even if only the limit of
     /// streams has changed.
     func submitSettings() throws(HTTP2Error) {
         let streams = min(limits.concurrentStreams, .max / 2) * Self.roomForExcess
@@ -28,7 +30,7 @@ extension HTTP2Session {
         guard code == 0 else { throw HTTP2Error(code: Int(code)) }
     }
 
-    /// Appends one frame, in which the limit of streams is what the client is to know.
+    /// Appends one frame, with the announced limit of streams in a SETTINGS frame.
     func append(_ frame: UnsafeRawBufferPointer, to buffer: inout ByteBuffer) {
         let start = buffer.writerIndex
         buffer.writeBytes(frame)

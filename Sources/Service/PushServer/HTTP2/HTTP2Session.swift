@@ -5,9 +5,9 @@ import PushGateway
 /// The server's side of one HTTP/2 connection as a state machine without I/O: bytes in, requests out;
 /// responses in, bytes out.
 ///
-/// libnghttp2 is used instead of swift-nio-http2 because of its speed, as measured: through frames of
-/// swift-nio-http2, a server that did nothing but answer reached about 0.3 of nghttpd's requests a
-/// second; through libnghttp2 it reaches 0.6 to 1.1, depending on the number of streams.
+/// libnghttp2 is used instead of swift-nio-http2 because of its measured speed: with frames of
+/// swift-nio-http2, a server that only answered reached about 0.3 of nghttpd's requests per second;
+/// with libnghttp2 it reaches 0.6 to 1.1, depending on the number of streams.
 package final class HTTP2Session {
     let streams: HTTP2Streams
     let session: OpaquePointer
@@ -33,31 +33,32 @@ package final class HTTP2Session {
         nghttp2_session_del(session)
     }
 
-    /// Whether GOAWAY has been sent and nothing is in flight, so that the connection can be closed.
+    /// `true` if GOAWAY has been sent and nothing is in flight, so that the connection can be
+    /// closed.
     var isOver: Bool {
         nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
     }
 
-    /// Whether a request has begun and is not complete.
+    /// `true` if a request has begun and is not complete.
     var hasUnfinishedRequests: Bool { streams.unfinished > 0 }
 
-    /// Whether complete requests wait for an answer.
+    /// `true` if complete requests wait for an answer.
     var hasRequestsInFlight: Bool { streams.inFlight.requests > 0 }
 
-    /// Whether bytes may be received: there is room for the requests that they complete.
+    /// `true` if bytes may be received, because there is room for the requests that they complete.
     package var hasRoom: Bool { !streams.inFlight.isOver(limits) }
 
-    /// Whether the connection ends since too many of its pushes were refused.
+    /// `true` if the connection ends because too many of its pushes were refused.
     var hasTooManyRefusals: Bool { refusals.isReached }
 
-    /// The name of the error with which the connection has been ended, if one was.
+    /// The name of the error that ended the connection, if any.
     var connectionError: String? {
         streams.connectionError.map { String(cString: nghttp2_http2_strerror($0)) }
     }
 
-    /// Processes bytes from the client; `takeRequests` then returns the requests they completed.
+    /// Processes bytes from the client; `takeRequests` then returns the completed requests.
     ///
-    /// Returns what was wrong with requests that were reset.
+    /// Returns the mistakes in requests that were reset.
     package func receive(_ bytes: ByteBuffer, at now: NIODeadline) throws(HTTP2Error) -> [String] {
         streams.now = now
         let count = bytes.withUnsafeReadableBytes { bytes in
@@ -75,11 +76,12 @@ package final class HTTP2Session {
         return streams.malformed.map(\.problem)
     }
 
-    /// Whether there were more resets of streams, by the client or by libnghttp2 because of what the
-    /// client did, than a connection may cause.
+    /// Returns `true` if streams were reset more often than allowed, by the client or by libnghttp2
+    /// because of the client.
     ///
-    /// A stream that is reset no longer counts as open, though its request is still in flight, so the
-    /// limit of concurrent streams does not hold back a client that makes the server reset them.
+    /// A stream that is reset no longer counts as open, though its request is still in flight.
+    /// Therefore the limit of concurrent streams does not stop a client that makes the server reset
+    /// streams.
     /// https://www.rfc-editor.org/rfc/rfc9113#section-10.5
     package func resetsAreTooMany(at now: NIODeadline) -> Bool {
         let new = streams.resets - countedResets
@@ -88,10 +90,10 @@ package final class HTTP2Session {
         return !resetBudget.spend(new, at: now)
     }
 
-    /// Resets the streams whose request should be complete by now, and ends a connection that has not
-    /// even begun, or whose header block, which nothing may interrupt, is late.
+    /// Resets the streams whose request is late. Ends a connection that has not even begun, or
+    /// whose header block, which nothing may interrupt, is late.
     ///
-    /// Returns how many there were, and when the next of the others should be complete.
+    /// Returns the number of late requests, and the time when the next request is due.
     package func endExpired(at now: NIODeadline) -> (count: Int, next: NIODeadline?) {
         let (expired, next) = streams.expired(at: now)
         guard streams.isEstablished, !expired.contains(where: streams.isReceivingHeaders) else {
@@ -102,7 +104,7 @@ package final class HTTP2Session {
         return (expired.count, next)
     }
 
-    /// At most `count` of the completed requests, and the ticket of each for `answer`.
+    /// Returns at most `count` completed requests, with the tickets for `answer`.
     package func takeRequests(_ count: Int) -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
         streams.takeRequests(count)
     }
@@ -111,29 +113,30 @@ package final class HTTP2Session {
     package func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
         streams.answered(ticket)
         if let reason = response.goAway {
-            // A request that the client may repeat elsewhere: nothing of this connection was processed.
+            // The client may repeat the request elsewhere: nothing of this connection was
+            // processed.
             submitGoAway(reason, lastStream: 0)
         } else {
             submitAnswer(to: ticket, response)
         }
     }
 
-    /// Whether the last request was signed with one of these keys.
+    /// Returns `true` if the last request was signed with one of these keys.
     func isSigned(byOneOf keys: Set<String>) -> Bool { streams.isSigned(byOneOf: keys) }
 
-    /// The request of the ticket is no longer in flight, though its stream may be open for long.
+    /// Removes the ticket's request from those in flight, even if its stream stays open.
     func release(_ ticket: HTTP2Ticket) {
         streams.answered(ticket)
     }
 
-    /// Answers a request that was released as a fault wants it, if its stream is still open.
+    /// Answers a released request as a fault demands, if its stream is still open.
     func strike(_ ticket: HTTP2Ticket, _ response: PushResponse, _ fault: AppliedFault) {
         switch fault.answer {
         case .refusal, .delay: submitAnswer(to: ticket, response)
         case .silence: break
         case .reset: refuse(ticket, NGHTTP2_INTERNAL_ERROR)
         case .goaway:
-            // A client may send a request again at once that the server has not looked at.
+            // A client may repeat a request at once that the server has not processed.
             refuse(
                 ticket, fault.phase == .before ? NGHTTP2_REFUSED_STREAM : NGHTTP2_INTERNAL_ERROR)
             submitGoAway(.shutdown)
@@ -163,7 +166,7 @@ package final class HTTP2Session {
         withUnsafePointer(to: &source) { submit(ticket.stream, body: $0) }
     }
 
-    /// What an answer means for further requests of the connection.
+    /// Adapts the limits for further requests of the connection to an answer.
     private func judge(_ response: PushResponse) {
         streams.limit.answered(response.status)
         refusals.answered(
@@ -180,7 +183,7 @@ package final class HTTP2Session {
             session, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream, code.rawValue)
     }
 
-    /// Queues GOAWAY: further requests are rejected, those in flight are still answered, up to
+    /// Queues GOAWAY. Further requests are rejected; requests in flight are still answered, up to
     /// `lastStream` if it is given.
     func submitGoAway(_ reason: Reason, lastStream: Int32? = nil) {
         guard !hasSubmittedGoAway else { return }
@@ -192,14 +195,15 @@ package final class HTTP2Session {
             text, text.count)
     }
 
-    /// Appends all frames that can be sent now; what the answers do to the limit of streams comes first.
-    /// A client that has nothing in flight may not expect it: async-http-client fails an assertion.
+    /// Appends all frames that can be sent now. A change of the limit of streams comes before the
+    /// answers that caused it, because async-http-client fails an assertion on SETTINGS while
+    /// nothing is in flight.
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         if streams.limit.announce(open: streams.open) { try submitSettings() }
         try sendQueued(into: &buffer)
         guard refusals.isReached, !hasSubmittedGoAway else { return }
-        // Behind the answer that was one too many: some clients read nothing after GOAWAY. That APNs
-        // gives this reason is assumed.
+        // After the answer that was one too many, because some clients read nothing after GOAWAY.
+        // The reason is an assumption about APNs.
         submitGoAway(.tooManyRequests)
         try sendQueued(into: &buffer)
     }
@@ -214,7 +218,7 @@ package final class HTTP2Session {
         }
     }
 
-    /// SETTINGS and GOAWAY for a client that does not speak HTTP/2.
+    /// Returns SETTINGS and GOAWAY for a client that does not speak HTTP/2.
     static func protocolErrorFrames(
         limits: WireLimits, verifier: ProviderTokenVerifier
     ) -> ByteBuffer {
@@ -241,7 +245,7 @@ package final class HTTP2Session {
             throw HTTP2Error(code: Int(NGHTTP2_ERR_NOMEM.rawValue))
         }
         defer { nghttp2_option_del(option) }
-        // `HTTP2HeaderRules` does that.
+        // `HTTP2HeaderRules` checks messages instead.
         nghttp2_option_set_no_http_messaging(option, 1)
         var session: OpaquePointer?
         let code = nghttp2_session_server_new2(
@@ -277,8 +281,8 @@ package final class HTTP2Session {
             to: ticket,
             PushResponse(
                 status: 431, id: "",
-                hint: "The headers are longer than SETTINGS_MAX_HEADER_LIST_SIZE allows; an apns "
-                    + "request needs about 600 bytes of them."))
+                hint: "The headers are longer than SETTINGS_MAX_HEADER_LIST_SIZE allows. An APNs "
+                    + "request needs about 600 bytes of headers."))
     }
 }
 

@@ -3,18 +3,19 @@ import NIOCore
 /// One request and its answer. Objects are reused for later streams of the connection.
 final class HTTP2Stream {
     let index: Int
-    /// 0 while the object is not in use.
+    /// The stream's identifier; 0 while the object is not in use.
     private(set) var id: Int32 = 0
-    // What each header field writes to is not checked for overlapping accesses, which takes a tenth of
-    // the wire's time: nothing of a stream happens inside something else of it.
+    // Overlapping accesses to the members that each header field writes are not checked, because
+    // the checks take a tenth of the wire's time. Accesses to a stream never overlap.
     @exclusivity(unchecked) var fields = RequestFields()
     @exclusivity(unchecked) var rules = HTTP2HeaderRules()
-    /// When its header block or its request has to be complete; `nil` once the request is.
+    /// The time when its header block or its request has to be complete; `nil` after the request is
+    /// complete.
     var deadline: NIODeadline?
     var isAnswered = false
-    /// It is above the limit of streams, and is reset.
+    /// `true` if the stream is above the limit of streams, and is reset.
     var isExcess = false
-    /// The rest of the answer's body that has not been sent.
+    /// The part of the answer's body that has not been sent.
     var body: ArraySlice<UInt8> = []
 
     init(index: Int) {
@@ -39,8 +40,8 @@ final class HTTP2Stream {
     }
 }
 
-/// Identifies the stream that an answer is for. By the time of the answer the stream may be closed
-/// and its index reused, so the stream identifier is compared too.
+/// Identifies the stream of an answer. By the time of the answer, the stream may be closed and its
+/// index reused, so the stream identifier is compared, too.
 package struct HTTP2Ticket: Sendable {
     let index: Int
     let stream: Int32
@@ -48,10 +49,10 @@ package struct HTTP2Ticket: Sendable {
     var bytes = 0
 }
 
-/// The requests of one connection that are complete and not answered.
+/// Counts of the complete requests of one connection that are not answered.
 struct InFlight: Hashable, Sendable {
     private(set) var requests = 0
-    /// The payloads of these requests.
+    /// The total size of their payloads, in bytes.
     private(set) var bytes = 0
 
     mutating func add(bytes count: Int) {
@@ -64,7 +65,7 @@ struct InFlight: Hashable, Sendable {
         bytes -= count
     }
 
-    /// Whether the connection has to wait for answers before it may bring more.
+    /// Returns `true` if the connection has to wait for answers before it may send more.
     func isOver(_ limits: WireLimits) -> Bool {
         requests >= limits.requestsInFlight || bytes >= limits.bytesInFlight
     }

@@ -1,7 +1,7 @@
 import CNghttp2
 
-/// The C callbacks. Each finds its `HTTP2Streams` in the session's user data, which is not retained:
-/// `HTTP2Session` owns both and deletes the C session first.
+/// The C callbacks. They find their `HTTP2Streams` in the session's user data, which is not
+/// retained: `HTTP2Session` owns both and deletes the C session first.
 extension HTTP2Streams {
     static func register(in callbacks: OpaquePointer?) {
         nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) {
@@ -96,7 +96,8 @@ extension HTTP2Streams {
         return piece.count
     }
 
-    /// Retaining and releasing it for each of some fifteen callbacks a request is what that saves.
+    /// Calls `use` without retaining and releasing the object in each of about fifteen callbacks
+    /// per request.
     private static func with(
         _ userData: UnsafeMutableRawPointer?, _ use: (HTTP2Streams) -> Void
     ) {
@@ -104,7 +105,7 @@ extension HTTP2Streams {
         Unmanaged<HTTP2Streams>.fromOpaque(userData)._withUnsafeGuaranteedRef(use)
     }
 
-    /// -1 for a stream that was never opened here.
+    /// Returns the index of a stream; -1 for a stream that was never opened here.
     private static func index(of id: Int32, in session: OpaquePointer?) -> Int {
         Int(bitPattern: nghttp2_session_get_stream_user_data(session, id)) - 1
     }

@@ -3,11 +3,11 @@ import NIOCore
 import PushGateway
 import Synchronization
 
-/// The streams of one connection; receives the callbacks of libnghttp2.
+/// The streams of one connection, which receive the callbacks of libnghttp2.
 ///
-/// A stream is found by its index in an array, which libnghttp2 holds as its user data.
+/// A stream is found by its index in an array, which libnghttp2 keeps as its user data.
 final class HTTP2Streams {
-    /// How many requests have their place in memory from the start; a batch of a busy connection.
+    /// The number of requests for which memory is reserved: a batch of a busy connection.
     private static let roomForRequests = 32
 
     private let connection: WireConnection
@@ -15,32 +15,33 @@ final class HTTP2Streams {
     @exclusivity(unchecked) private var cache: ConnectionCache
     private var streams: [HTTP2Stream] = []
     private var free: [Int] = []
-    /// The stream whose header block is being received; HTTP/2 allows one at a time. It is among
-    /// `streams`, which holds it; to hold it once more for each field takes a hundredth of a push.
+    /// The stream whose header block is being received; HTTP/2 allows one at a time. It is
+    /// unretained because `streams` holds it, and retaining it for each field costs a hundredth of
+    /// a push.
     @exclusivity(unchecked) private var current: Unmanaged<HTTP2Stream>?
 
     /// The time of the bytes that are being received.
     var now = NIODeadline.uptimeNanoseconds(0)
     var limit: StreamLimit
-    /// Streams that count for the limit.
+    /// The number of streams that count for the limit.
     private(set) var open = 0
-    /// Whether the client's preface and its SETTINGS have come.
+    /// `true` after the client's preface and its SETTINGS have arrived.
     private(set) var isEstablished = false
-    /// Streams whose request is not complete.
+    /// The number of streams whose request is not complete.
     private(set) var unfinished = 0
-    /// Complete requests that are not answered, whatever became of their streams.
+    /// The complete requests that are not answered, even if their streams are closed.
     private(set) var inFlight = InFlight()
-    /// RST_STREAM frames of both sides since the start of the connection.
+    /// The number of RST_STREAM frames of both sides since the start of the connection.
     private(set) var resets = 0
     /// The error code of a GOAWAY that has been sent, unless it was `NO_ERROR`.
     private(set) var connectionError: UInt32?
 
-    /// Requests that are complete and not yet taken, and their tickets.
+    /// Complete requests that are not yet taken, and their tickets.
     private var requests: [PushRequest] = []
     private var tickets: [HTTP2Ticket] = []
     /// Streams whose header list is over the limit.
     private(set) var overlong: [HTTP2Ticket] = []
-    /// Streams whose request breaks a rule of HTTP/2, and which.
+    /// Streams whose request breaks a rule of HTTP/2, with the broken rule.
     private(set) var malformed: [(stream: Int32, problem: String)] = []
     /// Streams above the limit of streams.
     private(set) var excess: [Int32] = []
@@ -54,7 +55,7 @@ final class HTTP2Streams {
             hasCertificate: connection.certificate != nil)
     }
 
-    /// Whether the last request was signed with one of these keys.
+    /// Returns `true` if the last request was signed with one of these keys.
     func isSigned(byOneOf keys: Set<String>) -> Bool { cache.isSigned(byOneOf: keys) }
 
     /// The stream of a ticket, unless it is closed or answered.
@@ -85,7 +86,7 @@ final class HTTP2Streams {
         return (Array(requests.prefix(count)), Array(tickets.prefix(count)))
     }
 
-    /// The request of the ticket has an answer.
+    /// Removes the ticket's request from those in flight.
     func answered(_ ticket: HTTP2Ticket) {
         inFlight.remove(bytes: ticket.bytes)
     }
@@ -96,7 +97,7 @@ final class HTTP2Streams {
         excess.removeAll()
     }
 
-    /// The streams whose request should be complete by now, and when the next of them should be.
+    /// Returns the streams whose request is late, and the time when the next request is due.
     func expired(at now: NIODeadline) -> (streams: [HTTP2Stream], next: NIODeadline?) {
         var expired: [HTTP2Stream] = []
         var next: NIODeadline?
@@ -120,7 +121,6 @@ final class HTTP2Streams {
     }
 }
 
-/// What libnghttp2 reports.
 extension HTTP2Streams {
     func establish() {
         isEstablished = true
@@ -130,7 +130,7 @@ extension HTTP2Streams {
         resets += 1
     }
 
-    /// The server is about to reset a stream for a reason that is not the client's.
+    /// Excludes a coming reset from the count, because the client did not cause it.
     func excuseReset() {
         resets -= 1
     }
@@ -139,7 +139,7 @@ extension HTTP2Streams {
         if code != NGHTTP2_NO_ERROR.rawValue { connectionError = code }
     }
 
-    /// A request's header block begins. Returns the index of its stream.
+    /// Begins a request's header block. Returns the index of its stream.
     func open(_ id: Int32) -> Int {
         let stream: HTTP2Stream
         if let index = free.popLast() {
@@ -157,7 +157,7 @@ extension HTTP2Streams {
         return stream.index
     }
 
-    /// A header block of trailers begins; its fields are checked and ignored.
+    /// Begins a header block of trailers; its fields are checked and ignored.
     func beginTrailers(index: Int) {
         at(index)?.rules.beginTrailers()
         current = at(index).map(Unmanaged.passUnretained)
@@ -174,7 +174,7 @@ extension HTTP2Streams {
         }
     }
 
-    /// A header block is complete; `endsRequest` says whether the request is, too.
+    /// Ends a header block; `endsRequest` is `true` if the request is complete, too.
     func endHeaders(index: Int, endsRequest: Bool) {
         guard let stream = at(index), stream.isUnfinished else { return }
         current = nil
@@ -199,7 +199,7 @@ extension HTTP2Streams {
         stream.fields.append(body: bytes, limit: limits.bodySize)
     }
 
-    /// The request has been received completely.
+    /// Completes a request that has been received.
     func complete(index: Int) {
         guard let stream = at(index), stream.isUnfinished else { return }
         complete(stream)

@@ -7,34 +7,34 @@ import X509
 /// `localhost` and `push.apple.com` with its subdomains.
 ///
 /// The restriction is a critical name constraint by DNS name, so that trusting this CA endangers no
-/// other site, not even with the key that is kept here: `CertificateIssuer` says why.
+/// other site, even with the key that is kept here: see `CertificateIssuer`.
 package struct CertificateAuthority: Sendable {
     /// `ca.pem`: the certificate that clients have to trust.
     package let certificateFile: URL
-    /// `ca-bundle.pem`: the system's roots and this one, for clients whose setting replaces the roots.
-    /// It holds this one alone if the system's are not found.
+    /// `ca-bundle.pem`: the system's roots and this one, for clients whose setting replaces the
+    /// roots. It has only this one if the system's roots are not found.
     package let bundleFile: URL
     /// The certificate and key of the server.
     package let identity: TLSIdentity
 
     let issuer: CertificateIssuer
 
-    /// When the certificate that clients trust is no longer valid.
+    /// The time when the certificate that clients trust expires.
     package var expires: Date { issuer.root.notValidAfter }
 
-    /// The system's own store has the certificate, for libraries without a setting; `nil` if the
-    /// store is no file that is known, as on macOS.
+    /// `true` if the system's own store has the certificate, for libraries without a setting; `nil`
+    /// if the store is not a known file, as on macOS.
     package var isTrustedBySystem: Bool? {
         SystemRoots.find().map { $0.contains(issuer.rootPEM.trimmingCharacters(in: .newlines)) }
     }
 
     /// Loads the CA from the folder `home`, or generates it there.
     ///
-    /// A damaged or incomplete CA is an error. The server's certificate is issued again when it is
-    /// missing, unreadable, of another CA, or valid for less than 30 days more. A CA whose root has its
-    /// key in the folder, as former versions made it, is replaced. `tell` is called with sentences for people,
-    /// for instance about permissions that are too open. The server's certificate names `hostNames` too,
-    /// which are for a new CA to vouch for: one that was made without them is an error.
+    /// A damaged or incomplete CA is an error. The server's certificate is issued again if it is
+    /// missing, unreadable, from another CA, or valid for less than 30 more days. A CA whose root
+    /// has its key in the folder, as former versions made it, is replaced. `tell` is called with
+    /// sentences for people, for example about open permissions. The server's certificate also
+    /// names `hostNames`. A CA that was made without them is an error.
     package init(
         home: URL, at now: Date, hostNames: [String] = [], tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
@@ -84,7 +84,7 @@ package struct CertificateAuthority: Sendable {
             return try makeIssuer(in: folder, at: now, hostNames: hostNames)
         }
         if let name = files.first(where: { !folder.contains($0) }) {
-            // Ended before it was made: nothing that comes after the root is there.
+            // An interrupted creation: no file that is written after the root exists.
             let later = [files[0], bundleName, "server-key.pem", "server.pem"]
             guard later.contains(where: folder.contains) else {
                 return try makeIssuer(in: folder, at: now, hostNames: hostNames)
@@ -94,7 +94,7 @@ package struct CertificateAuthority: Sendable {
         return try CertificateIssuer(folder: folder, at: now)
     }
 
-    /// The root comes last: until it is there, no client can have been given it.
+    /// Creates a CA. The root is saved last: no client can have it before it exists.
     private static func makeIssuer(
         in folder: HomeFolder, at now: Date, hostNames: [String]
     ) throws(HomeError) -> CertificateIssuer {
@@ -108,8 +108,9 @@ package struct CertificateAuthority: Sendable {
     }
 
     /// Replaces a CA whose root's key is in the folder. The certificate is kept, so that it can be
-    /// found and removed where it is trusted; its key, which can harm whoever trusts it, is not. The
-    /// key goes last, so that an interrupted replacement is done again.
+    /// found and removed where it is trusted. Its key is deleted, because it endangers every client
+    /// that trusts the certificate. The key is deleted last, so that an interrupted replacement is
+    /// repeated.
     private static func replaceFormer(
         in folder: HomeFolder, at now: Date, hostNames: [String], tell: (String) -> Void
     ) throws(HomeError) -> CertificateIssuer {
@@ -120,10 +121,10 @@ package struct CertificateAuthority: Sendable {
         let issuer = try makeIssuer(in: folder, at: now, hostNames: hostNames)
         try folder.remove(CertificateIssuer.formerKeyFile)
         tell(
-            "\(folder.file(root).path) is a new certificate, since the key of the former one could "
-                + "vouch for any site to a Java client; that key is deleted. Give the new ca.pem to "
-                + "whatever trusts the former one, which is \(folder.file("former-ca.pem").path) "
-                + "now, and remove that there.")
+            "\(folder.file(root).path) is a new certificate because the key of the old one could "
+                + "vouch for any site to a Java client. Belfry deleted that key. Give the new "
+                + "ca.pem to every client that trusts the old one, and remove the old one there. "
+                + "The old certificate is \(folder.file("former-ca.pem").path).")
         return issuer
     }
 
@@ -180,7 +181,7 @@ enum SystemRoots {
         "/etc/ssl/cert.pem",
     ]
 
-    /// The contents of the first file that holds certificates, in PEM form; `nil` if none does.
+    /// The contents of the first file with certificates, in PEM form; `nil` if there is none.
     static func find(in paths: [String] = usualPaths) -> String? {
         for path in paths {
             guard let data = try? Data(contentsOf: URL(filePath: path)) else { continue }

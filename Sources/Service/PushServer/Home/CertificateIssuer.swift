@@ -5,9 +5,10 @@ import X509
 
 /// The CA's certificates, and the key with which it issues server certificates.
 ///
-/// The key of the root is thrown away as soon as it has signed the intermediate certificate, whose key
-/// is kept. Both are constrained to a few names; the one that clients trust need not be held to that
-/// (RFC 5280, 6.1, begins behind it, and Java takes it at its word), the one below it is by all.
+/// The key of the root is discarded after it has signed the intermediate certificate, whose key is
+/// kept. Both are constrained to a few names. Clients need not apply the constraints of the root
+/// that they trust (RFC 5280, 6.1, begins after it, and Java does not), but all apply those of the
+/// intermediate certificate.
 struct CertificateIssuer: Sendable {
     static let rootFile = "ca.pem"
     static let intermediateFile = "intermediate.pem"
@@ -24,16 +25,16 @@ struct CertificateIssuer: Sendable {
     ]
     private static let day: TimeInterval = 86400
 
-    /// What clients trust.
+    /// The certificate that clients trust.
     let root: Certificate
     let rootPEM: String
-    /// What the server sends with its own certificate.
+    /// The certificate that the server sends with its own.
     let intermediate: Certificate
     let intermediatePEM: String
     let keyPEM: String
     private let key: P256.Signing.PrivateKey
 
-    /// Generates a CA that is valid for ten years, and may vouch for `hostNames` too.
+    /// Generates a CA that is valid for ten years, and may also vouch for `hostNames`.
     init(madeAt now: Date, hostNames: [String] = []) throws {
         let rootKey = P256.Signing.PrivateKey()
         let rootName = try Self.name("Belfry CA for localhost and push.apple.com")
@@ -59,7 +60,8 @@ struct CertificateIssuer: Sendable {
         intermediatePEM = try folder.text(of: Self.intermediateFile)
         keyPEM = try folder.text(of: Self.keyFile)
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM) else {
-            throw Self.damaged(Self.keyFile, in: folder, "it is no P-256 private key in PEM form")
+            throw Self.damaged(
+                Self.keyFile, in: folder, "it is not a P-256 private key in PEM form")
         }
         guard intermediate.publicKey == Certificate.PublicKey(key.publicKey) else {
             throw Self.damaged(Self.keyFile, in: folder, "it is not the key of intermediate.pem")
@@ -70,8 +72,9 @@ struct CertificateIssuer: Sendable {
         self.key = key
     }
 
-    /// Issues a server certificate for `dnsNames`, 127.0.0.1 and ::1, valid for 396 days from now: Apple's
-    /// own clients reject more than 398 days in all. The intermediate certificate follows it.
+    /// Issues a server certificate for `dnsNames`, 127.0.0.1 and ::1, followed by the intermediate
+    /// certificate. It is valid for 396 days from now, because Apple's own clients reject more than
+    /// 398 days in all.
     /// https://support.apple.com/102028
     func issue(for dnsNames: [String], at now: Date) throws -> TLSIdentity {
         let serverKey = P256.Signing.PrivateKey()
@@ -109,8 +112,8 @@ struct CertificateIssuer: Sendable {
             issuerPrivateKey: Certificate.PrivateKey(key))
     }
 
-    /// Whether this CA issued a server certificate, the key belongs to it, it names every host and it
-    /// is valid for 30 days more.
+    /// Returns `true` if this CA issued a server certificate, the key belongs to it, it names every
+    /// host, and it is valid for 30 more days.
     func isValid(
         _ chainPEM: String, key keyPEM: String, for dnsNames: [String], at now: Date
     ) -> Bool {
@@ -126,7 +129,8 @@ struct CertificateIssuer: Sendable {
             && dnsNames.allSatisfy { names.contains(.dnsName($0)) }
     }
 
-    /// Whether both certificates let it vouch for a host: for the names they have, and those below them.
+    /// Returns `true` if both certificates allow a host: their permitted names, and names below
+    /// them.
     func mayVouch(for host: String) -> Bool {
         [root, intermediate].allSatisfy { certificate in
             let permitted = try? certificate.extensions.nameConstraints?.permittedDNSDomains
@@ -143,8 +147,8 @@ extension CertificateIssuer {
         }
     }
 
-    /// A certificate of an authority that may issue for a few names only. IP addresses are
-    /// unconstrained: BoringSSL rejects an authority with constraints on them.
+    /// Issues the certificate of an authority for a few names only. IP addresses are unconstrained,
+    /// because BoringSSL rejects an authority with constraints on them.
     private static func authority(
         _ subject: DistinguishedName, _ publicKey: P256.Signing.PublicKey, pathLength: Int,
         signedBy issuerKey: P256.Signing.PrivateKey, named issuer: DistinguishedName,
@@ -174,7 +178,7 @@ extension CertificateIssuer {
         _ name: String, in folder: HomeFolder, at now: Date
     ) throws(HomeError) -> Certificate {
         guard let certificate = try? Certificate(pemEncoded: try folder.text(of: name)) else {
-            throw damaged(name, in: folder, "it is no certificate in PEM form")
+            throw damaged(name, in: folder, "it is not a certificate in PEM form")
         }
         guard now < certificate.notValidAfter else {
             throw damaged(
@@ -188,8 +192,8 @@ extension CertificateIssuer {
     ) -> HomeError {
         .damaged(
             file: folder.file(name).path, problem: problem,
-            advice: "Restore it, or delete ca.pem, intermediate.pem and intermediate-key.pem to "
-                + "have a new CA made; clients that trust the old one must then be given the new "
-                + "one.")
+            advice:
+                "Restore the file, or delete ca.pem, intermediate.pem and intermediate-key.pem to "
+                + "create a new CA. Then give the new CA to the clients that trust the old one.")
     }
 }

@@ -10,8 +10,8 @@ package struct DevelopmentKey: Sendable {
     package let file: URL
     private let key: SigningKey
 
-    /// Loads the key from the folder `home`, or generates it there. `tell` is called with a sentence
-    /// for people while another program holds the folder.
+    /// Loads the key from the folder `home`, or generates it there. `tell` is called with a
+    /// sentence for people while another program holds the folder.
     package init(home: URL, tell: (String) -> Void = { _ in }) throws(HomeError) {
         let folder = try HomeFolder(home)
         let name = "AuthKey_\(Self.keyID).p8"
@@ -31,10 +31,10 @@ package struct DevelopmentKey: Sendable {
         try key.token(team: team, issuedAt: issuedAt)
     }
 
-    /// The same with the key of the folder `home`, which is made if there is none.
+    /// Returns a token signed with the key of the folder `home`, which is created if there is none.
     ///
-    /// If another user's service keeps its key there, it is signed with one that is made and forgotten:
-    /// a service takes any unless it is told to take registered ones alone.
+    /// If another user's service keeps its key there, the token is signed with a temporary key: a
+    /// service accepts any key unless it is set to accept only registered ones.
     package static func token(
         home: URL, team: String = DevelopmentKey.teamID, issuedAt: Int64
     ) throws -> String {
@@ -58,8 +58,8 @@ package struct DevelopmentKey: Sendable {
         guard let key = SigningKey(pem: try folder.text(of: name), id: keyID) else {
             throw .damaged(
                 file: folder.file(name).path,
-                problem: "it is no P-256 private key in PEM form",
-                advice: "Delete it to have a new one made.")
+                problem: "it is not a P-256 private key in PEM form",
+                advice: "Delete the file to create a new key.")
         }
         return key
     }

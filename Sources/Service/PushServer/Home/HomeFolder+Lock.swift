@@ -1,13 +1,13 @@
 import Foundation
 
 extension HomeFolder {
-    /// How long the lock of a folder is waited for.
+    /// The times of waiting for the lock of a folder.
     struct Patience {
-        /// Until a person is told.
+        /// The time until the user is informed.
         var quiet = Duration.seconds(1)
-        /// In all.
+        /// The longest time to wait for the lock.
         var most = Duration.seconds(10)
-        /// Between two tries; others hold the lock for some milliseconds.
+        /// The time between two attempts; others hold the lock for some milliseconds.
         var pause = Duration.milliseconds(20)
     }
 
@@ -16,7 +16,7 @@ extension HomeFolder {
         patience: Patience = Patience(), tell: (String) -> Void = { _ in },
         _ work: () throws(HomeError) -> Result
     ) throws(HomeError) -> Result {
-        // A link is not followed: it would be made somewhere else.
+        // A link is not followed, because the file would be created elsewhere.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
         let descriptor = open(file(".lock").path, flags, 0o600)
         guard descriptor >= 0 else { throw failure(".lock") }
@@ -36,7 +36,7 @@ extension HomeFolder {
             guard waited < patience.most else { throw .locked(file: file(".lock").path) }
             if waited >= patience.quiet, !isTold {
                 isTold = true
-                tell("Another program holds \(file(".lock").path); waiting for it.")
+                tell("Another program holds \(file(".lock").path). Belfry waits for it.")
             }
             Thread.sleep(forTimeInterval: patience.pause / .seconds(1))
         }

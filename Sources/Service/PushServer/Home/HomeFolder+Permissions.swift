@@ -1,19 +1,19 @@
 import Foundation
 
 extension HomeFolder {
-    /// A sentence for each permission by which other users of the machine could read a key or put one
-    /// of theirs in its place.
+    /// A sentence for each permission by which other users of the machine could read or replace a
+    /// key.
     var openPermissions: [String] {
         var sentences: [String] = []
         if let mode = Self.mode(of: url), mode & 0o022 != 0 {
             sentences.append(
-                "Other users may write to \(url.path), and put a key of theirs there. Take that "
-                    + "away: chmod go-w \(url.path)")
+                "Other users may write to \(url.path) and add keys there. Remove this permission: "
+                    + "chmod go-w \(url.path)")
         }
         for key in keys {
             guard let mode = Self.mode(of: key), mode & 0o077 != 0 else { continue }
             sentences.append(
-                "Other users may read or change the key \(key.path). Take that away: "
+                "Other users may read or change the key \(key.path). Remove this permission: "
                     + "chmod 600 \(key.path)")
         }
         return sentences

@@ -12,7 +12,8 @@ struct HomeFolder {
         }
     }
 
-    /// Makes a folder and those that it lies in; whether it is there, with `errno` if not.
+    /// Creates a folder and its parents. Returns `true` if it exists then; otherwise `errno` is
+    /// set.
     private static func make(_ path: String) -> Bool {
         if mkdir(path, 0o700) == 0 { return true }
         if errno == ENOENT {
@@ -20,7 +21,7 @@ struct HomeFolder {
             guard above != path, !above.isEmpty, make(above) else { return false }
             return mkdir(path, 0o700) == 0 || errno == EEXIST
         }
-        // A folder of a read-only disk is there too, and so is one that others made just now.
+        // A folder on a read-only disk exists, too, as does one that another process just made.
         let problem = errno
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -44,7 +45,7 @@ struct HomeFolder {
         }
     }
 
-    /// What Foundation says, as a part of a sentence.
+    /// Foundation's message, as a part of a sentence.
     static func problem(_ error: any Error) -> String {
         let text = error.localizedDescription
         return text.hasSuffix(".") ? String(text.dropLast()) : text
@@ -66,7 +67,7 @@ struct HomeFolder {
             }
             rest = rest.dropFirst(count)
         }
-        // Some file systems say only now that the disk is full.
+        // Some file systems report a full disk only now.
         let isStored = fsync(descriptor) == 0 || errno == EINVAL
         let problem = errno
         close(descriptor)
@@ -81,8 +82,9 @@ struct HomeFolder {
         }
     }
 
-    /// Removes what processes have left that were ended while they saved a file: of that nobody knows, and
-    /// there may be a key in it. What is younger than a minute may still be written.
+    /// Removes the temporary files of processes that ended while they saved a file. No other file
+    /// refers to them, and they may contain a key. Files younger than a minute may still be
+    /// written.
     func removeUnfinished() {
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: url.path)) ?? [] {
@@ -111,12 +113,12 @@ struct HomeFolder {
 package enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     case notWritable(file: String, problem: String)
-    /// The disk is full, or what the user may have of it.
+    /// The disk, or the user's quota, is full.
     case full(file: String)
-    /// The file exists and is invalid. It is never replaced silently, since clients may trust the
+    /// The file exists and is invalid. It is never replaced silently, because clients may trust the
     /// previous one.
     case damaged(file: String, problem: String, advice: String)
-    /// One of the files that belong together is missing.
+    /// One of several files that belong together is missing.
     case partial(missing: String, present: String)
     /// The CA was made without this host name.
     case notPermitted(host: String, file: String)
@@ -132,22 +134,22 @@ package enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
             "Cannot write \(file): \(problem). Check the folder and its permissions, or choose "
                 + "another home with --home."
         case .full(let file):
-            "Cannot write \(file): the disk is full. Make room there and start again, or choose "
+            "Cannot write \(file): the disk is full. Free some space and start again, or choose "
                 + "a home on another disk with --home."
         case .damaged(let file, let problem, let advice):
             "\(file) is damaged: \(problem). \(advice)"
         case .partial(let missing, let present):
-            "\(missing) is missing, though \(present) is there and belongs to it. Put the file "
-                + "back, or delete ca.pem and the keys beside it to have new ones made; clients "
-                + "that trust the old CA must then be given the new one."
+            "\(missing) is missing, but \(present), which belongs to it, exists. Restore the "
+                + "file, or delete ca.pem and the keys beside it to create new ones. Then give "
+                + "the new CA to the clients that trust the old one."
         case .notPermitted(let host, let file):
-            "The certificate authority \(file) may not vouch for \(host): it was made without that "
-                + "name. Choose another home with --home, or delete ca.pem, intermediate.pem and "
-                + "intermediate-key.pem to have a new one made; clients that trust the old one "
-                + "must then be given the new one."
+            "The certificate authority \(file) may not vouch for \(host) because it was made "
+                + "without that name. Choose another home with --home, or delete ca.pem, "
+                + "intermediate.pem and intermediate-key.pem to create a new CA. Then give the "
+                + "new CA to the clients that trust the old one."
         case .locked(let file):
-            "Another program holds \(file) and does not release it. End it, or choose another home "
-                + "with --home."
+            "Another program holds \(file) and does not release it. End the program, or choose "
+                + "another home with --home."
         }
     }
 }

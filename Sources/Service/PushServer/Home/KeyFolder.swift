@@ -2,23 +2,24 @@ import Crypto
 import Foundation
 import PushGateway
 
-/// The folder `keys` of a home: `AuthKey_ABC123DEFG.p8` is the key `ABC123DEFG`, and
-/// `AuthKey_ABC123DEFG.json` beside it, if it is there, says what the key is for.
+/// The folder `keys` of a home: `AuthKey_ABC123DEFG.p8` is the key `ABC123DEFG`, and the optional
+/// `AuthKey_ABC123DEFG.json` beside it has the key's scope.
 package struct KeyFolder: Sendable {
     /// A key of the folder.
     package struct StoredKey: Hashable, Sendable {
         package var id: String
         package var file: URL
-        /// `nil` for a key without limits.
+        /// The scope; `nil` for a key without limits.
         package var scope: KeyScope?
 
-        /// Reads the key.
+        /// Reads the private key of the file.
         package func signingKey() throws(HomeError) -> SigningKey {
             let pem = try HomeFolder.text(of: file)
             guard let key = SigningKey(pem: pem, id: id) else {
                 throw .damaged(
-                    file: file.path, problem: "it is no P-256 private key in PEM form",
-                    advice: "Download it again from Apple's developer site, or remove it.")
+                    file: file.path, problem: "it is not a P-256 private key in PEM form",
+                    advice:
+                        "Download the key again from Apple's developer site, or remove the file.")
             }
             return key
         }
@@ -33,7 +34,7 @@ package struct KeyFolder: Sendable {
         url = home.appending(path: "keys", directoryHint: .isDirectory)
     }
 
-    /// In the order of their identifiers.
+    /// Returns the keys, ordered by identifier.
     package func keys() throws(HomeError) -> [StoredKey] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
         let names: [String]
@@ -51,7 +52,8 @@ package struct KeyFolder: Sendable {
         return keys
     }
 
-    /// Saves a key and what it is for, in the place of one with its identifier; returns its file.
+    /// Saves a key and its scope, replaces a key with the same identifier, and returns the key's
+    /// file.
     package func save(_ key: SigningKey, scope: KeyScope?) throws(HomeError) -> URL {
         let folder = try HomeFolder(url)
         let (name, scopeName) = (Self.name(key.id, "p8"), Self.name(key.id, "json"))
@@ -67,7 +69,7 @@ package struct KeyFolder: Sendable {
         return folder.file(name)
     }
 
-    /// Returns whether there was one to remove.
+    /// Removes a key. Returns `false` if there is none with this identifier.
     package func remove(_ id: String) throws(HomeError) -> Bool {
         guard try keys().contains(where: { $0.id == id }) else { return false }
         let folder = try HomeFolder(url)
@@ -84,8 +86,8 @@ package struct KeyFolder: Sendable {
             return try JSONDecoder().decode(KeyScope.self, from: Data(text.utf8))
         } catch {
             throw .damaged(
-                file: file.path, problem: "it does not say what the key \(id) is for",
-                advice: "Delete it to have the key count for everything, or add the key again.")
+                file: file.path, problem: "it does not have the scope of the key \(id)",
+                advice: "Delete the file to remove the key's limits, or add the key again.")
         }
     }
 

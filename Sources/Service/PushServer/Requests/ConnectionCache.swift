@@ -9,7 +9,7 @@ struct ConnectionCache {
     private var topic = ""
     private var host = ""
     private var userAgent = ""
-    /// Of the request before.
+    /// The origin of the previous request.
     private var origin: (remarks: SenderRemarks, value: PushOrigin)?
 
     init(verifier: ProviderTokenVerifier) {
@@ -24,7 +24,7 @@ struct ConnectionCache {
         return credential
     }
 
-    /// Whether the last token was signed with one of these keys.
+    /// Returns `true` if the last token was signed with one of these keys.
     func isSigned(byOneOf keys: Set<String>) -> Bool {
         guard case .token(let token, _) = credential, let key = token.keyID else { return false }
         return keys.contains(key)
@@ -45,7 +45,8 @@ struct ConnectionCache {
         return userAgent
     }
 
-    /// The same object as for the request before, unless its sender says something else now.
+    /// Returns the same object as for the previous request, unless the sender's remarks have
+    /// changed.
     mutating func origin(
         of remarks: SenderRemarks, on connection: WireConnection
     ) -> PushOrigin {

@@ -7,7 +7,7 @@ enum HeaderName: UInt32 {
     case id, expiration, priority, topic, pushType, collapseID, channelID, requestID
     case userAgent, label, traceparent
 
-    /// `name` has to be in lower case, as HTTP/2 requires.
+    /// Finds a name; `name` has to be in lower case, as HTTP/2 requires.
     init?(_ name: UnsafeRawBufferPointer) {
         // Length and last byte leave one candidate, so that one comparison decides.
         // swift-format-ignore
@@ -35,7 +35,7 @@ enum HeaderName: UInt32 {
         self = field
     }
 
-    /// The name of a header that Apple documents, which may come only once; `nil` for the others.
+    /// The name of a header that Apple documents and that may come only once; `nil` for the others.
     var documentedName: String? {
         switch self {
         case .method, .path, .authority, .host, .userAgent, .label, .traceparent: nil
@@ -53,20 +53,20 @@ enum HeaderName: UInt32 {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether both buffers hold equal bytes.
+    /// Returns `true` if both buffers have equal bytes.
     func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }
         guard let left = baseAddress, let right = other.baseAddress else { return true }
         return memcmp(left, right, count) == 0
     }
 
-    /// Whether they are the bytes of the text.
+    /// Returns `true` if the bytes are those of the text.
     func spells(_ text: StaticString) -> Bool {
         hasSameBytes(
             as: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Whether the byte is among them; as fast as the system's `memchr`.
+    /// Returns `true` if the buffer contains the byte; as fast as the system's `memchr`.
     func has(_ byte: UInt8) -> Bool {
         baseAddress.map { memchr($0, Int32(byte), count) != nil } ?? false
     }

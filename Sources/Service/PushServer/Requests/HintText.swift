@@ -1,10 +1,10 @@
 /// Sanitizes text for a header line: it may contain values that the sender chose.
 enum HintText {
-    /// In bytes.
+    /// The longest line, in bytes.
     static let maximumLength = 512
 
-    /// One line of printable ASCII. Typographic signs become plain ones, control characters
-    /// spaces, everything else `?`; what is over the limit is cut off.
+    /// Returns one line of printable ASCII. Typographic signs become plain ones, control characters
+    /// become spaces, and everything else becomes `?`. Text over the limit is cut off.
     static func line(_ text: String) -> String {
         var line: [UInt8] = []
         for scalar in text.unicodeScalars {

@@ -2,18 +2,18 @@ import PushGateway
 
 /// A request while it is received: its body and the header fields that Belfry reads.
 struct RequestFields {
-    /// As much of the request as has come. It is filled where it stays until it is taken.
+    /// The received part of the request, filled in place until it is taken.
     private var request = PushRequest(path: "")
     private var authority: String?
     private var host: String?
     private var remarks = SenderRemarks()
     private var seen: UInt32 = 0
     private var headerBytes = 0
-    /// Whether the answer must not have a body.
+    /// `true` if the answer must not have a body.
     private(set) var isHead = false
 
-    /// Appends one header field. The first of several with one name counts; for names that Apple
-    /// documents, the repetition is recorded. Fields beyond `limit` bytes in all are dropped.
+    /// Appends one header field. The first of several with the same name counts; for names that
+    /// Apple documents, the repetition is recorded. Fields beyond `limit` bytes in all are dropped.
     mutating func append(
         _ field: HeaderName?, nameLength: Int, value: UnsafeRawBufferPointer, limit: UInt32,
         cache: inout ConnectionCache
@@ -31,17 +31,17 @@ struct RequestFields {
         set(value, of: field, cache: &cache)
     }
 
-    /// Appends a piece of the body; what is over `limit` bytes in all is dropped.
+    /// Appends a piece of the body; bytes over `limit` in all are dropped.
     mutating func append(body: UnsafeRawBufferPointer, limit: Int) {
         let room = limit - request.payload.count
         guard room > 0 else { return }
         request.payload.append(contentsOf: UnsafeRawBufferPointer(rebasing: body.prefix(room)))
     }
 
-    /// Whether the header list is longer than `limit` bytes.
+    /// Returns `true` if the header list is longer than `limit` bytes.
     func isOver(_ limit: UInt32) -> Bool { headerBytes > Int(limit) }
 
-    /// Takes the complete request out.
+    /// Moves the complete request out.
     mutating func takeRequest(
         on connection: WireConnection, cache: inout ConnectionCache
     ) -> PushRequest {
@@ -80,9 +80,9 @@ struct RequestFields {
     }
 }
 
-/// What a sender says beside Apple's headers.
+/// The sender's remarks in headers that are not Apple's.
 struct SenderRemarks: Hashable {
-    /// Bytes that are kept of one.
+    /// The number of bytes that are kept of a remark.
     private static let limit = 256
 
     var userAgent: String?

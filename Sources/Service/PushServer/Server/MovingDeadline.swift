@@ -1,15 +1,15 @@
 import NIOCore
 
-/// A deadline that moves with what a connection does, and an action for when it passes.
+/// A deadline that moves with the activity of a connection, and an action for when it passes.
 ///
-/// Putting it off allocates and schedules nothing: the task that is scheduled looks, when it runs,
+/// Postponing the deadline allocates and schedules nothing: when the scheduled task runs, it checks
 /// whether the deadline has moved.
 final class MovingDeadline {
     private let loop: any EventLoop
     private let action: () -> Void
     private var deadline: NIODeadline?
     private var task: Scheduled<Void>?
-    /// When `task` runs.
+    /// The time when `task` runs.
     private var taskTime = NIODeadline.distantFuture
 
     init(on loop: any EventLoop, action: @escaping () -> Void) {
@@ -17,7 +17,7 @@ final class MovingDeadline {
         self.action = action
     }
 
-    /// Lets the action run at `deadline` instead of any earlier given time; `nil` for never.
+    /// Runs the action at `deadline` instead of any previous deadline; `nil` for never.
     func move(to deadline: NIODeadline?) {
         self.deadline = deadline
         guard let deadline, task == nil || deadline < taskTime else { return }

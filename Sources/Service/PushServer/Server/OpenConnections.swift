@@ -13,7 +13,7 @@ final class OpenConnections: Sendable {
 
     var count: Int { state.withLock { $0.channels.count } }
 
-    /// A connection that comes after the end has begun is closed.
+    /// Adds a connection. A connection that comes after the shutdown has begun is closed.
     func insert(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
         let isLate = state.withLock { state in
@@ -33,8 +33,8 @@ final class OpenConnections: Sendable {
         }
     }
 
-    /// Asks each connection to answer the requests in flight and to close, and cuts off those that are
-    /// still open after `time`, whatever their clients do.
+    /// Asks each connection to answer the requests in flight and to close. Connections that are
+    /// still open after `time` are cut off.
     func close(within time: TimeAmount, on loop: any EventLoop) async {
         let open = state.withLock { state in
             state.isClosing = true

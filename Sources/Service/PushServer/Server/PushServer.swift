@@ -13,18 +13,18 @@ package final class PushServer: Service {
     private let requestedPort: Int
     private let setup: WireSetup
     private let loops: WireLoops
-    /// The loops are to end with the server.
+    /// `true` if the loops end with the server.
     private let ownsLoops: Bool
     private let connections = OpenConnections()
     private let counters = WireCounters()
     private let listeners = Mutex<[any Channel]>([])
-    /// How often another free port is tried, if one is free in one family of addresses alone.
+    /// The number of attempts to find a port that is free in both families of addresses.
     private static let attempts = 16
 
-    /// `localhost` is listened on as 127.0.0.1 and, where there is one, ::1. `port` 0 picks a free one;
+    /// `localhost` means 127.0.0.1 and, if the machine has it, ::1. `port` 0 picks a free port.
     /// `threads` is the number of event loops.
     ///
-    /// Throws if `identity` holds no certificate, or a key that is not its own.
+    /// Throws if `identity` has no certificate, or a key that is not its own.
     package convenience init(
         host: String = "localhost", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
         handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
@@ -35,7 +35,7 @@ package final class PushServer: Service {
             logger: logger, limits: limits, loops: WireLoops(threads: threads), ownsLoops: true)
     }
 
-    /// One on loops that others use as well, and that go on when it ends.
+    /// Creates a server on shared loops, which continue when it ends.
     package convenience init(
         host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
         logger: Logger, limits: WireLimits, loops: WireLoops
@@ -59,23 +59,23 @@ package final class PushServer: Service {
         self.ownsLoops = ownsLoops
     }
 
-    /// The port that is listened on; `nil` before `start` and after the end.
+    /// The port that the server listens on; `nil` before `start` and after the end.
     package var port: Int? { listeners.withLock { $0.first?.localAddress?.port } }
 
-    /// Verifies provider tokens with other keys from now on, and closes the connections of those that
-    /// are gone, once what is in flight on them is answered.
+    /// Verifies provider tokens with other keys from now on. Closes the connections of removed keys
+    /// after their requests in flight are answered.
     package func use(_ keys: KeyRing) {
         let gone = setup.verifier.use(keys)
         if !gone.isEmpty { connections.tell(RevokedKeys(ids: gone)) }
     }
 
-    /// Connections that are open.
+    /// The number of open connections.
     package var openConnections: Int { connections.count }
-    /// Connections since the start.
+    /// The number of connections since the start.
     package var acceptedConnections: Int {
         Int(clamping: counters.connections.load(ordering: .relaxed))
     }
-    /// HTTP/2 streams since the start.
+    /// The number of HTTP/2 streams since the start.
     package var openedStreams: Int { Int(clamping: counters.streams.load(ordering: .relaxed)) }
 
     /// Starts to listen, and returns the port. `run` calls this if it has not been called. A server
@@ -195,13 +195,13 @@ package final class PushServer: Service {
     }
 }
 
-/// Why the server cannot listen on its address.
+/// The reason why the server cannot listen on its address.
 package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program, or another Belfry, listens on the port.
     case taken(host: String, port: Int)
     case impossible(host: String, port: Int, problem: String)
 
-    /// Something listens there already.
+    /// `true` if another program listens on the port.
     package var isTaken: Bool {
         if case .taken = self { true } else { false }
     }
@@ -209,7 +209,7 @@ package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .taken(let host, let port):
-            "Port \(port) on \(host) is taken by another program. Choose another port; 0 picks a "
+            "Port \(port) on \(host) is taken by another program. Choose another port, or 0 for a "
                 + "free one."
         case .impossible(let host, let port, let problem):
             "Cannot listen on \(host):\(port): \(problem)."

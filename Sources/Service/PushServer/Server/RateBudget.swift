@@ -1,8 +1,8 @@
 import NIOCore
 
-/// How often something may happen: so many times at once, and after that so often a second.
+/// A limit for the rate of an event: a number at once, and then a number per second.
 struct RateBudget: Hashable, Sendable {
-    /// The most that is saved up.
+    /// The most that can accumulate.
     let burst: Int
     let perSecond: Int
     private var left: Int
@@ -14,7 +14,7 @@ struct RateBudget: Hashable, Sendable {
         left = burst
     }
 
-    /// Takes `count` off the budget; `false` if it does not hold that many, and then it is empty.
+    /// Takes `count` off the budget. Returns `false` and empties the budget if it is too small.
     mutating func spend(_ count: Int = 1, at now: NIODeadline) -> Bool {
         refill(at: now)
         defer { left = max(left - count, 0) }

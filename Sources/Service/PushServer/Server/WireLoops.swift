@@ -1,10 +1,11 @@
 import NIOCore
 import NIOPosix
 
-/// The threads of a server, on which others may work as well.
+/// The threads of a server, which others may share.
 package struct WireLoops: Sendable {
-    /// Those of this process, for as long as it lives: one for every two processors, since a sender on the
-    /// same machine needs as much time as the wire. With one, nothing has to be handed to another thread.
+    /// The loops of this process, which last as long as it does: one for every two processors,
+    /// because a sender on the same machine needs as much time as the wire. With only one, nothing
+    /// has to be passed to another thread.
     package static let ofProcess = WireLoops(threads: System.coreCount / 2)
 
     let group: MultiThreadedEventLoopGroup
@@ -16,12 +17,12 @@ package struct WireLoops: Sendable {
         first = loops.next() ?? group.any()
     }
 
-    /// Runs jobs on the first thread: what its connections ask of them needs no other one.
+    /// Runs jobs on the first thread. Requests from connections on this thread need no thread hop.
     package var firstExecutor: any SerialExecutor { first.executor }
 
     /// Runs a function on the first thread.
     package func runOnFirst(_ function: @escaping @Sendable () -> Void) { first.execute(function) }
 
-    /// Whether the caller is on the first thread.
+    /// `true` if the caller is on the first thread.
     package var isOnFirst: Bool { first.inEventLoop }
 }

@@ -29,8 +29,8 @@ final class WireSetup: Sendable {
         self.authority = authority
     }
 
-    /// Reports what a client did that is no request. What comes faster than people read is counted,
-    /// and told with the next one.
+    /// Reports input of a client that is not a request. Reports that come faster than people read
+    /// are counted, and the count is reported with the next one.
     func reject(_ sentence: String) {
         let dropped: Int? = refusals.withLock { refusals in
             guard refusals.budget.spend(at: .now()) else {
@@ -56,8 +56,8 @@ final class WireSetup: Sendable {
 }
 
 extension WireSetup {
-    /// TLS as APNs configures it: version 1.2 or newer, `h2` offered by ALPN, a client certificate
-    /// requested.
+    /// Returns TLS as APNs configures it: version 1.2 or newer, `h2` offered by ALPN, and a client
+    /// certificate requested.
     static func tls(
         _ identity: TLSIdentity, limits: WireLimits = WireLimits()
     ) throws -> NIOSSLContext {
@@ -90,33 +90,33 @@ package struct TLSIdentity: Hashable, Sendable {
         self.privateKeyPEM = privateKeyPEM
     }
 
-    /// The certificate behind the server's own, whose key has signed it; `nil` if none follows.
+    /// The certificate after the server's own, whose key has signed it; `nil` if there is none.
     var issuer: Certificate? {
         let chain = try? PEMDocument.parseMultiple(pemString: certificatePEM)
         return chain?.dropFirst().first.flatMap { try? Certificate(pemDocument: $0) }
     }
 }
 
-/// What a server counts, without a lock.
+/// The counters of a server, without a lock.
 final class WireCounters: Sendable {
     let connections = Atomic<UInt64>(0)
     let streams = Atomic<UInt64>(0)
 }
 
-/// What is known of a connection before its first request.
+/// The known facts about a connection before its first request.
 package struct WireConnection: Sendable {
     let id: PushRequest.ConnectionID
-    /// The host that `CONNECT` or SNI named.
+    /// The host in `CONNECT` or SNI.
     var host: String?
     /// The client's address, for messages.
     let peer: String
     var transport = PushOrigin.Transport.http2
     var isSecure = false
-    /// `CONNECT` opened it.
+    /// `true` if `CONNECT` opened it.
     var isProxied = false
-    /// What the client has presented; it authenticates every request then, and tokens do not.
+    /// The client's certificate. It authenticates every request, and tokens then do not count.
     var certificate: ClientCertificate?
-    /// The server's; `nil` where nobody counts.
+    /// The server's counters; `nil` if nothing is counted.
     var counters: WireCounters?
 
     package init(id: PushRequest.ConnectionID, host: String?, peer: String) {
@@ -132,56 +132,56 @@ package struct WireConnection: Sendable {
     }
 }
 
-/// The limits of a connection; the defaults are those observed of APNs in 2021 and 2026.
+/// The limits of a connection. The defaults are those observed of APNs in 2021 and 2026.
 package struct WireLimits: Hashable, Sendable {
     /// `SETTINGS_HEADER_TABLE_SIZE`, in bytes.
     package var headerTableSize: UInt32 = 4096
     /// `SETTINGS_MAX_CONCURRENT_STREAMS`; always sent, for clients that start with no stream.
     package var concurrentStreams: UInt32 = 1000
-    /// When that many are allowed.
+    /// The rule for the number of allowed streams.
     package var streams = StreamFlow.gentle
-    /// How many pushes in a row may be refused before the connection is ended; a `BadDeviceToken`
-    /// counts twice, status 410 not at all. Apple gives no number; `nil` is any.
+    /// The most refused pushes in a row before the connection is ended; `nil` without a limit. A
+    /// `BadDeviceToken` counts twice, and status 410 does not count. Apple gives no number.
     package var refusals: Int?
     /// `SETTINGS_INITIAL_WINDOW_SIZE`, in bytes.
     package var windowSize: UInt32 = 65535
     /// `SETTINGS_MAX_FRAME_SIZE`, in bytes.
     package var frameSize: UInt32 = 16384
-    /// `SETTINGS_MAX_HEADER_LIST_SIZE`: names, values and 32 bytes a field. A request over it is
-    /// answered 431 without a reason; what APNs answers is not known.
+    /// `SETTINGS_MAX_HEADER_LIST_SIZE`: names, values and 32 bytes per field. A longer list is
+    /// answered 431 without a reason; APNs' answer is not known.
     package var headerListSize: UInt32 = 8000
-    /// How much of a body is kept, in bytes: more than any limit of Apple's, so that a longer body is
-    /// still known to be too large. The rest is read and dropped.
+    /// The number of bytes that are kept of a body: more than any limit of Apple's, so that a
+    /// longer body is still known to be too large. The rest is read and dropped.
     package var bodySize = 5120 + 1024
-    /// How many requests of a connection may wait for their answers, whatever became of their streams.
-    /// Nothing more is read from it until some are answered.
+    /// The most requests of a connection that wait for their answers, even if their streams are
+    /// closed. Nothing more is read from the connection until some are answered.
     package var requestsInFlight = 1000
-    /// How many bytes the payloads of these requests may have.
+    /// The most bytes in the payloads of these requests.
     package var bytesInFlight = 4 << 20
-    /// How many requests of a connection are handed on at once; the others wait for these, so that
-    /// the requests of other connections come in between.
+    /// The most requests of a connection that are handed on at once. The others wait, so that
+    /// requests of other connections come in between.
     package var requestsAtOnce = 200
-    /// How many streams may be reset, by either side, before the connection is ended.
+    /// The most resets of streams, by either side, before the connection is ended.
     package var resets = 1000
-    /// How many more may be reset a second.
+    /// The number of further resets per second.
     package var resetsPerSecond = 33
-    /// How long a connection may take for the TLS handshake and the first bytes of a request.
+    /// The time for the TLS handshake and the first bytes of a request.
     package var handshakeTimeout = TimeAmount.seconds(10)
-    /// How long the head of a request may take from its first byte: HTTP/1.1's, or the header block of
-    /// an HTTP/2 stream.
+    /// The time for the head of a request, from its first byte: HTTP/1.1's head, or the header
+    /// block of an HTTP/2 stream.
     package var headerTime = TimeAmount.seconds(10)
-    /// How long the body of a request may take from the end of its head.
+    /// The time for the body of a request, from the end of its head.
     package var bodyTime = TimeAmount.seconds(30)
-    /// How long an HTTP/2 connection is kept on which nothing comes, not even PING. Providers keep
-    /// theirs open for hours.
+    /// The time after which an HTTP/2 connection without input, not even PING, is closed. Providers
+    /// keep their connections open for hours.
     package var idleTime = TimeAmount.hours(1)
-    /// How long an HTTP/1.1 connection is kept between two requests.
+    /// The time that an HTTP/1.1 connection is kept between two requests.
     package var keepAliveTime = TimeAmount.seconds(60)
-    /// The most connections that are open at once; fewer where the process may open few files.
+    /// The most open connections; fewer if the process may open only few files.
     package var connections = 10_000
-    /// How long a connection that is closed waits for the client's TLS close_notify.
+    /// The time that a closing connection waits for the client's TLS close_notify.
     package var closeTime = TimeAmount.seconds(1)
-    /// How long requests in flight may take when the server stops.
+    /// The time for requests in flight when the server stops.
     package var shutdownGracePeriod = TimeAmount.seconds(3)
 
     package init() {}

@@ -2,9 +2,9 @@
 ///
 /// https://www.rfc-editor.org/rfc/rfc4648#section-5
 enum Base64URL {
-    /// `nil` for a character outside the alphabet, a length that no bytes encode to, or a last
-    /// character with bits that belong to no byte: each text has one spelling. Trailing `=` is taken,
-    /// since some libraries leave it on.
+    /// Decodes a text. Returns `nil` for a character outside the alphabet, an impossible length, or
+    /// a last character with unused bits: each text has one spelling. Trailing `=` is accepted,
+    /// because some libraries keep it.
     static func decode(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 3 / 4)
@@ -57,7 +57,7 @@ enum Base64URL {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without the one or two `=` that fill a last group.
+    /// The text without the one or two `=` that fill the last group.
     fileprivate var droppingPadding: SubSequence {
         var rest = self[...]
         for _ in 0..<2 where rest.last == UInt8(ascii: "=") { rest = rest.dropLast() }

@@ -7,12 +7,12 @@ import PushModel
 /// Header and claims are parsed as JSON, never matched as text: APNSwift sends a pretty-printed
 /// header. A member of an unexpected type counts as absent.
 struct JSONWebToken {
-    /// Why a text is no JWT.
+    /// The reason why a text is not a JWT.
     struct Unreadable: Error {
         var sentence: String
     }
 
-    /// In bytes; real provider tokens have about 200.
+    /// The longest token, in bytes; real provider tokens have about 200.
     static let maximumLength = 4096
 
     let header: Header
@@ -23,13 +23,14 @@ struct JSONWebToken {
     init(_ text: String) throws(Unreadable) {
         guard text.utf8.count <= Self.maximumLength else {
             throw Unreadable(
-                sentence: "The bearer token has \(text.utf8.count) bytes; a provider token has "
+                sentence: "The bearer token has \(text.utf8.count) bytes, but a provider token has "
                     + "about 200. Send a JWT signed with your .p8 key.")
         }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else {
             throw Unreadable(
-                sentence: "The bearer token is no JWT: it has \(parts.count) parts between dots "
+                sentence:
+                    "The bearer token is not a JWT: it has \(parts.count) parts between dots "
                     + "instead of 3 (header.claims.signature).")
         }
         header = Header(try Self.members(of: parts[0], part: "header"))
@@ -41,8 +42,8 @@ struct JSONWebToken {
         signedText = Data(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
     }
 
-    /// Verifies the signature over the digest that the header's algorithm names: r‖s as JWS specifies,
-    /// or the DER that Pushy sends.
+    /// Verifies the signature over the digest of the header's algorithm: r‖s as JWS specifies, or
+    /// the DER that Pushy sends.
     func isSigned(by key: P256.Signing.PublicKey) -> Bool {
         switch header.algorithm {
         case "ES384": isSigned(by: key, over: SHA384.hash(data: signedText))
@@ -61,7 +62,7 @@ struct JSONWebToken {
         }
     }
 
-    /// r‖s of 32 bytes each, where a longer curve's algorithm has put zeros in front of both.
+    /// Returns r‖s of 32 bytes each, if a longer curve's algorithm has put zeros in front of both.
     private static func trimmed(_ signature: [UInt8]) -> [UInt8] {
         let half = signature.count / 2
         guard half > 32, signature.count == 2 * half else { return signature }
@@ -82,7 +83,8 @@ struct JSONWebToken {
         } catch {
             throw Unreadable(sentence: "The JWT's \(part) is not a JSON object in UTF-8.")
         }
-        // RFC 7515, 4: reject them, or take the last; a validator that takes the first is fooled.
+        // RFC 7515, 4: reject repeated members, or take the last. A validator that takes the first
+        // can be fooled.
         if let key = members.repeatedKey {
             throw Unreadable(sentence: "The JWT's \(part) has “\(HintText.line(key))” twice.")
         }
@@ -112,7 +114,8 @@ extension JSONWebToken {
             issuedAt = members["iat"].flatMap(Self.seconds)
         }
 
-        /// An integer (aioapns, Go), a fraction (PyAPNs2) or a decimal string (kalyke, APNSwift).
+        /// Reads an integer (aioapns, Go), a fraction (PyAPNs2) or a decimal string (kalyke,
+        /// APNSwift).
         private static func seconds(_ value: JSONValue) -> Double? {
             if let number = value.double { return number }
             guard let text = value.string, !text.isEmpty, text.utf8.count <= 32,

@@ -7,19 +7,19 @@ struct RevokedKeys {
     var ids: Set<String>
 }
 
-/// The public keys that provider tokens may be signed with, by key ID, and what each is for.
+/// The public keys that provider tokens may be signed with, by key ID, and their scopes.
 package struct KeyRing: Sendable {
     private(set) var keys: [String: P256.Signing.PublicKey] = [:]
-    /// Keys without limits are not in it.
+    /// The scopes by key ID, without keys that have no limits.
     private(set) var scopes: [String: KeyScope] = [:]
 
-    /// An empty ring: every token's key is unknown.
+    /// Creates an empty ring: every token's key is unknown.
     package init() {}
 
-    /// The development key, and every key of the folder `keys` of `home`.
+    /// Creates a ring with the development key, and every key of the folder `keys` of `home`.
     ///
-    /// The folder may be missing. A file that cannot be read is an error, since a provider whose key was
-    /// skipped would be refused for no visible reason.
+    /// The folder may be missing. A file that cannot be read is an error, because a provider whose
+    /// key was skipped would be refused for no visible reason.
     package init(home: URL, developmentKey: DevelopmentKey) throws(HomeError) {
         register(developmentKey.publicKey, id: DevelopmentKey.keyID)
         for stored in try KeyFolder(home: home).keys() {
@@ -34,7 +34,8 @@ package struct KeyRing: Sendable {
         scopes[id] = scope
     }
 
-    /// Registers a key in PEM form, private (`.p8`) or public; `false` for what is no P-256 key.
+    /// Registers a key in PEM form, private (`.p8`) or public. Returns `false` if the text is not a
+    /// P-256 key.
     package mutating func register(pem: String, id: String, scope: KeyScope? = nil) -> Bool {
         let key =
             (try? P256.Signing.PrivateKey(pemRepresentation: pem))?.publicKey
@@ -44,16 +45,16 @@ package struct KeyRing: Sendable {
         return true
     }
 
-    /// Returns whether there was one to remove.
+    /// Removes a key. Returns `false` if there is none with this identifier.
     package mutating func remove(_ id: String) -> Bool {
         scopes[id] = nil
         return keys.removeValue(forKey: id) != nil
     }
 
-    /// In alphabetical order.
+    /// The key IDs in alphabetical order.
     package var ids: [String] { keys.keys.sorted() }
 
-    /// What a key is for; `nil` for one without limits.
+    /// The scope of a key; `nil` for a key without limits.
     package func scope(_ id: String) -> KeyScope? { scopes[id] }
 
     func publicKey(_ id: String) -> P256.Signing.PublicKey? { keys[id] }

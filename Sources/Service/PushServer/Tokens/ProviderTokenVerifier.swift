@@ -2,7 +2,8 @@ import Crypto
 import PushGateway
 import Synchronization
 
-/// Makes a credential of the value of `authorization`: decodes the JWT and verifies its signature.
+/// Creates a credential from the value of `authorization`: decodes the JWT and verifies its
+/// signature.
 ///
 /// The gateway checks the claims, the age and whether an unregistered key may push.
 package final class ProviderTokenVerifier: Sendable {
@@ -22,10 +23,10 @@ package final class ProviderTokenVerifier: Sendable {
         state = Mutex(State(keys: keys, cache: TokenCache(generationSize: cacheSize / 2)))
     }
 
-    /// Verifies with other keys from now on. A connection keeps what it has found of the token that
-    /// it sends again and again.
+    /// Verifies with other keys from now on. A connection keeps the result for the token that it
+    /// sends repeatedly.
     ///
-    /// Returns the keys that are gone, or are others now.
+    /// Returns the keys that were removed or replaced.
     @discardableResult
     func use(_ keys: KeyRing) -> Set<String> {
         state.withLock { state in
@@ -40,14 +41,14 @@ package final class ProviderTokenVerifier: Sendable {
         }
     }
 
-    /// The credential in a value of `authorization` such as `bearer eyJ…`.
+    /// Returns the credential in a value of `authorization` such as `bearer eyJ…`.
     ///
-    /// The scheme is case-insensitive. No value, an empty one and another scheme are all `.none`: APNs
-    /// answers `MissingProviderToken` to them.
+    /// The scheme is case-insensitive. A missing or empty value and another scheme are all `.none`;
+    /// APNs answers `MissingProviderToken` to them.
     package func credential(authorization: String?) -> Credential {
         guard let text = authorization.flatMap(Self.bearer) else { return .none }
-        // Swift takes "K" and U+212A, the sign of the Kelvin, for equal. Among ASCII texts only equal
-        // bytes are, and no other text is a token.
+        // Swift considers "K" and U+212A, the Kelvin sign, equal. ASCII texts are equal only with
+        // equal bytes, and no other text is a token.
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
         let (known, keys, changes) = state.withLock { state in
             (isASCII ? state.cache.credential(for: text) : nil, state.keys, state.changes)
@@ -84,7 +85,7 @@ package final class ProviderTokenVerifier: Sendable {
         return token.isSigned(by: key) ? .valid : .invalid
     }
 
-    /// The token behind the scheme `bearer`, without surrounding spaces.
+    /// The token after the scheme `bearer`, without surrounding spaces.
     private static func bearer(in authorization: String) -> String? {
         let words = authorization.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
@@ -95,14 +96,14 @@ package final class ProviderTokenVerifier: Sendable {
 
 /// Caches credentials by the exact text of the token, so that each signature is verified once.
 ///
-/// Least recently used entries are evicted by generation: when the young one is full it replaces the
-/// old one. A hit in the old one moves the entry to the young one.
+/// Least recently used entries are evicted by generation: a full young generation replaces the old
+/// one. A hit in the old one moves the entry to the young one.
 struct TokenCache {
     private let generationSize: Int
     private var young: [String: Credential] = [:]
     private var old: [String: Credential] = [:]
 
-    /// Holds at most twice `generationSize` tokens.
+    /// Creates a cache for at most twice `generationSize` tokens.
     init(generationSize: Int) {
         self.generationSize = max(generationSize, 1)
     }

@@ -1,18 +1,18 @@
 import Crypto
 import Foundation
 
-/// A private key with which provider tokens are signed.
+/// A private key that signs provider tokens.
 package struct SigningKey: Sendable {
-    /// Ten characters, the `kid` of tokens.
+    /// The ten characters of the `kid` of tokens.
     package let id: String
     private let key: P256.Signing.PrivateKey
 
-    /// A new key.
+    /// Generates a new key.
     package init(id: String) {
         self.init(P256.Signing.PrivateKey(), id: id)
     }
 
-    /// A key in PEM form, such as the text of a `.p8` file; `nil` for what is none.
+    /// Reads a key in PEM form, such as the text of a `.p8` file; `nil` if the text is not a key.
     package init?(pem: String, id: String) {
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else { return nil }
         self.init(key, id: id)
@@ -25,10 +25,10 @@ package struct SigningKey: Sendable {
 
     package var publicKey: P256.Signing.PublicKey { key.publicKey }
 
-    /// PKCS#8, as Apple's own files are.
+    /// The key in PKCS#8, like Apple's own files.
     package var pem: String { key.pemRepresentation + "\n" }
 
-    /// A provider token of a team, valid for an hour from `issuedAt`, in UNIX seconds.
+    /// Returns a provider token of a team, valid for an hour from `issuedAt`, in UNIX seconds.
     package func token(team: String, issuedAt: Int64) throws -> String {
         let header = Base64URL.encode(#"{"alg":"ES256","kid":"\#(id)"}"#.utf8)
         let claims = Base64URL.encode(#"{"iss":"\#(team)","iat":\#(issuedAt)}"#.utf8)

@@ -6,11 +6,11 @@ import World
 /// The faults of a switchboard, each with its search.
 struct ActiveFaults: Sendable {
     private(set) var book = FaultBook()
-    /// By the rule's name; a rule for every push has none.
+    /// The searches by the rule's name; a rule for every push has none.
     private var searches: [String: SearchQuery] = [:]
 
-    /// Adds a rule, or puts it in the place of the one with its name. `now` is what ages in its
-    /// search are counted from.
+    /// Adds a rule, or replaces the rule with the same name. Ages in its search are measured from
+    /// `now`.
     mutating func add(_ rule: FaultRule, now: UnixTime?) throws(FaultRule.Mistake) {
         let search: SearchQuery
         do throws(SearchError) {
@@ -33,13 +33,13 @@ struct ActiveFaults: Sendable {
         searches = [:]
     }
 
-    /// A fault that was decided on did nothing after all.
+    /// Undoes a fault that had no effect.
     mutating func takeBack(_ fault: AppliedFault) { book.takeBack(fault) }
 
-    /// A push that was written down has been struck.
+    /// Counts a hit of a fault on a push that is in the log.
     mutating func count(_ fault: AppliedFault) { book.count(fault) }
 
-    /// The fault that strikes a request, if one does.
+    /// Returns the fault that hits a request, if any.
     mutating func fault(
         of request: PushRequest, numbered number: UInt64, in world: World, at now: Instant
     ) -> AppliedFault? {
@@ -55,6 +55,6 @@ struct ActiveFaults: Sendable {
 /// The faults as a log keeps them.
 struct StoredFaults: Codable {
     var book: FaultBook
-    /// The last row whose push is counted in them.
+    /// The last row whose push is included in the counts.
     var through: Int64
 }

@@ -2,10 +2,10 @@ import PushGateway
 import PushModel
 import Search
 
-/// What is known of a request before it is answered: what the search of a fault may look at.
+/// The known facts about a request before its answer, which the search of a fault may use.
 struct FaultSubject {
     private let request: PushRequest
-    /// Whose device token it is, if it is one of ours.
+    /// The registration of the device token, if the token is known.
     private let registration: Registration?
     private let time: UnixTime
     private let payload: Payload?
@@ -17,8 +17,8 @@ struct FaultSubject {
         payload = try? Payload(parsing: request.payload)
     }
 
-    /// Why a search cannot be a fault's; `nil` when it can. What is known only once APNs has
-    /// answered cannot decide what is answered.
+    /// Returns the reason why a search cannot be a fault's; `nil` if it can. Facts that are known
+    /// only after APNs' answer cannot decide the answer.
     static func problem(with query: SearchQuery) -> String? {
         let late = query.terms.first { term in
             switch term.condition {
@@ -28,8 +28,8 @@ struct FaultSubject {
             }
         }
         return late.map { term in
-            "“\(term.text)” is known only once a push is answered, which is too late for a fault. "
-                + "Search for what comes with the request: words, topic: token: phone: app: type: "
+            "“\(term.text)” is known only after the answer, which is too late for a fault. "
+                + "Search for parts of the request: words, topic: token: phone: app: type: "
                 + "title: id: label: is:silent before: after:"
         }
     }

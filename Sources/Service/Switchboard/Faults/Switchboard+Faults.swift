@@ -3,20 +3,20 @@ import PushGateway
 import PushModel
 import World
 
-/// Faults are added and removed by people while the service runs; a log keeps them.
+/// Faults are added and removed while the service runs; a log keeps them.
 extension Switchboard {
-    /// The faults there are, in the order in which they were added.
+    /// The faults, in the order in which they were added.
     package var faultRules: [FaultRule] { faults.book.rules }
 
-    /// Adds a rule, or puts it in the place of the one with its name. Throws a `FaultRule.Mistake`,
-    /// or a `LogError` when it could not be written, and then it is not there.
+    /// Adds a rule, or replaces the rule with the same name. Throws a `FaultRule.Mistake`, or a
+    /// `LogError` if the log cannot store the rule; then the rule is not added.
     package func add(_ rule: FaultRule) async throws {
         let batch = try newBatch()
         try faults.add(rule, now: epoch + now)
         try await keepFaults(with: batch)
     }
 
-    /// Removes and returns a rule; `nil` when there is none of this name.
+    /// Removes and returns a rule; `nil` if no rule has this name.
     package func removeFault(_ name: String) async throws(LogError) -> FaultRule? {
         let batch = try newBatch()
         guard let rule = faults.remove(name) else { return nil }
@@ -24,7 +24,7 @@ extension Switchboard {
         return rule
     }
 
-    /// Removes all rules, and returns how many there were.
+    /// Removes all rules, and returns their number.
     package func removeFaults() async throws(LogError) -> Int {
         let batch = try newBatch()
         let count = faults.book.rules.count
@@ -33,7 +33,7 @@ extension Switchboard {
         return count
     }
 
-    /// The faults are as they were before if the batch is lost.
+    /// Commits a batch with the faults. If the batch is lost, the faults from before are restored.
     private func keepFaults(with batch: Batch) async throws(LogError) {
         var batch = batch
         batch.faults = faults
@@ -41,7 +41,7 @@ extension Switchboard {
         try await commit(batch)
     }
 
-    /// What belongs to no phone, if a log lacks something of it and it is time.
+    /// The settings to store, if the log lacks changes of faults and they are due.
     func settingsToKeep() -> [UInt8]? {
         guard keepsState, faultsHaveChanged, isSettingDue else { return nil }
         (faultsHaveChanged, isSettingDue) = (false, false)

@@ -1,14 +1,14 @@
 import Foundation
 import Log
 
-/// A push and when its way was done, in nanoseconds since 1970: for whoever exports traces.
+/// A push and the times of its stages, in nanoseconds since 1970, for exporters of traces.
 package struct ObservedPush: Sendable {
     package var push: PushEntry
-    /// The wire had read it.
+    /// The time when the wire had read the push.
     package var received: UInt64
-    /// APNs and the phone had handled it.
+    /// The time when APNs and the phone had handled the push.
     package var handled: UInt64
-    /// It was in the log.
+    /// The time when the push was in the log.
     package var committed: UInt64
 
     package init(push: PushEntry, received: UInt64, handled: UInt64, committed: UInt64) {
@@ -21,7 +21,7 @@ package struct ObservedPush: Sendable {
     static var now: UInt64 { UInt64(max(Date().timeIntervalSince1970, 0) * 1e9) }
 }
 
-/// Takes pushes as they are committed; it must not keep anybody waiting.
+/// An observer of committed pushes, which must return quickly.
 package protocol PushObserver: Sendable {
     func didCommit(_ pushes: [ObservedPush])
 }

@@ -1,38 +1,38 @@
 import PushGateway
 
-/// What a switchboard has done since its start, in numbers.
+/// Counts of a switchboard's work since its start.
 package struct SwitchboardMetrics: Hashable, Sendable {
-    /// What pushes were answered.
+    /// A status and reason, by which pushes are counted.
     package struct Answer: Hashable, Sendable {
         package var status: Int
         package var reason: Reason?
     }
 
-    /// How many pushes were answered 200, which most are.
+    /// The number of pushes that were answered 200, which most are.
     private var accepted = 0
     private var others: [Answer: Int] = [:]
-    /// From the request on the wire to the answer, with its commit.
+    /// The times from a request on the wire to its answer, including the commit.
     package private(set) var answerTimes = TimeHistogram()
-    /// Pushes that a fault struck, by the fault's name.
+    /// Counts of pushes that a fault hit, by the fault's name.
     package private(set) var faults: [String: Int] = [:]
 
-    /// What the log has stored, and how often it could not.
+    /// Counts of batches and steps that the log stored, and of failures to store.
     package internal(set) var batches = 0
     package internal(set) var steps = 0
     package internal(set) var failures = 0
 
     package init() {}
 
-    /// Pushes by their answers; those accepted too.
+    /// Counts of answered pushes, by status and reason.
     package var answers: [Answer: Int] {
         var answers = others
         answers[Answer(status: 200, reason: nil), default: 0] += accepted
         return answers
     }
 
-    /// The requests of one read have been answered.
+    /// Counts the answers to the requests of one read.
     mutating func count(_ responses: [PushResponse], after time: Duration) {
-        // A span, because an array copies each answer that is looked at.
+        // A span, because an array copies each answer that is read.
         let answers = responses.span
         for index in answers.indices {
             if answers[index].status == 200, answers[index].reason == nil {
@@ -48,23 +48,23 @@ package struct SwitchboardMetrics: Hashable, Sendable {
     }
 }
 
-/// How often something took how long.
+/// A histogram of durations.
 package struct TimeHistogram: Hashable, Sendable {
-    /// The upper bounds of the buckets, in microseconds; what took longer is in `count` alone.
+    /// The upper bounds of the buckets, in microseconds; longer times are in `count` alone.
     package static let bounds: [Int64] = [
         500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
         2_500_000, 10_000_000,
     ]
 
-    /// How many took up to each bound, and longer than the bound before it.
+    /// The number of times in each bucket: above the previous bound, up to this bound.
     private var buckets = Array(repeating: 0, count: bounds.count)
     package private(set) var count = 0
-    /// Of all times, in seconds.
+    /// The sum of all times, in seconds.
     package private(set) var sum = 0.0
 
     package init() {}
 
-    /// How many took up to each bound.
+    /// The number of times up to each bound.
     package var upTo: [Int] {
         var total = 0
         return buckets.map { bucket in

@@ -161,7 +161,7 @@ def travel(service):
         page.see(".phone.past.screen-lock .card", "Order shipped")
         page.click("text=Back to now")
         page.see(".phone.screen-app:not(.past)")
-        page.click("[aria-label='One record back']")
+        page.click("[aria-label='Previous record']")
         page.see(".phone.past")
         page.press("Escape")
         page.see(".phone.screen-app:not(.past)")

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Counts what goes over a socket; it stands first in the pipeline.
+/// Counts the bytes on a socket; the first handler of the pipeline.
 final class ByteCounter: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

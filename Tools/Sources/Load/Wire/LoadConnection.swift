@@ -12,24 +12,24 @@ import NIOSSL
 
 /// One connection of a load test, on the event loop of the run.
 final class LoadConnection {
-    /// What it tells the run.
+    /// The events of the connection that the run handles.
     enum Event {
-        /// The server's settings came: pushes may be sent.
+        /// The server's settings have arrived, so pushes can be sent.
         case opened
-        /// Newer settings came: more pushes may be sent at a time.
+        /// Newer settings have arrived, so more pushes can be sent at a time.
         case hasRoom
-        /// With the server's reason; no push may be sent any more.
+        /// The server's reason for GOAWAY; no more pushes can be sent.
         case goAway(String)
-        /// It is over, with why when it never opened.
+        /// The end of the connection, with the reason if it never opened.
         case closed(String)
     }
 
-    /// As much is set aside for what is written.
+    /// The initial capacity of a write buffer, in bytes.
     private static let usualFlush = 16384
 
     let bytes = ByteCounter()
     private(set) var isOpen = false
-    /// There are answers to wait for, and no pushes to send.
+    /// `true` if the connection only waits for answers, and accepts no pushes.
     private(set) var isDraining = false
     private(set) var answers = 0
     private var isBroken = false
@@ -41,7 +41,7 @@ final class LoadConnection {
     private var failure: String?
     private var handle: ((Event) -> Void)?
 
-    /// `handle` is called until it is closed, which is told once.
+    /// `handle` is called until the connection is closed, which is reported once.
     init(streams: Int, handle: @escaping (Event) -> Void) {
         self.streams = streams
         self.handle = handle
@@ -72,15 +72,15 @@ final class LoadConnection {
         guard let session else { return finish(.failed(.connectionLost)) }
         let stream = LoadStream(push, sent: .now(), finish: finish)
         if session.submit(stream, authorization: authorization) == nil {
-            // After a billion pushes.
+            // Reached after a billion pushes.
             isDraining = true
-            handle?(.goAway("no stream identifier is left"))
+            handle?(.goAway("no stream identifiers left"))
             return finish(.failed(.notProcessed))
         }
         flushSoon()
     }
 
-    /// All that is sent in one turn of the event loop is one write.
+    /// Collects everything that is sent in one turn of the event loop into one write.
     private func flushSoon() {
         guard !isFlushScheduled, let loop = channel?.eventLoop else { return }
         isFlushScheduled = true
@@ -110,7 +110,7 @@ final class LoadConnection {
         channel?.close(promise: nil)
     }
 
-    /// Ends what was sent before `deadline` and has no answer.
+    /// Ends the pushes that were sent before `deadline` and have no answer.
     func cancel(sentBefore deadline: NIODeadline, _ failure: LoadFailure) {
         guard let late = session?.cancel(sentBefore: deadline), !late.isEmpty else { return }
         for stream in late { stream.finish(.failed(failure)) }
@@ -118,7 +118,7 @@ final class LoadConnection {
         closeIfDrained()
     }
 
-    /// Ends it without waiting for answers, and tells nobody.
+    /// Ends the connection without waiting for answers and without an event.
     func shutDown() {
         handle = nil
         channel?.close(promise: nil)
@@ -137,7 +137,7 @@ final class LoadConnection {
         try pipeline.addHandler(LoadConnectionHandler(self))
     }
 
-    /// The client speaks first.
+    /// Sends the client's first bytes, because the client begins the protocol.
     fileprivate func begin() {
         flushSoon()
     }
@@ -149,12 +149,12 @@ final class LoadConnection {
         } catch {
             return end(error)
         }
-        // Acknowledgements, and credit for more bytes.
+        // Sends acknowledgements, and credit for more bytes.
         flushSoon()
     }
 
     private func process(_ events: [LoadSession.Event]) {
-        // An answer that came before GOAWAY must not send the next push here.
+        // An answer before GOAWAY must not cause the next push on this connection.
         isDraining = isDraining || events.contains(where: \.isGoAway)
         for event in events {
             switch event {
@@ -186,20 +186,20 @@ final class LoadConnection {
         handle?(.closed(reason ?? failure ?? "closed before HTTP/2 began"))
     }
 
-    /// What a person can do something with.
+    /// A reason that a user can act on.
     private static func reason(_ error: any Error) -> String {
         switch error {
         case let error as NIOConnectionError:
-            error.connectionErrors.first.map { reason($0.error) } ?? "the host is not known"
+            error.connectionErrors.first.map { reason($0.error) } ?? "unknown host"
         case let error as IOError where error.errnoCode == ECONNREFUSED: "connection refused"
         case let error as IOError where error.errnoCode == ECONNRESET: "connection reset"
-        case ChannelError.connectTimeout: "no answer to the connection in 5 seconds"
+        case ChannelError.connectTimeout: "no connection within 5 seconds"
         default: "\(error)"
         }
     }
 }
 
-/// Where the bytes of a connection come from.
+/// Passes the bytes of the socket to a connection.
 private final class LoadConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

@@ -1,23 +1,23 @@
 import NIOCore
 import NIOSSL
 
-/// A run on its event loop: sends what is due where there is room, and counts what comes of it.
+/// A run on its event loop: sends the due pushes on connections with room, and counts the outcomes.
 final class LoadLoop {
-    /// How often it looks for answers that are late.
+    /// The interval between checks for late answers.
     private static let sweep = TimeAmount.milliseconds(100)
-    /// A token is valid for an hour.
+    /// The age at which a token is replaced; it is valid for an hour.
     private static let tokenAge = TimeAmount.minutes(30)
-    /// How long to wait for answers once somebody has stopped the run.
+    /// The time to wait for answers after the user has stopped the run.
     private static let farewell = Duration.seconds(1)
 
-    /// A push that is sent, and sent again if the server did not look at it, as providers do.
+    /// A push that is sent, and sent again if the server did not process it, as providers do.
     private struct Attempt {
         var planned: LoadSchedule.Planned
         var push: WirePush
         var number = 1
     }
 
-    /// How often a push is sent at most.
+    /// The most attempts to send a push.
     private static let attempts = 5
 
     private let loop: any EventLoop
@@ -29,12 +29,12 @@ final class LoadLoop {
     private var tally = LoadTally()
 
     private var connections: [LoadConnection] = []
-    /// Those that the server did not look at.
+    /// Pushes that the server did not process.
     private var again: [Attempt] = []
-    /// Where the search for room goes on.
+    /// The index at which the next search for room begins.
     private var turn = 0
     private var waiting = 0
-    /// Connections that failed one after the other.
+    /// The number of successive connections that failed.
     private var failuresInARow = 0
     private var start = NIODeadline.now()
     private var lastOpen = NIODeadline.now()
@@ -63,7 +63,7 @@ final class LoadLoop {
 
     private var elapsed: Duration { .nanoseconds((NIODeadline.now() - start).nanoseconds) }
 
-    /// `finish` is called once, at the end.
+    /// Starts the run; `finish` is called once, at the end.
     func begin(finish: @escaping (LoadReport) -> Void) {
         self.finish = finish
         let this = NIOLoopBound(self, eventLoop: loop)
@@ -73,7 +73,7 @@ final class LoadLoop {
         for _ in 0..<plan.connections { connect() }
     }
 
-    /// Sends nothing more, and ends soon.
+    /// Stops sending, and ends the run soon.
     func stop() {
         guard stopped == nil, finish != nil else { return }
         stopped = elapsed
@@ -103,7 +103,7 @@ final class LoadLoop {
     private func handle(_ event: LoadConnection.Event, of connection: LoadConnection) {
         switch event {
         case .opened:
-            // The plan's time begins when there is something to send on.
+            // The time of the plan begins when the first connection is open.
             if tally.opened == 0 { start = .now() }
             tally.countOpened()
             lastOpen = .now()
@@ -124,7 +124,7 @@ final class LoadLoop {
         pump()
     }
 
-    /// Opens another: at once if this one was of use, else after up to a second.
+    /// Opens another connection: at once if this one had answers, otherwise after up to a second.
     private func replace(_ connection: LoadConnection) {
         guard finish != nil, stopped == nil else { return }
         failuresInARow = connection.answers > 0 ? 0 : failuresInARow + 1
@@ -143,7 +143,7 @@ final class LoadLoop {
 
     // MARK: Pushes
 
-    /// Sends what is due, and sets the timer for what is due next.
+    /// Sends the due pushes, and sets the timer for the next due time.
     private func pump() {
         guard finish != nil, tally.opened > 0 || stopped != nil else { return }
         while stopped == nil, let connection = roomiest(), let attempt = next() {
@@ -171,7 +171,7 @@ final class LoadLoop {
         return nil
     }
 
-    /// What is to be sent now.
+    /// The next push that is due.
     private func next() -> Attempt? {
         if !again.isEmpty { return again.removeFirst() }
         guard let planned = schedule.take(at: elapsed) else { return nil }
@@ -194,7 +194,7 @@ final class LoadLoop {
         }
     }
 
-    /// What time alone brings: late answers, a new token, the end.
+    /// Handles the passing of time: late answers, a new token, and the end.
     private func lookAround() {
         guard finish != nil else { return }
         let deadline = NIODeadline.now() - .nanoseconds(Int64(plan.timeout / .nanoseconds(1)))
@@ -216,7 +216,7 @@ final class LoadLoop {
         waiting == 0 && (stopped != nil || again.isEmpty && schedule.isOver(at: elapsed))
     }
 
-    /// For too long there was nothing to send on.
+    /// `true` if no connection was open for too long.
     private var isGivenUp: Bool {
         .nanoseconds((NIODeadline.now() - lastOpen).nanoseconds) > plan.timeout
     }
@@ -247,13 +247,13 @@ final class LoadLoop {
     }
 }
 
-/// How far a run is.
+/// The progress of a run.
 package struct LoadProgress: Hashable, Sendable {
     package var elapsed: Duration
     package var answered: Int
-    /// Pushes that got no answer.
+    /// The number of pushes without an answer.
     package var failed: Int
-    /// Pushes that should have been sent by now.
+    /// The number of pushes that are late.
     package var overdue: Int
     package var p99: Duration?
 }

@@ -1,15 +1,16 @@
 import CNghttp2
 import NIOCore
 
-/// The client's side of one HTTP/2 connection without I/O, by libnghttp2: pushes in, bytes out; bytes
-/// in, answers out.
+/// The client's side of one HTTP/2 connection without I/O, by libnghttp2: pushes in, bytes out;
+/// bytes in, answers out.
 ///
-/// A channel a stream, as swift-nio-http2 has it, costs five times as much as what is measured.
+/// One channel per stream, as in swift-nio-http2, would cost five times the CPU time of the
+/// measured server.
 final class LoadSession {
-    /// What the server's bytes said.
+    /// The events in the server's bytes.
     enum Event {
         case settings
-        /// With the server's reason, or the name of the error code.
+        /// The server's reason, or the name of the error code.
         case goAway(String)
         case ended(LoadStream, LoadOutcome)
 
@@ -29,7 +30,7 @@ final class LoadSession {
     }
 
     private var session: OpaquePointer?
-    /// Pushes that wait for an answer.
+    /// The pushes that wait for an answer.
     private(set) var streams: [Int32: LoadStream] = [:]
     private var events: [Event] = []
 
@@ -40,7 +41,7 @@ final class LoadSession {
         }
         defer { nghttp2_session_callbacks_del(callbacks) }
         Self.register(in: callbacks)
-        // It is not retained, and the C session goes with this one.
+        // This object is not retained, because it deletes the C session at its end.
         let code = nghttp2_session_client_new(
             &session, callbacks, Unmanaged.passUnretained(self).toOpaque())
         guard code == 0 else { throw Problem(Int(code)) }
@@ -55,19 +56,21 @@ final class LoadSession {
         nghttp2_session_del(session)
     }
 
-    /// How many streams the server allows, which APNs raises once it has seen a good provider token.
+    /// The number of streams that the server allows. APNs raises it after the first valid provider
+    /// token.
     var streamLimit: Int {
         Int(
             clamping: nghttp2_session_get_remote_settings(
                 session, NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS))
     }
 
-    /// Nothing more is to be sent or received: the server broke the protocol, or said goodbye.
+    /// `true` if no bytes are left to send or receive, because the server broke the protocol or
+    /// ended the session.
     var isOver: Bool {
         nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
     }
 
-    /// Queues a push; `nil` if no stream can be opened any more.
+    /// Queues a push; `nil` if no more streams can be opened.
     func submit(_ stream: LoadStream, authorization: [UInt8]) -> Int32? {
         var body = nghttp2_data_provider()
         body.read_callback = Self.readPayload
@@ -81,7 +84,7 @@ final class LoadSession {
         return id
     }
 
-    /// Resets the streams of pushes that were sent before `deadline`, and returns them.
+    /// Resets the streams of pushes that were sent before `deadline`, and returns the streams.
     func cancel(sentBefore deadline: NIODeadline) -> [LoadStream] {
         let late = streams.filter { $0.value.sent < deadline }
         for id in late.keys {
@@ -119,7 +122,8 @@ final class LoadSession {
         }
     }
 
-    /// What sending has brought about, such as a stream that could not be opened after GOAWAY.
+    /// Takes the events that sending caused, such as a stream that could not be opened after
+    /// GOAWAY.
     func takeEvents() -> [Event] {
         defer { events.removeAll(keepingCapacity: true) }
         return events
@@ -160,7 +164,7 @@ extension LoadSession {
             guard let header = frame?.pointee.hd,
                 UInt32(header.type) == NGHTTP2_HEADERS.rawValue
             else { return 0 }
-            // GOAWAY came first.
+            // GOAWAY came before the headers were sent.
             LoadSession.with(this) { $0.end(header.stream_id, .failed(.notProcessed)) }
             return 0
         }
@@ -186,7 +190,7 @@ extension LoadSession {
         }
     }
 
-    /// A push has its outcome, unless it had one before.
+    /// Adds the outcome of a push, unless it already has one.
     private func end(_ id: Int32, _ outcome: LoadOutcome) {
         if let stream = streams.removeValue(forKey: id) { events.append(.ended(stream, outcome)) }
     }
@@ -198,7 +202,7 @@ extension LoadSession {
             read = $0.streams[id]?.read(
                 into: UnsafeMutableRawBufferPointer(start: buffer, count: length))
         }
-        // It was given up.
+        // The push was abandoned.
         guard let read else { return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue) }
         if read.isLast { flags?.pointee |= NGHTTP2_DATA_FLAG_EOF.rawValue }
         return read.count

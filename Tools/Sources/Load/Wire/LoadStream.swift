@@ -2,16 +2,16 @@ import CNghttp2
 import NIOCore
 import Foundation
 
-/// One push under way.
+/// One push in progress.
 struct LoadStream {
-    /// A reason is a word in a small object; more is not read.
+    /// The longest body that is read; a reason is a word in a small object.
     private static let bodyLimit = 4096
 
     let push: WirePush
     let sent: NIODeadline
-    /// Called once.
+    /// Called once, with the outcome.
     let finish: (LoadOutcome) -> Void
-    /// How much of the payload has been sent.
+    /// The number of sent bytes of the payload.
     private var offset = 0
     private var status = 0
     private var body: [UInt8] = []
@@ -22,8 +22,8 @@ struct LoadStream {
         self.finish = finish
     }
 
-    /// Copies what is next of the payload to `buffer`; returns how much that is, and whether it was
-    /// the rest.
+    /// Copies the next part of the payload to `buffer`; returns its length, and `true` if it was
+    /// the last part.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> (count: Int, isLast: Bool) {
         let piece = push.kind.payload[offset...].prefix(buffer.count)
         buffer.copyBytes(from: piece)
@@ -40,17 +40,17 @@ struct LoadStream {
         if body.count + bytes.count <= Self.bodyLimit { body += bytes }
     }
 
-    /// What an answer that is complete says.
+    /// The outcome of a complete answer.
     var answer: LoadOutcome {
         .answered(status: status, reason: Refusal(body)?.reason)
     }
 }
 
-/// The JSON of a refused push, and of GOAWAY.
+/// The JSON of a rejected push, and of GOAWAY.
 struct Refusal: Decodable {
     var reason: String?
 
-    /// `nil` if the bytes are no JSON object.
+    /// `nil` if the bytes are not a JSON object.
     init?(_ bytes: [UInt8]) {
         guard let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(bytes)) else {
             return nil
@@ -60,14 +60,14 @@ struct Refusal: Decodable {
 }
 
 extension LoadFailure {
-    /// https://www.rfc-editor.org/rfc/rfc9113#section-7
+    /// The names of error codes, as in https://www.rfc-editor.org/rfc/rfc9113#section-7
     private static let names = [
         "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
         "STREAM_CLOSED", "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR",
         "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
     ]
 
-    /// What a reset with that error code means for a push.
+    /// The meaning for a push of a reset with this error code.
     /// https://www.rfc-editor.org/rfc/rfc9113#section-8.7
     init(resetWith code: UInt32) {
         self =

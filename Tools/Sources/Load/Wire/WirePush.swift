@@ -1,7 +1,7 @@
 import CNghttp2
 
-/// A push as it goes on the wire, made once and sent many times: what it shares with pushes to other
-/// phones, of which there may be a million, and its path.
+/// A push as it is sent, made once and sent many times: its path, and the part that it shares with
+/// pushes to other phones, of which there may be a million.
 struct WirePush: Sendable {
     let kind: WirePushKind
     private let path: [UInt8]
@@ -11,7 +11,8 @@ struct WirePush: Sendable {
         path = Array("/3/device/\(token)".utf8)
     }
 
-    /// `authority` is host and port. Neighbours that differ in the token alone share the rest.
+    /// Makes the pushes; neighbors that differ only in the token share the rest. `authority` is
+    /// host and port.
     static func list(
         _ pushes: [LoadPush], authority: String, isEncrypted: Bool
     ) -> [WirePush] {
@@ -26,8 +27,8 @@ struct WirePush: Sendable {
         }
     }
 
-    /// Calls `use` with the fields, which are valid during the call; libnghttp2 copies them. It keeps
-    /// paths and provider tokens out of the compression table by itself.
+    /// Calls `use` with the fields, which are valid during the call; libnghttp2 copies them. By
+    /// itself, libnghttp2 keeps paths and provider tokens out of the compression table.
     func withFields<Result>(
         authorization: [UInt8], _ use: (UnsafePointer<nghttp2_nv>?, Int) -> Result
     ) -> Result {
@@ -42,15 +43,15 @@ final class WirePushKind: Sendable {
         var value: Range<Int>
     }
 
-    /// Where the fields are that differ from push to push.
+    /// The indexes of the fields that differ from push to push.
     private static let (path, authorization) = (3, 4)
 
-    /// Names and values of all header fields, one behind the other.
+    /// The names and values of all header fields, one after the other.
     private let text: [UInt8]
     private let fields: [Field]
     let payload: [UInt8]
 
-    /// `authority` is host and port.
+    /// Makes the fields; `authority` is host and port.
     init(_ push: LoadPush, authority: String, isEncrypted: Bool) {
         var text: [UInt8] = []
         var fields: [Field] = []
