@@ -11,16 +11,18 @@ struct Pattern: Sendable {
     }
 
     let text: String
+    /// Compiled once, because a rule is asked of thousands of texts.
+    private let regex: NSRegularExpression?
 
     init(_ text: String) {
         self.text = text
+        regex = try? NSRegularExpression(pattern: text, options: .anchorsMatchLines)
     }
 
     /// Where the pattern is found; nowhere if it is no regular expression, which every pattern's
     /// own counter-example then shows.
     func matches(in source: String) -> [Match] {
-        guard let regex = try? NSRegularExpression(pattern: text, options: .anchorsMatchLines)
-        else { return [] }
+        guard let regex else { return [] }
         let string = source as NSString
         let whole = NSRange(location: 0, length: string.length)
         return regex.matches(in: source, range: whole).map { match in
@@ -31,5 +33,26 @@ struct Pattern: Sendable {
                 line: line,
                 captured: group.location == NSNotFound ? "" : string.substring(with: group))
         }
+    }
+
+    func isFound(in source: String) -> Bool {
+        let whole = NSRange(location: 0, length: source.utf16.count)
+        return regex?.firstMatch(in: source, range: whole) != nil
+    }
+
+    /// `source` with `word` instead of each match. The newlines of a match stay behind `word`.
+    func replacing(in source: String, with word: String) -> String {
+        let string = source as NSString
+        let whole = NSRange(location: 0, length: string.length)
+        let matches = regex?.matches(in: source, range: whole) ?? []
+        guard !matches.isEmpty else { return source }
+        var result = ""
+        var end = 0
+        for range in matches.map(\.range) {
+            result += string.substring(with: NSRange(location: end, length: range.location - end))
+            result += word + string.substring(with: range).filter { $0 == "\n" }
+            end = range.location + range.length
+        }
+        return result + string.substring(from: end)
     }
 }

@@ -12,9 +12,12 @@ enum Repository {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Every Swift file of every package's sources and tests, in a stable order. They are parsed on all cores.
-    static let sources: [SourceFile] = {
-        let swift = sourceFolders.flatMap(paths).filter { $0.hasSuffix(".swift") }
+    /// Every Swift file of every package's sources and tests, in a stable order.
+    static let sources = sourceFiles(in: sourceFolders.flatMap(paths))
+
+    /// Reads the Swift files among `paths`, on all cores.
+    static func sourceFiles(in paths: [String]) -> [SourceFile] {
+        let swift = paths.filter { $0.hasSuffix(".swift") }
         let files = Mutex<[SourceFile?]>(Array(repeating: nil, count: swift.count))
         DispatchQueue.concurrentPerform(iterations: swift.count) { index in
             let path = swift[index]
@@ -22,7 +25,7 @@ enum Repository {
             files.withLock { $0[index] = file }
         }
         return files.withLock { $0.compactMap(\.self) }
-    }()
+    }
 
     /// Folders of packages of their own.
     private static let packages = ["PushRouter", "Adopt", "Tools"]
@@ -62,6 +65,10 @@ enum Repository {
         var names: [String] = []
         // An empty folder, which git does not have, is no file of the repository.
         while let name = enumerator?.nextObject() as? String {
+            if name.hasPrefix(".build") || name.contains("/.build") {
+                enumerator?.skipDescendants()
+                continue
+            }
             let type = enumerator?.fileAttributes?[.type] as? FileAttributeType
             if type != .typeDirectory { names.append("\(folder)/\(name)") }
         }

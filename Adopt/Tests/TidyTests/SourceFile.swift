@@ -21,6 +21,8 @@ struct SourceFile: Sendable {
     let topLevelTypes: [Declaration]
     /// The modules this file imports, each with its line.
     let imports: [(line: Int, module: String)]
+    /// Comments, and literals of at least two words.
+    let passages: [Passage]
 
     init(path: String, text: String) {
         self.path = path
@@ -31,6 +33,7 @@ struct SourceFile: Sendable {
         functions = reader.functions
         topLevelTypes = reader.topLevelTypes
         imports = reader.imports
+        passages = reader.passages
     }
 
     /// `Sources` or `Tests`.

@@ -6,20 +6,29 @@ final class SourceReader: SyntaxVisitor {
     private(set) var functions: [SourceFile.Declaration] = []
     private(set) var topLevelTypes: [SourceFile.Declaration] = []
     private(set) var imports: [(line: Int, module: String)] = []
+    private let bytes: [UInt8]
     private var blanked: [UInt8]
+    private var collector = PassageCollector()
+    /// The offset behind the words of the last literal.
+    private var literalEnd = 0
     /// The offset at which each line begins.
     private let lineStarts: [Int]
 
     init(_ text: String) {
         let bytes = Array(text.utf8)
+        self.bytes = bytes
         blanked = bytes
         lineStarts =
             [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
         super.init(viewMode: .sourceAccurate)
         walk(Parser.parse(source: text))
+        collector.endLiteral()
     }
 
     var code: String { String(decoding: blanked, as: UTF8.self) }
+
+    /// The comments and the literals of at least two words.
+    var passages: [Passage] { collector.passages }
 
     /// The newline at the end of the last line begins no other.
     var lineCount: Int {
@@ -31,9 +40,12 @@ final class SourceReader: SyntaxVisitor {
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         let start = token.positionAfterSkippingLeadingTrivia
         blankComments(in: token.position..<start) { token.leadingTrivia }
+        collector.endComment(
+            isPublic: collector.isInDocumentation && token.beginsPublicDeclaration)
         blankComments(in: token.endPositionBeforeTrailingTrivia..<token.endPosition) {
             token.trailingTrivia
         }
+        collector.endComment()
         if case .stringSegment = token.tokenKind { blank(token.trimmedLength, from: start) }
         return .skipChildren
     }
@@ -44,7 +56,10 @@ final class SourceReader: SyntaxVisitor {
         guard bytes.contains(UInt8(ascii: "/")) else { return }
         var position = range.lowerBound
         for piece in trivia() {
-            if piece.isComment { blank(piece.sourceLength, from: position) }
+            if piece.isComment {
+                blank(piece.sourceLength, from: position)
+                collector.add(piece, line: line(of: position))
+            }
             position += piece.sourceLength
         }
     }
@@ -54,6 +69,39 @@ final class SourceReader: SyntaxVisitor {
         where blanked[index] != UInt8(ascii: "\n") {
             blanked[index] = UInt8(ascii: " ")
         }
+    }
+
+    // MARK: - Literals
+
+    override func visitPost(_ node: StringLiteralExprSyntax) {
+        var words: [UInt8] = []
+        for segment in node.segments {
+            let range = segment.position.utf8Offset..<segment.endPosition.utf8Offset
+            switch segment {
+            case .stringSegment: words += bytes[range]
+            case .expressionSegment:
+                words.append(UInt8(ascii: "_"))
+                words += bytes[range].filter { $0 == UInt8(ascii: "\n") }
+            }
+        }
+        addLiteral(words, from: node.segments.position, to: node.closingQuote.position)
+    }
+
+    override func visitPost(_ node: SimpleStringLiteralExprSyntax) {
+        let start = node.segments.position
+        let words = bytes[start.utf8Offset..<node.closingQuote.position.utf8Offset]
+        addLiteral(Array(words), from: start, to: node.closingQuote.position)
+    }
+
+    private func addLiteral(
+        _ words: [UInt8], from start: AbsolutePosition, to end: AbsolutePosition
+    ) {
+        let isJoined =
+            literalEnd > 0 && literalEnd < start.utf8Offset
+            && blanked[literalEnd..<start.utf8Offset].allSatisfy { "\"#+ \n".utf8.contains($0) }
+        collector.addLiteral(
+            String(decoding: words, as: UTF8.self), line: line(of: start), isJoined: isJoined)
+        literalEnd = end.utf8Offset
     }
 
     // MARK: - Declarations

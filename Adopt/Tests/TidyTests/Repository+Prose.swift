@@ -1,0 +1,36 @@
+extension Repository {
+    /// Everything that people read in the repository, file by file.
+    static let prose: [Prose] = swift + documents + scripts
+
+    private static let swift: [Prose] = {
+        let folders = ["Examples", "Benchmarks/Sources", "Fuzzing"]
+        let manifests = ["", "Adopt/", "PushRouter/", "Tools/"].map { "\($0)Package.swift" }
+        let others = sourceFiles(in: folders.flatMap(paths) + manifests)
+        return (sources + others).map { Prose(path: $0.path, passages: $0.passages) }
+    }()
+
+    /// The pages, DocC's articles, the field reports and the results of the benchmarks.
+    private static let documents: [Prose] = {
+        let folders = ["Sources", "PushRouter/Sources", "FieldReports"]
+        let articles = folders.flatMap(paths).filter { $0.hasSuffix(".md") }
+        return (pages + articles + ["Benchmarks/RESULTS.md"]).map { path in
+            Prose(path: path, passages: MarkdownReader(words(of: path)).passages)
+        }
+    }()
+
+    /// Files in other languages, without the corpus of the fuzzers and the data of older versions.
+    private static let scripts: [Prose] = {
+        let folders = [
+            "Sources", "PushRouter/Sources", "Tools/Sources", "Adopt/Sources", "Tests", "Scripts",
+            "Scenarios", "FieldReports", "Examples", "Benchmarks", ".ci", ".github",
+        ]
+        let files = folders.flatMap(paths).filter { !$0.hasPrefix("Tests/Stored/") } + ["Makefile"]
+        return files.compactMap { Script(path: $0, text: words(of: $0)) }.map { script in
+            Prose(path: script.path, passages: script.passages)
+        }
+    }()
+
+    private static func words(of path: String) -> String {
+        (try? text(of: path)) ?? ""
+    }
+}
