@@ -43,7 +43,7 @@ struct SetupTests {
         let console = try ConsoleFixture()
         let reply = try await console.post("phones", #"{"name":"new","ios":"99"}"#)
         #expect(reply.status == 400)
-        #expect(reply.problem?.hint?.contains("27.0 the newest version that is modelled") == true)
+        #expect(reply.problem?.hint?.contains("from 26.0 to 27.0") == true)
     }
 
     @Test func `an app is put on a phone, declared anew and deleted`() async throws {

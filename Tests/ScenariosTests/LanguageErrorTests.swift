@@ -303,9 +303,8 @@ struct LanguageErrorTests {
                 + "“userNotificationCenter(_:didReceive:withCompletionHandler:)”?"),
         .with(
             "phone: {ios: 28.0}",
-            "a.yaml:1:14: Belfry does not model iOS 28.0: 3.0 is the oldest and 27.0 the newest "
-                + "version that Belfry models. After 18 came 26, and only released minor versions "
-                + "count, such as 18.0 to 18.7. Write 27.0 or an older version."),
+            "a.yaml:1:14: There is no iOS 28.0. Belfry models the released versions of iOS from 3.0 to "
+                + "18.7 and from 26.0 to 27.0. Write 27.0 or an older version."),
         Case(
             "app: {stat: active}\nfone: {ios: 10.0}\nsteps:\n- {tapp: icon}\n- wait: 30\n"
                 + "- push: alrt\n",

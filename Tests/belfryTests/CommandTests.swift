@@ -161,7 +161,7 @@ struct CommandTests {
         ),
         (
             ["expect", "phone-1", "--calls", "willPresnt"],
-            "The value 'willPresnt' is invalid for '--calls <calls>': “willPresnt” is no callback. "
+            "The value 'willPresnt' is invalid for '--calls <calls>': “willPresnt” is not a callback. "
                 + "Did you mean "
                 + "userNotificationCenter(_:willPresent:withCompletionHandler:)?"
         ),

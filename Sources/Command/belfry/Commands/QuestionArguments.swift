@@ -22,7 +22,7 @@ struct CallbackArgument {
     init(_ text: String) throws {
         guard let callback = Callback(spoken: text) else {
             let correction = Callback.correction(for: text).map { " \($0)" } ?? ""
-            throw ValidationError("“\(text)” is no callback.\(correction)")
+            throw ValidationError("“\(text)” is not a callback.\(correction)")
         }
         self.callback = callback
     }
@@ -90,10 +90,10 @@ extension IOSVersion: ExpressibleByArgument {
         self = version
     }
 
-    /// A version on the command line; an error names those that there are.
+    /// Reads a version on the command line. An error names the modelled versions.
     init(modelled text: String) throws {
         guard let version = IOSVersion(text), version.isModelled else {
-            throw ValidationError("“\(text)” is no version: \(Self.modelledRange).")
+            throw ValidationError("“\(text)” is not a version. \(Self.modelledRange).")
         }
         self = version
     }

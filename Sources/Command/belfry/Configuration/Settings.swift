@@ -98,7 +98,7 @@ enum Settings {
             usual: WorldConfiguration.phone),
         usual: [WorldConfiguration.NamedPhone(name: WorldConfiguration.phone)],
         wanted: "names of phones such as phone-1, or old:12.5 with its iOS "
-            + "(\(IOSVersion.modelledRange))"
+            + "(\(IOSVersion.oldest) to \(IOSVersion.newest))"
     ) { PhoneArguments.phones($0) }
 
     static let phones = Setting(

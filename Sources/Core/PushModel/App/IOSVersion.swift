@@ -75,10 +75,10 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
         self >= Self.oldest && minor <= Self.newestMinors[major] ?? -1
     }
 
-    /// The reason for people why a version is not modelled.
+    /// The modelled versions, as a clause for a message about another version.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that Belfry models. After 18 "
-        + "came 26, and only released minor versions count, such as 18.0 to 18.7"
+        "Belfry models the released versions of iOS from \(oldest) to 18.7 and from 26.0 to "
+        + "\(newest)"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number

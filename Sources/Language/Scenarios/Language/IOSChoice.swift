@@ -5,7 +5,7 @@ extension ScenarioNode {
     func modelled(_ version: IOSVersion) throws(ScenarioError) -> IOSVersion {
         guard version.isModelled else {
             throw error(
-                "Belfry does not model iOS \(version): \(IOSVersion.modelledRange).",
+                "There is no iOS \(version). \(IOSVersion.modelledRange).",
                 suggestion: "Write \(IOSVersion.newest) or an older version.")
         }
         return version

@@ -56,7 +56,7 @@ import VirtualPhone
         guard let iOS = IOSVersion(ios), iOS.isModelled else {
             throw PhoneError(
                 "“\(ios)” is not a version of iOS that a phone can have. Write one such as "
-                    + "\(IOSVersion.newest): \(IOSVersion.modelledRange).")
+                    + "\(IOSVersion.newest). \(IOSVersion.modelledRange).")
         }
         self.iOS = iOS
         self.info = info
