@@ -1,23 +1,24 @@
 import Foundation
 import Libc
 
-/// A program that runs with our own standard input and output, in our own process group, so that it
-/// may read the terminal and gets its Ctrl-C.
+/// A program that runs with Belfry's standard input and output, in Belfry's process group, so that
+/// it can read the terminal and receives Ctrl-C.
 struct ChildProcess: Sendable {
     struct CannotStart: Error {
-        /// Of the system: 127 in a shell for what is not there, 126 for what may not be run.
+        /// The exit status as in a shell: 127 for a missing program, 126 for one that cannot be
+        /// run.
         let status: Int32
         let problem: String
     }
 
     let pid: Int32
 
-    /// - Parameter command: The program, looked up as a shell does, and its arguments.
+    /// - Parameter command: The program, which is looked up in `PATH`, and its arguments.
     init(_ command: [String], environment: [String: String]) throws(CannotStart) {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What we ignore or hold back is not the program's affair.
+        // The program must not inherit the signals that Belfry ignores or blocks.
         var none = sigset_t()
         var all = sigset_t()
         sigemptyset(&none)
@@ -39,7 +40,7 @@ struct ChildProcess: Sendable {
         self.pid = pid
     }
 
-    /// Waits for its end: its status, or 128 and the number of the signal that ended it.
+    /// Waits for the end of the program; returns its status, or 128 plus the signal that ended it.
     func end() async -> Int32 {
         await withCheckedContinuation { continuation in
             let pid = pid

@@ -2,13 +2,13 @@ import API
 import Foundation
 import Page
 
-/// What `belfry exec --keep-artifacts` keeps of a run that has failed: the pushes, and the trace of
-/// each phone.
+/// The files that `belfry exec --keep-artifacts` writes for a failed run: pushes, phones, and the
+/// trace of each phone.
 struct ExecArtifacts {
     let folder: URL
     let client: ServiceClient
 
-    /// Writes what there is; returns the paths.
+    /// Writes the files; returns their paths.
     func keep() async throws(Failure) -> [String] {
         var files: [String: Data] = [:]
         let pushes: [PushLine] = try await client.items("/pushes")

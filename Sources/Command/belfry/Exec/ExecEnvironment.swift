@@ -1,9 +1,10 @@
 import API
 
-/// The variables by which a program that `belfry exec` runs finds the service.
+/// The environment variables with which a program of `belfry exec` finds the service.
 struct ExecEnvironment {
     let service: ServiceDescription
-    /// `api.push.apple.com` is to be reached through the service, without a change of the program.
+    /// Whether the service is the proxy to `api.push.apple.com`, so that the program needs no
+    /// change.
     var isProxy = false
 
     var variables: [String: String] {
@@ -28,7 +29,7 @@ struct ExecEnvironment {
         return variables
     }
 
-    /// For `belfry exec --help`.
+    /// The list of variables in `belfry exec --help`.
     static let help = """
           APNS_URL, APNS_HOST, APNS_PORT   where to push
           APNS_CA, NODE_EXTRA_CA_CERTS     the certificate authority, ca.pem

@@ -2,11 +2,11 @@ import Dispatch
 import Libc
 import Synchronization
 
-/// Passes signals on to a program for as long as it lives, from before the program starts: one that
-/// comes first waits for it. Those of the terminal's keys reach the program without us, when we are
-/// what the terminal shows.
+/// Passes signals on to a program. Signals that arrive before the program starts wait for it.
+/// Signals of the terminal's keys are not passed on if Belfry is in the foreground of the terminal,
+/// because the terminal sends them to the program itself.
 struct SignalRelay {
-    /// Whom they are for.
+    /// The program that gets the signals.
     private final class Target: Sendable {
         private struct State {
             var pid: pid_t?
@@ -56,14 +56,14 @@ struct SignalRelay {
         }
     }
 
-    /// Returns when no signal goes past it any more.
+    /// Returns once the relay receives all signals.
     func start() async {
         await withCheckedContinuation { continuation in
             registrations.notify(queue: .global()) { continuation.resume() }
         }
     }
 
-    /// The program runs.
+    /// Passes waiting and later signals to the running program.
     func attach(_ pid: pid_t) {
         target.attach(pid)
     }

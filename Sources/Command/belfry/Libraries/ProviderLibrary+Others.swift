@@ -24,7 +24,7 @@ extension ProviderLibrary {
                 deviceToken: "{{token}}")
             """)
 
-    /// For those that take no other address.
+    /// The note for libraries whose address of APNs cannot be changed.
     private static let hosts = """
         Its hosts are fixed. Start Belfry where they look for APNs, belfry --apns 127.0.0.1:443, \
         and have them resolved to this machine: 127.0.0.1 api.sandbox.push.apple.com \

@@ -1,14 +1,14 @@
 import API
 
-/// A library or tool that sends pushes, and what makes it send them to a Belfry.
+/// A library or tool that sends pushes, with the settings that make it push to Belfry.
 struct ProviderLibrary: Sendable {
-    /// How we know that the settings are right.
+    /// The evidence that the settings are right.
     enum Check: Hashable, Sendable {
-        /// The test suite runs the text as it is printed.
+        /// The test suite runs the printed text.
         case tests
-        /// Run by hand with this version.
+        /// The text was run by hand with this version.
         case run(String)
-        /// Read in the library's source.
+        /// The settings follow from the library's source.
         case read
 
         var sentence: String {
@@ -20,21 +20,21 @@ struct ProviderLibrary: Sendable {
         }
     }
 
-    /// What `belfry env` is given: `node-apn`.
+    /// The argument of `belfry env`, such as `node-apn`.
     let id: String
-    /// With the name of its package where that differs.
+    /// The title, with the name of the package if that differs.
     let title: String
-    /// As documents name it at a fence: `js`.
+    /// The language as in a code fence of Markdown: `js`.
     let language: String
     let check: Check
-    /// Each a sentence or more, printed as comments before the text.
+    /// Notes of a sentence or more, printed as comments before the text.
     var notes: [String] = []
-    /// The variables its program is started with, each `NAME=value`.
+    /// The environment variables of the program, each `NAME=value`.
     var variables: [String] = []
-    /// With `{{port}}` and the like for what differs from one Belfry to the next.
+    /// The text, with placeholders such as `{{port}}` for values of the running Belfry.
     let template: String
 
-    /// What begins a comment in the language.
+    /// The start of a comment in the language.
     var comment: String {
         switch language {
         case "sh", "python", "ruby", "yml": "# "
@@ -59,16 +59,16 @@ struct ProviderLibrary: Sendable {
     }
 }
 
-/// What the templates' places stand for.
+/// The values of the templates' placeholders.
 struct LibraryValues: Hashable, Sendable {
     var service: ServiceDescription
-    /// A device token, and the bundle identifier of its app.
+    /// A device token; `topic` is the bundle identifier of its app.
     var token: String
     var topic: String
-    /// Other commands find the service without `--service`.
+    /// Whether other commands find the service without `--service`.
     var isAtUsualAddress: Bool
 
-    /// Of a running Belfry; of the app `bundle`, or the first that has a token.
+    /// Takes the values of a running Belfry, for the app `bundle` or, by default, the first app.
     init(_ service: ServiceDescription, app bundle: String? = nil) {
         self.service = service
         let apps = service.phones.flatMap(\.apps)
@@ -94,7 +94,7 @@ struct LibraryValues: Hashable, Sendable {
 }
 
 extension ProviderLibrary {
-    /// The settings, ready to be copied: notes and variables as comments, then the text.
+    /// Returns the settings, ready to copy: notes and variables as comments, then the text.
     func text(_ values: LibraryValues) -> String {
         let start = variables.isEmpty ? [] : ["Start it with:"]
         let head = ["\(title): \(check.sentence)."] + notes + start

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PushModel
 
-/// `belfry mcp`.
+/// The command `belfry mcp`.
 struct MCPCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",

@@ -2,7 +2,7 @@ import API
 import NIOHTTP1
 import PushModel
 
-/// What tools work with: the API of a running Belfry, and a provider that pushes to it.
+/// The API of a running Belfry for tools, and a provider that pushes to it.
 struct MCPContext: Sendable {
     let api:
         @Sendable (HTTPMethod, String, [String: String], JSONValue?) async throws -> (
@@ -41,7 +41,7 @@ struct MCPContext: Sendable {
         try Self.checked(try await api(method, path, [:], body))
     }
 
-    /// The body of an answer; throws what a problem says.
+    /// Returns the body of an answer; throws the detail and hint of a problem.
     static func checked(_ answer: (status: Int, body: JSONValue)) throws -> JSONValue {
         guard !(200..<300).contains(answer.status) else { return answer.body }
         throw MCPTool.Failed(

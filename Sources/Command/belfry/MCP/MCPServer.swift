@@ -1,9 +1,9 @@
 import PushModel
 
-/// One connection of the Model Context Protocol: a message a line, JSON-RPC 2.0.
+/// One connection of the Model Context Protocol: JSON-RPC 2.0 with one message per line.
 /// https://modelcontextprotocol.io/specification/2025-06-18
 struct MCPServer: Sendable {
-    /// The newest first.
+    /// The supported versions, the newest first.
     static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
 
     private static let instructions = """
@@ -14,14 +14,13 @@ struct MCPServer: Sendable {
 
     let context: MCPContext
 
-    /// What JSON-RPC calls an error: the message itself is wrong. A tool that fails answers with a
-    /// result instead.
+    /// A JSON-RPC error, for an invalid message. A tool that fails answers with a result instead.
     private struct ProtocolError: Error {
         var code: Int
         var message: String
     }
 
-    /// The answer to a line, without its end; `nil` when none is due.
+    /// Returns the answer to a line, without a line end; `nil` if the line needs no answer.
     func answer(_ line: String) async -> String? {
         guard !line.allSatisfy(\.isWhitespace) else { return nil }
         guard let message = try? JSONValue(parsing: Array(line.utf8)) else {
@@ -39,13 +38,13 @@ struct MCPServer: Sendable {
     private func answer(_ message: JSONValue) async -> JSONValue? {
         let id = message["id"]
         guard message["jsonrpc"] == "2.0", let method = message["method"]?.string else {
-            // An answer to something that was never asked is no request either.
+            // The server sends no requests, so it ignores answers.
             if message["result"] != nil || message["error"] != nil { return nil }
             return Self.error(
                 id ?? .null,
                 ProtocolError(code: -32600, message: "This is no request of JSON-RPC 2.0."))
         }
-        // A notification is answered by nobody.
+        // A notification gets no answer.
         guard let id else { return nil }
         do throws(ProtocolError) {
             let result = try await result(of: method, message["params"] ?? [:])
@@ -78,8 +77,8 @@ struct MCPServer: Sendable {
         }
     }
 
-    /// The version that was asked for, if it is known; the newest otherwise, for the client to take
-    /// or leave.
+    /// Returns the answer to `initialize` with the requested version if it is supported, and with
+    /// the newest otherwise. The client then decides whether to continue.
     private static func initialized(_ wanted: String?) -> JSONValue {
         let version = wanted.flatMap { versions.contains($0) ? $0 : nil } ?? versions[0]
         return [

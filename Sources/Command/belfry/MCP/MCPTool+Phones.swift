@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// The phones: what there is, set up, acted on, and reset.
+/// Tools for phones: list them, set them up, act on them, and reset them.
 extension MCPTool {
     static let phoneTools: [MCPTool] = [
         MCPTool(
@@ -110,7 +110,7 @@ extension MCPTool {
 }
 
 extension JSONValue {
-    /// A phone of the API with what an agent asks about.
+    /// A phone of the API with only the members that an agent needs.
     var shortPhone: JSONValue {
         var phone = picking(["name", "ios", "locked", "online", "focus", "lowPowerMode", "banner"])
         phone["apps"] = .array(

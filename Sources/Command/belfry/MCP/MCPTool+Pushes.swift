@@ -5,7 +5,7 @@ import Lint
 import PushModel
 import VirtualPhone
 
-/// Pushes: sent, waited for, and explained.
+/// Tools for pushes: send, wait, and explain.
 extension MCPTool {
     static let pushTools: [MCPTool] = [
         MCPTool(
@@ -115,8 +115,8 @@ extension MCPTool {
         return try await outcome(answer, payload, headers, name, context)
     }
 
-    /// The token that an app holds for a push of a type: of an update or an end, that of the media
-    /// session in the payload, or of what is newest.
+    /// Returns the app's newest token for a push of the type. An update or end needs the token of a
+    /// Live Activity, or of the media session in the payload.
     private static func token(
         _ type: String, _ payload: JSONValue, _ app: JSONValue
     ) -> String? {

@@ -4,7 +4,7 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-/// Questions about any phone, not those of the service alone.
+/// Tools for questions about any phone, independent of the phones of the service.
 extension MCPTool {
     static let questionTools: [MCPTool] = [
         MCPTool(
@@ -64,7 +64,7 @@ extension MCPTool {
             arguments: situation.merging(variation) { $1 }, isReadOnly: true, run: explain),
     ]
 
-    /// What can be said of both.
+    /// The arguments that `diagnose` and `explain` share.
     private static let situation: [String: JSONValue] = [
         "ios": MCPShape.text("Such as 18.2."),
         "state": MCPShape.words(AppState.allCases.map(\.rawValue), "Where the app stood."),
@@ -73,7 +73,7 @@ extension MCPTool {
         "payload": MCPShape.object("Instead of push: the payload itself."),
     ]
 
-    /// How the app and the phone depart from healthy ones.
+    /// Arguments for the differences of app and phone from healthy ones.
     private static let variation: [String: JSONValue] = [
         "event": MCPShape.words(
             ServicePush.Event.allCases.map(\.rawValue),

@@ -1,10 +1,10 @@
 import PushModel
 
-/// Something that an agent can have done.
+/// A tool that an agent can call.
 struct MCPTool: Sendable {
     typealias Arguments = JSONValue
 
-    /// Why a tool failed, for the agent: what happened, and what to do next.
+    /// The failure of a tool: what happened, and what to do next.
     struct Failed: Error {
         var what: String
         var next: String?
@@ -12,16 +12,16 @@ struct MCPTool: Sendable {
 
     let name: String
     let help: String
-    /// The schemas of its arguments, by their names.
+    /// The schemas of the arguments by name.
     let arguments: [String: JSONValue]
     var required: [String] = []
-    /// Nothing changes by it.
+    /// Whether a call changes nothing.
     var isReadOnly = false
     let run: @Sendable (Arguments, MCPContext) async throws -> JSONValue
 
     static let all = phoneTools + pushTools + questionTools
 
-    /// What `tools/list` says of it.
+    /// The tool's entry in the answer to `tools/list`.
     var description: JSONValue {
         [
             "name": .string(name), "description": .string(help),
@@ -33,7 +33,7 @@ struct MCPTool: Sendable {
         ]
     }
 
-    /// The result of `tools/call`.
+    /// Runs the tool; returns the result of `tools/call`.
     func call(_ given: JSONValue, _ context: MCPContext) async -> JSONValue {
         do {
             try check(given)
@@ -74,10 +74,10 @@ struct MCPTool: Sendable {
     }
 }
 
-/// What a tool answers: at most two kilobytes of JSON.
+/// The result of a tool: at most two kilobytes of JSON.
 struct MCPResult {
     static let limit = 2048
-    /// Raised when a key changes its meaning.
+    /// The version of the results, which increases when a key changes its meaning.
     static let schemaVersion = 1
 
     private let content: JSONValue
@@ -95,7 +95,7 @@ struct MCPResult {
         isError = true
     }
 
-    /// As text as well, for clients of versions that know no structured content.
+    /// The result, also as text for clients of versions without structured content.
     var json: JSONValue {
         [
             "content": [["type": "text", "text": .string(content.json)]],
@@ -103,7 +103,7 @@ struct MCPResult {
         ]
     }
 
-    /// What is too long is cut, the longest first, and said to be.
+    /// Returns the content within the limit. Cuts long texts and lists, and then sets `truncated`.
     private static func fitted(_ content: JSONValue) -> JSONValue {
         var members = content.object ?? ["value": content]
         members["schemaVersion"] = .int(schemaVersion)
@@ -118,7 +118,7 @@ struct MCPResult {
 }
 
 extension JSONValue {
-    /// With texts and lists of at most so many characters and elements.
+    /// Returns the value with texts and lists cut to the given numbers of characters and elements.
     fileprivate func cut(strings: Int, lists: Int) -> JSONValue {
         switch self {
         case .string(let text) where text.count > strings:
@@ -132,7 +132,7 @@ extension JSONValue {
     }
 }
 
-/// Shapes of arguments.
+/// JSON Schemas of a tool's arguments.
 enum MCPShape {
     static func text(_ help: String) -> JSONValue {
         ["type": "string", "description": .string(help)]

@@ -1,7 +1,7 @@
 import API
 import Foundation
 
-/// A Belfry that this process has started for itself, on free ports.
+/// A Belfry that this process has started on free ports.
 final class StartedService {
     let address: String
     private let process: Process
@@ -13,7 +13,7 @@ final class StartedService {
         self.folder = folder
     }
 
-    /// Starts one unless one answers at `address`; `nil` if one does.
+    /// Starts a Belfry, or returns `nil` if a Belfry answers at `address`.
     static func ifNeeded(at address: String) async throws -> StartedService? {
         if (try? await ServiceClient(address: address).plainText("/health")) != nil { return nil }
         return try await start()
@@ -29,7 +29,7 @@ final class StartedService {
         process.arguments = [
             "serve", "--apns", "0", "--listen", "0", "--ready-file", ready.path,
         ]
-        // Standard output is the protocol's.
+        // Standard output belongs to the protocol.
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         try process.run()

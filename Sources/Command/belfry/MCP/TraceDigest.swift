@@ -1,6 +1,6 @@
 import PushModel
 
-/// A trace in few words: what was called, what was shown, and what says why not.
+/// A summary of a trace: the calls, whether something was shown, and the reasons if not.
 struct TraceDigest {
     let lines: [JSONValue]
 
@@ -18,7 +18,7 @@ struct TraceDigest {
         return .object(digest)
     }
 
-    /// Methods as Swift spells them, with the application state.
+    /// The called methods with their Swift names and the application state.
     var calls: [JSONValue] {
         lines.filter { $0["kind"] == "callback" }.map { line in
             let state = line["state"]?.string.map { " (\($0))" } ?? ""
@@ -26,17 +26,17 @@ struct TraceDigest {
         }
     }
 
-    /// Whether a banner or an entry in Notification Center came of it.
+    /// Whether the trace has a banner or an entry in Notification Center.
     var isShown: Bool {
         lines.contains { ["banner", "list"].contains($0["name"]?.string) }
     }
 
-    /// The sentences of records of some kinds.
+    /// Returns the sentences of records whose kind satisfies `isMeant`.
     func texts(_ isMeant: (String) -> Bool) -> [JSONValue] {
         lines.filter { isMeant($0["kind"]?.string ?? "") }.compactMap { $0["text"] }
     }
 
-    /// The sentences that say why something was not shown or told.
+    /// The sentences that say why something was not shown, or why a method was not called.
     var reasons: [JSONValue] {
         lines.filter { ["not-shown", "not-told", "quiet", "held"].contains($0["name"]?.string) }
             .compactMap { $0["text"] }

@@ -6,10 +6,10 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// What `belfry play --artefacts` leaves of each scenario that fails, for whoever looks at it later:
-/// its transcript, its runs as JSON, and a page that replays the first that fails.
+/// The files that `belfry play --artefacts` writes for each failed scenario: the transcript, the
+/// failed runs as JSON, and a page that replays the first failed run.
 struct PlayArtefacts {
-    /// Columns of the transcripts.
+    /// The width of the transcripts, in columns.
     private static let width = 108
 
     let folder: String
@@ -33,7 +33,7 @@ struct PlayArtefacts {
         }
     }
 
-    /// By the ending of their names.
+    /// Returns the documents of a scenario by their file name extensions.
     private static func documents(of result: ScenarioResult) -> [(String, String)] {
         let page = result.runs.first { !$0.verdict.passed }.map { [("html", replay(of: $0))] } ?? []
         return page + [
@@ -45,8 +45,8 @@ struct PlayArtefacts {
         ]
     }
 
-    /// The run once more, with a picture of the phone after everything that happened. An app whose
-    /// own code ran is a recorded one here.
+    /// Returns a page that replays the run, with the phone after each step. A recorded app replaces
+    /// an app whose own code ran.
     private static func replay(of result: RunResult) -> String {
         let run = result.run
         var steps: [TraceDocument.Step] = []
@@ -67,7 +67,8 @@ struct PlayArtefacts {
         ).html
     }
 
-    /// The file's name and the scenario's id, without what means something in a path.
+    /// Returns the file's name and the scenario's id, without characters that have a meaning in a
+    /// path.
     private static func fileName(for result: ScenarioResult) -> String {
         let file = URL(fileURLWithPath: result.scenario.position.file)
             .deletingPathExtension().lastPathComponent
@@ -80,7 +81,7 @@ struct PlayArtefacts {
 }
 
 extension JSONValue {
-    /// Over several lines, the keys in the order of the alphabet.
+    /// The value as JSON over several lines, with sorted keys.
     var pretty: String {
         get throws {
             let encoder = JSONEncoder()

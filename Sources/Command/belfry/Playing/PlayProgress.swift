@@ -1,8 +1,8 @@
 import Foundation
 import Scenarios
 
-/// How far `belfry play` is, on one line of a terminal that is taken away at the end; nothing where
-/// standard error is no terminal.
+/// The progress of `belfry play`, on one line of the terminal that is removed at the end. Prints
+/// nothing if standard error is not a terminal.
 final class PlayProgress {
     private let total: Int
     private let isShown = isatty(STDERR_FILENO) == 1

@@ -3,11 +3,11 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// An OpenTelemetry collector that is reached over HTTP.
+/// An OpenTelemetry collector that takes spans over HTTP.
 ///
 /// https://opentelemetry.io/docs/specs/otlp/#otlphttp
 struct Collector: Sendable {
-    /// The collector's answer was not 2xx.
+    /// An answer of the collector with another status than 2xx.
     struct Refusal: Error, CustomStringConvertible {
         var status: UInt
         var description: String { "it answered \(status)" }
@@ -17,7 +17,7 @@ struct Collector: Sendable {
 
     let url: String
 
-    /// `endpoint` is the collector's base, such as `http://localhost:4318`.
+    /// `endpoint` is the collector's base address, such as `http://localhost:4318`.
     init(endpoint: String) {
         let base = endpoint.hasSuffix("/") ? String(endpoint.dropLast()) : endpoint
         url = base.hasSuffix("/v1/traces") ? base : base + "/v1/traces"
@@ -29,7 +29,7 @@ struct Collector: Sendable {
         request.headers.add(name: "content-type", value: "application/json")
         request.body = .bytes(ByteBuffer(bytes: body))
         let response = try await HTTPClient.shared.execute(request, timeout: Self.timeout)
-        // What it says is read, so that the connection can be used again.
+        // The body is read, so that the connection can be used again.
         _ = try? await response.body.collect(upTo: 64 * 1024)
         guard (200..<300).contains(response.status.code) else {
             throw Refusal(status: response.status.code)

@@ -3,11 +3,12 @@ import PushGateway
 import PushModel
 import Switchboard
 
-/// The spans of one push: the request itself, and below it what was done about it.
+/// The spans of one push: the request, with its admission, commit, delivery and callbacks as
+/// children.
 ///
 /// https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding
 struct PushSpans {
-    /// A span as OTLP's JSON has it: 64-bit numbers are text.
+    /// A span in OTLP's JSON form, in which 64-bit numbers are text.
     struct Span: Encodable, Hashable {
         struct Attribute: Encodable, Hashable {
             struct Value: Encodable, Hashable {
@@ -26,7 +27,7 @@ struct PushSpans {
         var spanId: String
         var parentSpanId: String?
         var name: String
-        /// 1 is internal, 2 a server's.
+        /// 1 for an internal span, 2 for a span of a server.
         var kind: Int
         var startTimeUnixNano: String
         var endTimeUnixNano: String
@@ -36,7 +37,7 @@ struct PushSpans {
 
     let spans: [Span]
 
-    /// `nil` for a push whose sender has said that it is not to be sampled.
+    /// `nil` for a push whose `traceparent` header says that the trace is not sampled.
     init?(_ observed: ObservedPush, identifiers: inout some RandomNumberGenerator) {
         let push = observed.push
         let parent = (push.request.origin?.traceparent).flatMap { TraceParent($0) }
@@ -97,7 +98,7 @@ struct PushSpans {
         spans = all
     }
 
-    /// So many random bytes in hexadecimal digits, not all zero.
+    /// Returns the given number of random bytes as hexadecimal digits. No byte is zero.
     private static func id(of bytes: Int, _ source: inout some RandomNumberGenerator) -> String {
         let digits = (0..<bytes).map { _ in
             let byte = UInt8.random(in: 1...255, using: &source)

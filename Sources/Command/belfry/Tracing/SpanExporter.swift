@@ -5,18 +5,18 @@ import ServiceLifecycle
 import Switchboard
 import Synchronization
 
-/// Hands what happened to pushes on to an OpenTelemetry collector, in batches; what it does not take
-/// in time is dropped and counted, so that no push waits for it.
+/// Sends the spans of pushes to an OpenTelemetry collector, in batches. Spans that the collector
+/// does not take in time are dropped and counted, so that no push waits for them.
 final class SpanExporter: PushObserver, Service {
-    /// Sends one body; throws when the collector has not taken it.
+    /// Sends one body; throws if the collector does not accept it.
     typealias Send = @Sendable (Data) async throws -> Void
 
-    /// How many pushes wait to be sent; beyond that new ones are dropped.
+    /// The greatest number of waiting pushes. Spans of further pushes are dropped.
     static let capacity = 4096
-    /// How many are sent at once.
+    /// The greatest number of pushes in one request.
     static let batch = 512
     private static let pause = Duration.seconds(1)
-    /// How long what is left may take at the end.
+    /// The time limit for sending the rest at shutdown.
     private static let lastTime = Duration.seconds(2)
 
     private struct State {
@@ -31,16 +31,16 @@ final class SpanExporter: PushObserver, Service {
     private let send: Send
     private let logger: Logger
 
-    /// `resource` is what every span is of: the service's name, version and labels.
+    /// `resource` has the attributes of all spans: the service's name, version and labels.
     init(resource: [String: String], logger: Logger, send: @escaping Send) {
         self.resource = resource
         self.logger = logger
         self.send = send
     }
 
-    /// Pushes of which no span was sent, since the start.
+    /// The number of pushes since the start whose spans were dropped.
     var dropped: Int { state.withLock { $0.dropped } }
-    /// Pushes whose spans the collector has taken, since the start.
+    /// The number of pushes since the start whose spans the collector has accepted.
     var exported: Int { state.withLock { $0.exported } }
 
     func didCommit(_ pushes: [ObservedPush]) {
@@ -51,7 +51,7 @@ final class SpanExporter: PushObserver, Service {
         }
     }
 
-    /// Sends until graceful shutdown or cancellation, and then what is left.
+    /// Sends batches until graceful shutdown or cancellation, and then the rest.
     func run() async throws {
         await cancelWhenGracefulShutdown {
             while (try? await Task.sleep(for: Self.pause)) != nil {
@@ -62,7 +62,7 @@ final class SpanExporter: PushObserver, Service {
         while ContinuousClock.now < latest, await flush() {}
     }
 
-    /// Sends one batch; `false` when there is no more to send now.
+    /// Sends one batch; returns `false` if no push waits, or if sending failed.
     func flush() async -> Bool {
         let pushes = state.withLock { state in
             let taken = Array(state.waiting.prefix(Self.batch))
@@ -92,7 +92,7 @@ final class SpanExporter: PushObserver, Service {
         if hasMended { logger.notice("The collector takes spans again.") }
     }
 
-    /// Said once until it works again.
+    /// Counts dropped pushes, and logs a warning at the first failure after a success.
     private func didFail(_ count: Int, _ error: any Error) {
         let isNew = state.withLock { state in
             state.dropped += count

@@ -1,14 +1,14 @@
-/// The place of a request in somebody's trace.
+/// The position of a request in the sender's trace, from the header `traceparent`.
 ///
 /// https://www.w3.org/TR/trace-context/#traceparent-header
 struct TraceParent: Hashable {
-    /// 32 hexadecimal digits in lower case.
+    /// The identifier of the trace: 32 hexadecimal digits.
     var traceID: String
-    /// The caller's span: 16 digits.
+    /// The identifier of the sender's span: 16 hexadecimal digits.
     var spanID: String
     var isSampled: Bool
 
-    /// `nil` for a header that is not as the standard says.
+    /// `nil` for a header that violates the standard.
     init?(_ header: String) {
         let parts = header.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].count == 2, parts[0] != "ff",

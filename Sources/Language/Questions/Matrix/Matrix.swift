@@ -85,8 +85,8 @@ package struct Matrix: Hashable, Sendable {
         package static let voip = Arrival(
             "voip", Payload(hasAPS: false), origin: .voip)
 
-        /// Returns all arrivals of this version. An app with scenes has only the one that scenes
-        /// change.
+        /// Returns all arrivals of this version; from iOS 13 on, with an alert to an app with
+        /// scenes.
         static func all(on iOS: IOSVersion) -> [Arrival] {
             var all = PushKind.allCases.filter { $0 != .silent || iOS >= IOSVersion(7) }
                 .map { Arrival($0) }
