@@ -89,7 +89,8 @@ extension Switchboard {
                 throw Problem(
                     409,
                     "\(phone) has joined a channel of \(channel.bundle). A phone can join only one.",
-                    hint: "Leave the channel first: belfry do \(phone) leave --app \(channel.bundle)")
+                    hint:
+                        "Leave the channel first: belfry do \(phone) leave --app \(channel.bundle)")
             }
             throw Problem(
                 409,
