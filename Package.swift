@@ -120,7 +120,10 @@ let language: [Target] = [
         ["TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", service("Yams")]),
     room(
         "Language", "Questions",
-        ["CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"]),
+        [
+            "CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
+            service("Yams"),
+        ]),
 ]
 
 /// The service: what a world keeps, hosts, hears and answers.

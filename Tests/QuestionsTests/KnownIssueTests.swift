@@ -122,9 +122,6 @@ struct KnownIssueTests {
     ) throws {
         let symptom = try #require(KnownIssue.missing([callback]))
         #expect(KnownIssueAnswer(symptom, on: iOS).causes.first?.id == cause)
-        for label in symptom.causes.flatMap(\.rules) {
-            #expect(RuleLabel(rawValue: label).flatMap(Rule.named) != nil, "\(label)")
-        }
     }
 
     @Test func `words and causes are named once, and a wrong word gets the nearest`() {
@@ -144,9 +141,17 @@ struct KnownIssueTests {
         #expect(KnownIssue.list(of: .location).contains("stops-for-hours"))
     }
 
-    @Test func `every label that is cited is one of the catalogue`() {
-        let cited = Set(KnownIssue.catalogue.flatMap(\.causes).flatMap(\.rules))
-        let unknown = cited.filter { RuleLabel(rawValue: $0).flatMap(Rule.named) == nil }
-        #expect(unknown == [])
+    @Test func `the embedded files can be read, and each cause has a fix and a rule`() throws {
+        let knowledge = try Knowledge()
+        #expect(knowledge.issues == KnownIssue.catalogue)
+        #expect(knowledge.methods.count == 5)
+        let causes = knowledge.issues.flatMap(\.causes) + knowledge.methods.values.flatMap(\.self)
+        #expect(causes.count > 100)
+        for cause in causes {
+            #expect(cause.rules.allSatisfy { Rule.named($0) != nil }, "\(cause.id)")
+            #expect(!cause.rules.isEmpty || cause.since != nil, "\(cause.id)")
+            #expect(cause.fix.hasSuffix("."), "\(cause.id): \(cause.fix)")
+            #expect(!cause.sentence.hasSuffix("."), "\(cause.id): \(cause.sentence)")
+        }
     }
 }

@@ -142,7 +142,7 @@ static const unsigned char views_js[] = {
 #embed "Files/views.js"
 };
 
-static const CPageFile files[] = {
+static const CEmbeddedFile files[] = {
     {"index.html", index_html, sizeof index_html},
     {"address.js", address_js, sizeof address_js},
     {"api.js", api_js, sizeof api_js},
@@ -191,6 +191,6 @@ static const CPageFile files[] = {
     {"views.js", views_js, sizeof views_js},
 };
 
-CPageFile cembedded_page_file(size_t index) {
-    return index < sizeof files / sizeof *files ? files[index] : (CPageFile){0};
+CEmbeddedFile cembedded_page_file(size_t index) {
+    return index < sizeof files / sizeof *files ? files[index] : (CEmbeddedFile){0};
 }

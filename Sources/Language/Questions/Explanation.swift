@@ -53,16 +53,18 @@ package struct Explanation: Hashable, Sendable {
     /// The explanation as readable text, with each rule's sentence and source below.
     package var text: String { text(.swift) }
 
-    /// Returns `text` with the method names of the given language.
-    package func text(_ naming: CallbackNaming) -> String {
+    /// Returns `text` with the method names of the given language, and with all rules or only the
+    /// deciding rule of each record, which is the first.
+    package func text(_ naming: CallbackNaming, allRules: Bool = false) -> String {
         var lines = [situation(naming), "", setup.origin.arrives]
-        lines += arrival.map { line($0, naming) }
+        lines += arrival.map { line($0, naming, allRules) }
         for branch in branches {
             lines += ["", "Then \(branch.sentence)"]
             let effects = branch.records.filter { $0.kind != .user }
-            lines += effects.isEmpty ? ["  nothing happens"] : effects.map { line($0, naming) }
+            lines +=
+                effects.isEmpty ? ["  nothing happens"] : effects.map { line($0, naming, allRules) }
         }
-        lines += ["", "Rules"] + rules
+        lines += ["", "Rules"] + legend(allRules)
         return Callback.respelled(lines.joined(separator: "\n") + "\n", on: setup.iOS)
     }
 
@@ -87,8 +89,11 @@ package struct Explanation: Hashable, Sendable {
                 ? "" : "\nDifferences from a healthy app: \(words.joined(separator: ", ")).")
     }
 
-    private func line(_ record: TraceRecord, _ naming: CallbackNaming) -> String {
-        let labels = record.rules.map(\.rawValue).joined(separator: " ")
+    private func line(
+        _ record: TraceRecord, _ naming: CallbackNaming, _ allRules: Bool
+    ) -> String {
+        let rules = record.rules.prefix(allRules ? .max : 1)
+        let labels = rules.map(\.rawValue).joined(separator: " ")
         let state = record.state.map { " (\($0))" } ?? ""
         return "  \(record.sentence(naming))\(state)\(options(record))"
             + (labels.isEmpty ? "" : "  [\(labels)]")
@@ -119,8 +124,10 @@ package struct Explanation: Hashable, Sendable {
         (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named)
     }
 
-    private var rules: [String] {
-        decisive.map { rule in
+    private func legend(_ allRules: Bool) -> [String] {
+        let records = arrival + branches.flatMap(\.records)
+        let first = Set(records.compactMap(\.rules.first))
+        return decisive.filter { allRules || first.contains($0.label) }.map { rule in
             "  \(rule.label): \(rule.sentence)\n    \(rule.evidence.rawValue): \(rule.source)"
         }
     }

@@ -1,14 +1,17 @@
 #include <stddef.h>
 
-/// A file of the page: its name, and its bytes, which are valid until the process ends.
+/// An embedded file: its name, and its bytes, which are valid until the process ends.
 typedef struct {
     const char *name;
     const unsigned char *bytes;
     size_t count;
-} CPageFile;
+} CEmbeddedFile;
 
 /// The page's file at an index; the name is NULL after the last file.
-CPageFile cembedded_page_file(size_t index);
+CEmbeddedFile cembedded_page_file(size_t index);
+
+/// The file of known causes at an index, as YAML. The name is NULL after the last file.
+CEmbeddedFile cembedded_knowledge_file(size_t index);
 
 /// For each rule, the place in the code and the scenarios that show it, as JSON, which is valid
 /// until the process ends.

@@ -86,6 +86,7 @@ struct Diagnose: ParsableCommand {
             valueName: "word"))
     var also: [String] = []
 
+    @Flag(help: "All rules of a cause, not only the deciding ones.") var rules = false
     @OptionGroup var names: NamingOptions
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
@@ -154,7 +155,8 @@ struct Diagnose: ParsableCommand {
         if let seen, let type = pushType ?? push?.serviceType { return try tell(seen, of: type) }
         if let knownIssue { return try tell(knownIssue) }
         let diagnosis = Diagnosis(symptoms)
-        try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen)))
+        try output.write(
+            diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen, allRules: rules)))
     }
 
     private func tell(_ seen: String, of type: PushType) throws {
@@ -177,7 +179,7 @@ struct Diagnose: ParsableCommand {
                 status: .validationFailure)
         }
         let answer = KnownIssueAnswer(symptom, on: ios, seeing: Set(also))
-        try output.write(answer.json, orText: Terminal.wrap(answer.text))
+        try output.write(answer.json, orText: Terminal.wrap(answer.text(allRules: rules)))
     }
 
     private var symptoms: Symptoms {

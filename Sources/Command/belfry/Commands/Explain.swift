@@ -40,6 +40,7 @@ struct Explain: ParsableCommand {
 
     @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
+    @Flag(help: "All rules of each step, not only the deciding one.") var rules = false
     @OptionGroup var names: NamingOptions
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
@@ -50,6 +51,8 @@ struct Explain: ParsableCommand {
         if let obstacle = explanation.setup.obstacle {
             throw Failure(obstacle, status: .validationFailure)
         }
-        try output.write(explanation.json, orText: Terminal.wrap(explanation.text(names.chosen)))
+        try output.write(
+            explanation.json, orText: Terminal.wrap(explanation.text(names.chosen, allRules: rules))
+        )
     }
 }

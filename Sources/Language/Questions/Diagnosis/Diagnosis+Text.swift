@@ -6,20 +6,21 @@ extension Diagnosis {
     /// The greatest number of candidates with situation, fix and rules.
     private static let detailLimit = 5
 
-    /// The answer for a person: the causes, best first, each with its fix and rules.
+    /// The answer for a person: the causes, best first, each with its fix and deciding rules.
     package var text: String { text(.swift) }
 
-    /// Returns `text` with the method names of the given language.
-    package func text(_ naming: CallbackNaming) -> String {
+    /// Returns `text` with the method names of the given language, and with all rules or only the
+    /// deciding rules of each cause.
+    package func text(_ naming: CallbackNaming, allRules: Bool = false) -> String {
         switch outcome {
         case .healthy(let candidate):
             return "A healthy app does exactly this: \(situation(candidate)).\n"
-                + "   " + rules(of: candidate) + calls(of: candidate, naming)
+                + "   " + rules(of: candidate, allRules) + calls(of: candidate, naming)
                 + hint(candidate, naming)
         case .explained(let candidates):
             var lines = ["Possible causes, the likeliest first:", ""]
             for (index, candidate) in candidates.prefix(Self.detailLimit).enumerated() {
-                lines += self.lines(number: index + 1, candidate)
+                lines += self.lines(number: index + 1, candidate, allRules)
             }
             let rest = candidates.dropFirst(Self.detailLimit).map { "   - \($0.sentence)." }
             if !rest.isEmpty { lines += ["Less likely:"] + rest + [""] }
@@ -28,7 +29,7 @@ extension Diagnosis {
             return "No modelled situation explains this.\n"
         case .unexplained(let candidates):
             let lines = candidates.enumerated().flatMap { index, candidate in
-                self.lines(number: index + 1, candidate) + [calls(of: candidate, naming)]
+                self.lines(number: index + 1, candidate, allRules) + [calls(of: candidate, naming)]
             }
             let why = symptoms.foreign.map { " No push calls \($0.name(naming))." } ?? ""
             return "No modelled situation explains this.\(why) The closest situations:\n\n"
@@ -36,14 +37,14 @@ extension Diagnosis {
         }
     }
 
-    private func lines(number: Int, _ candidate: Candidate) -> [String] {
+    private func lines(number: Int, _ candidate: Candidate, _ allRules: Bool) -> [String] {
         guard !candidate.deviations.isEmpty else {
             return ["\(number). A healthy app (\(situation(candidate)))."]
         }
         var lines = ["\(number). \(candidate.sentence)."]
         lines.append("   Reproduced with \(situation(candidate)).")
         lines += candidate.deviations.map { "   Fix: \($0.fix)" }
-        return lines + ["   " + rules(of: candidate)]
+        return lines + ["   " + rules(of: candidate, allRules)]
     }
 
     /// Returns, for a healthy app without calls, why iOS called nothing, and which action of the
@@ -84,8 +85,9 @@ extension Diagnosis {
         return "iOS \(setup.iOS), \(setup.state.rawValue), \(setup.what)\(follow)"
     }
 
-    private func rules(of candidate: Candidate) -> String {
-        "Rules: " + candidate.rules.map(\.rawValue).joined(separator: " ") + "\n"
+    private func rules(of candidate: Candidate, _ allRules: Bool) -> String {
+        let rules = allRules ? candidate.rules : candidate.decidingRules
+        return "Rules: " + rules.map(\.rawValue).joined(separator: " ") + "\n"
     }
 
     private func calls(of candidate: Candidate, _ naming: CallbackNaming) -> String {

@@ -5,22 +5,17 @@ import VirtualPhone
 /// A symptom of pushes that call no method of an app delegate, with the causes that developers have
 /// published.
 ///
-/// Unlike a `Diagnosis`, a known issue is an entry of a table. Each cause names the rules by which
-/// the phone does the same; its first rule says on which versions.
-package struct KnownIssue: Hashable, Sendable, Identifiable {
+/// Unlike a `Diagnosis`, a known issue is an entry of a table: a file of `Knowledge`. The first rule
+/// of a cause says on which versions the phone does the same.
+package struct KnownIssue: Hashable, Sendable, Identifiable, Decodable {
     /// One cause, and its remedy.
-    package struct Cause: Hashable, Sendable, Identifiable {
+    package struct Cause: Hashable, Sendable, Identifiable, Decodable {
         /// A second observation that distinguishes this cause from the others.
-        package struct Clue: Hashable, Sendable {
+        package struct Clue: Hashable, Sendable, Decodable {
             /// The word on the command line.
             package let word: String
             /// The observation, as a sentence without its full stop.
             package let sentence: String
-
-            init(_ word: String, _ sentence: String) {
-                self.word = word
-                self.sentence = sentence
-            }
         }
 
         package let id: String
@@ -28,10 +23,9 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         package let sentence: String
         /// The changes that remove the cause, in sentences.
         package let fix: String
-        /// Labels of the catalogue of rules.
-        package let rules: [String]
-        /// The addresses at which developers published the cause.
-        package let sources: [String]
+        /// The rules by which the phone does the same.
+        package let rules: [RuleLabel]
+        private let published: [String]?
         /// `nil` if the cause shows in nothing but the symptom.
         package let clue: Clue?
         /// The first version with this cause, and the first version without it, where they differ
@@ -39,24 +33,18 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
         let since: IOSVersion?
         let until: IOSVersion?
 
-        init(
-            _ id: String, _ sentence: String, fix: String, rules: [String],
-            _ sources: [String] = [], clue: Clue? = nil, since: IOSVersion? = nil,
-            until: IOSVersion? = nil
-        ) {
-            self.id = id
-            self.sentence = sentence
-            self.fix = fix
-            self.rules = rules
-            self.sources = sources
-            self.clue = clue
-            self.since = since
-            self.until = until
+        private enum CodingKeys: String, CodingKey {
+            case id = "cause"
+            case sentence, fix, rules, clue, since, until
+            case published = "sources"
         }
+
+        /// The addresses at which developers published the cause.
+        package var sources: [String] { published ?? [] }
 
         /// Returns whether this can be the cause on the given version.
         func holds(on iOS: IOSVersion) -> Bool {
-            let rule = rules.first.flatMap(RuleLabel.init).flatMap(Rule.named)
+            let rule = rules.first.flatMap(Rule.named)
             return (since ?? rule?.since ?? .oldest) <= iOS
                 && (until ?? rule?.until).map { iOS < $0 } ?? true
         }
@@ -70,6 +58,13 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
     /// The likeliest cause comes first.
     package let causes: [Cause]
 
+    private enum CodingKeys: String, CodingKey {
+        case type
+        case id = "seen"
+        case sentence = "symptom"
+        case causes
+    }
+
     init(_ type: PushType, _ id: String, _ sentence: String, _ causes: [Cause]) {
         self.type = type
         self.id = id
@@ -78,9 +73,7 @@ package struct KnownIssue: Hashable, Sendable, Identifiable {
     }
 
     /// All known issues, by the type of push.
-    package static let catalogue: [KnownIssue] =
-        activityTokens + activityStarts + activityUpdates + activityEnds + widgetKinds
-        + nowPlaying + pushToTalk + location + otherServices + calls + background
+    package static var catalogue: [KnownIssue] { Knowledge.embedded.issues }
 
     /// Returns the causes on a version, or all causes without a version. Causes whose clue is seen
     /// come first, then causes of single versions, then the others, each group by likelihood.

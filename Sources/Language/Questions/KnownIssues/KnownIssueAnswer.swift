@@ -5,7 +5,7 @@ import VirtualPhone
 extension KnownIssue.Cause {
     /// The ids of at most three scenarios that show the first of the cause's rules.
     var scenarios: [String] {
-        guard let label = rules.first.flatMap(RuleLabel.init) else { return [] }
+        guard let label = rules.first else { return [] }
         return Array(RuleEvidence.recorded.shows(label).prefix(3))
     }
 }
@@ -30,8 +30,11 @@ package struct KnownIssueAnswer: Hashable, Sendable {
     /// Whether the version is older than the type of push, so that no cause applies.
     private var isTooOld: Bool { iOS.map { $0 < symptom.type.since } ?? false }
 
-    /// The causes, likeliest first, each with its fix, rules and addresses.
-    package var text: String {
+    /// The causes, likeliest first, each with its fix, deciding rule and addresses.
+    package var text: String { text(allRules: false) }
+
+    /// Returns `text`, with all rules of each cause or only the deciding rule.
+    package func text(allRules: Bool) -> String {
         if let iOS, isTooOld {
             return
                 "iOS \(iOS) drops pushes of type \(symptom.type.rawValue) and hands out no tokens "
@@ -47,9 +50,8 @@ package struct KnownIssueAnswer: Hashable, Sendable {
         for (index, cause) in causes.enumerated() {
             lines.append("\(index + 1). \(cause.sentence).")
             lines.append("   Fix: \(cause.fix)")
-            if !cause.rules.isEmpty {
-                lines.append("   Rules: \(cause.rules.joined(separator: " "))")
-            }
+            let rules = cause.rules.prefix(allRules ? .max : 1).map(\.rawValue)
+            if !rules.isEmpty { lines.append("   Rules: \(rules.joined(separator: " "))") }
             let scenarios = cause.scenarios
             if !scenarios.isEmpty {
                 lines.append("   Scenarios: \(scenarios.joined(separator: ", "))")
@@ -92,7 +94,7 @@ extension KnownIssue.Cause {
     fileprivate var json: JSONValue {
         [
             "title": .string(sentence), "deviations": [.string(id)], "fixes": [.string(fix)],
-            "rules": .array(rules.map { .string($0) }),
+            "rules": .array(rules.map { .string($0.rawValue) }),
             "scenarios": .array(scenarios.map { .string($0) }),
             "sources": .array(sources.map { .string($0) }),
         ]
