@@ -80,17 +80,16 @@ struct MatrixTests {
         #expect(difference.changes.contains { $0.cell.push == "alert, app with scenes" })
     }
 
-    @Test func `the terminal's width is kept, and at 80 columns it is a table still`() {
-        let matrix = Matrix(iOS: IOSVersion(18))
-        let lines = matrix.text(width: 80).split(separator: "\n")
-        #expect(lines.allSatisfy { $0.count <= 80 })
-        #expect(lines.contains { $0.hasSuffix("system-    force-quit") }, "\(lines)")
-        #expect(lines.contains { $0.contains("arrives:") && $0.contains("a ") })
-        let wide = matrix.text(width: 600)
-        #expect(wide.contains("\(Callback.willPresent.swiftName) (active)"))
+    @Test func `the terminal's width is kept, and states with one answer share a line`() {
+        let matrix = Matrix(iOS: IOSVersion(18), of: [Matrix.Arrival(.alert)])
+        #expect(matrix.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 80 })
         #expect(
-            matrix.text(width: 600, .objectiveC).contains(
-                "\(Callback.didReceiveResponse.selector) (inactive)"))
+            matrix.text(width: 80) == """
+                iOS 18.0: a healthy app, delegate set in time, everything allowed
+
+                alert
+                  arrives: calls       active, inactive                    willPresent
+                """)
     }
 
     @Test func `no table has a name that Apple does not use, unless asked for`() {
@@ -113,8 +112,8 @@ struct MatrixTests {
 
     @Test func `names are explained, and a dash has its reason`() throws {
         let matrix = Matrix(iOS: IOSVersion(18))
-        #expect(matrix.text(width: 80).contains("—         nothing"))
-        #expect(matrix.text(width: 80).contains(Callback.willPresent.swiftName))
+        #expect(matrix.text(width: 120).contains("willPresent  "))
+        #expect(matrix.text(width: 120).contains(Callback.willPresent.swiftName))
         #expect(matrix.html.contains("R-KILL-1: "))
         let silent = matrix.rows.first { $0.push == "silent" && $0.question == .arrives }
         #expect(silent?.cells.last?.text == "—")

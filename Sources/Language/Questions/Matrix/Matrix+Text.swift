@@ -1,4 +1,3 @@
-import Foundation
 import PushModel
 import Scenarios
 import VirtualPhone
@@ -6,15 +5,14 @@ import VirtualPhone
 extension Matrix {
     package func text(width: Int) -> String { text(width: width, .swift) }
 
-    /// Returns a table for a terminal with the given number of columns. The table has method names
-    /// if they fit, and otherwise numbers, which the legend explains.
+    /// Returns the answers for a terminal with the given number of columns: one line for each answer,
+    /// with the states that share it and short names of methods. The key below has the full names.
     package func text(width: Int, _ naming: CallbackNaming) -> String {
-        let named = Table(self, naming: naming, numbers: nil)
-        let numbers = Dictionary(
-            uniqueKeysWithValues: callbacks.enumerated().map { ($1, $0 + 1) })
-        let table = named.width <= width ? named : Table(self, naming: naming, numbers: numbers)
-        return heading(naming) + "\n\n" + table.text + "\n"
-            + legend(table, naming, width)
+        let table = MatrixTable(self, naming)
+        let groups = groups.map { push, rows in
+            ([push] + rows.flatMap { table.lines($0, width: width) }).joined(separator: "\n")
+        }
+        return ([heading(naming)] + groups + [key(table, width)]).joined(separator: "\n\n") + "\n"
     }
 
     /// Returns an answer's lines with the method names of this iOS.
@@ -30,25 +28,23 @@ extension Matrix {
             : "iOS \(iOS), differences from a healthy app: \(words.joined(separator: ", "))"
     }
 
-    /// Returns the meaning of the names or numbers and the signs.
-    private func legend(_ table: Table, _ naming: CallbackNaming, _ width: Int) -> String {
-        var lines: [String] = []
-        if let numbers = table.numbers {
-            for callback in callbacks {
-                let number = String(numbers[callback] ?? 0).padded(to: 2)
-                let name = Callback.respelled(callback.name(naming), on: iOS)
-                lines += "\(number) \(name)".brokenAtColon(width: width)
-            }
-            lines += [
-                "a  i  b   applicationState inside the method: active, inactive, background",
-                "+  -      launchOptions or connectionOptions hold the notification, or are nil",
-            ]
-        } else {
-            lines.append("(active)  applicationState inside the method")
+    /// Returns the full names of the methods, and the meaning of the remarks.
+    private func key(_ table: MatrixTable, _ width: Int) -> String {
+        let names = callbacks.map { ($0, table.short($0)) }
+        let column = names.map(\.1.count).max() ?? 0
+        let lines = names.flatMap { callback, short in
+            let full = Callback.respelled(callback.name(table.naming), on: iOS)
+            let line = short.padded(to: column + 2) + full
+            return line.count <= width ? [line] : [short] + "  \(full)".brokenAtColon(width: width)
         }
-        lines.append("—         nothing")
-        return lines.joined(separator: "\n") + "\n"
+        let remarks = callbacks.isEmpty ? [] : Self.remarks
+        return (lines + remarks).joined(separator: "\n")
     }
+
+    private static let remarks = [
+        "(inactive)         applicationState, where it is not that of the app",
+        "+ launchOptions    the options hold the notification; otherwise they are nil",
+    ]
 
     /// All callbacks in the cells, in the order of `Callback`.
     var callbacks: [Callback] {
@@ -70,99 +66,93 @@ extension Matrix {
     }
 }
 
-extension Matrix {
-    /// A matrix in columns of equal width: one for the questions, and one for each state.
-    private struct Table {
-        let matrix: Matrix
-        let naming: CallbackNaming
-        /// The numbers of the methods; `nil` if the cells have names.
-        let numbers: [Callback: Int]?
-        private let first: Int
-        private let column: Int
+/// A matrix as lines of text: question, states and answer.
+private struct MatrixTable {
+    let matrix: Matrix
+    let naming: CallbackNaming
+    private let shorts: [Callback: String]
+    private let questions: Int
+    private let states: Int
 
-        init(_ matrix: Matrix, naming: CallbackNaming, numbers: [Callback: Int]?) {
-            self.matrix = matrix
-            self.naming = naming
-            self.numbers = numbers
-            let cells = matrix.rows.flatMap(\.cells).flatMap {
-                Self.lines($0.answer, naming, numbers, matrix)
-            }
-            let heads = matrix.states.flatMap(Self.head)
-            column = (cells + heads).map(\.count).max() ?? 0
-            let titles = matrix.rows.flatMap { Self.title($0, numbers) }
-            first = titles.map(\.count).max() ?? 0
-        }
+    init(_ matrix: Matrix, _ naming: CallbackNaming) {
+        self.matrix = matrix
+        self.naming = naming
+        // Two methods of one label, such as didReceiveRemoteNotification, keep their other labels.
+        let labels = matrix.callbacks.map { ($0, Self.label($0, naming, on: matrix.iOS)) }
+        shorts = Dictionary(
+            uniqueKeysWithValues: labels.map { callback, label in
+                let isUnique = labels.count { $0.1 == label } == 1
+                return (callback, isUnique ? label : callback.brief(naming))
+            })
+        questions = matrix.rows.map(\.title.count).max() ?? 0
+        states = min(34, matrix.states.map(\.rawValue).joined(separator: ", ").count)
+    }
 
-        var width: Int { 2 + first + matrix.states.count * (column + gap.count) }
+    func short(_ callback: Callback) -> String { shorts[callback] ?? callback.name(naming) }
 
-        /// The space between two columns, which is smaller for numbers.
-        private var gap: String { numbers == nil ? "  " : " " }
+    /// The first label of the method: `willPresent`.
+    private static func label(
+        _ callback: Callback, _ naming: CallbackNaming, on iOS: IOSVersion
+    ) -> String {
+        let brief = Callback.respelled(callback.brief(naming), on: iOS)
+        return String(brief.prefix { $0 != ":" && $0 != "(" })
+    }
 
-        var text: String {
-            var lines: [String] = []
-            for (push, group) in matrix.groups {
-                lines.append(push)
-                lines += block(first: [], matrix.states.map(Self.head))
-                for row in group {
-                    lines += block(
-                        first: Self.title(row, numbers),
-                        row.cells.map { Self.lines($0.answer, naming, numbers, matrix) })
-                }
-                lines.append("")
-            }
-            return lines.joined(separator: "\n")
-        }
-
-        /// Returns the lines of a row. The highest cell decides their number.
-        private func block(first title: [String], _ cells: [[String]]) -> [String] {
-            let height = ([title] + cells).map(\.count).max() ?? 0
-            func piece(_ lines: [String], _ index: Int, _ width: Int) -> String {
-                (index < lines.count ? lines[index] : "").padded(to: width)
-            }
-            return (0..<height).map { index in
-                let pieces =
-                    [piece(title, index, first)] + cells.map { piece($0, index, column) }
-                return ("  " + pieces.joined(separator: gap)).trimmedEnd
+    /// Returns the lines of a question, one for each answer with the states that share it.
+    func lines(_ row: Matrix.Row, width: Int) -> [String] {
+        var answers: [(states: [AppState], text: String)] = []
+        for (state, cell) in zip(matrix.states, row.cells) {
+            let text = text(cell.answer, in: state)
+            if let index = answers.firstIndex(where: { $0.text == text }) {
+                answers[index].states.append(state)
+            } else {
+                answers.append(([state], text))
             }
         }
-
-        /// Returns a state's word, broken at its hyphen if it is longer than 10 characters.
-        private static func head(_ state: AppState) -> [String] {
-            guard state.rawValue.count > 10, let hyphen = state.rawValue.firstIndex(of: "-") else {
-                return [state.rawValue]
+        let rest = max(20, width - questions - states - 6)
+        return answers.enumerated().flatMap { index, answer in
+            let all = answer.states.count == matrix.states.count
+            let names = all ? "every state" : answer.states.map(\.rawValue).joined(separator: ", ")
+            let left = names.wrapped(to: states)
+            let right = answer.text.wrapped(to: rest)
+            return (0..<max(left.count, right.count)).map { line in
+                let title = index == 0 && line == 0 ? row.title : ""
+                let pieces = [
+                    title.padded(to: questions),
+                    (line < left.count ? left[line] : "").padded(to: states),
+                    line < right.count ? right[line] : "",
+                ]
+                return ("  " + pieces.joined(separator: "  ")).trimmedEnd
             }
-            let rest = state.rawValue.index(after: hyphen)
-            return [String(state.rawValue[..<rest]), String(state.rawValue[rest...])]
         }
+    }
 
-        private static func title(_ row: Row, _ numbers: [Callback: Int]?) -> [String] {
-            numbers == nil ? [row.title] : row.title.split(separator: " ").map(String.init)
+    private func text(_ answer: Matrix.Answer, in state: AppState) -> String {
+        switch answer {
+        case .nothing: "nothing"
+        case .nothingToActOn: "nothing to act on"
+        case .shows(let things): things.joined(separator: ", ")
+        case .calls(let calls): calls.map { text($0, in: state) }.joined(separator: ", ")
         }
+    }
 
-        private static func lines(
-            _ answer: Answer, _ naming: CallbackNaming, _ numbers: [Callback: Int]?,
-            _ matrix: Matrix
-        ) -> [String] {
-            guard let numbers else { return matrix.lines(answer, naming) }
-            switch answer {
-            case .calls(let calls):
-                return calls.map { call in
-                    let parts = [
-                        String(numbers[call.callback] ?? 0),
-                        call.state.map { String($0.rawValue.prefix(1)) },
-                        call.optionsAreFilled.map { $0 ? "+" : "-" },
-                    ]
-                    return parts.compactMap(\.self).joined(separator: " ")
-                }
-            case .nothingToActOn: return ["(none)"]
-            case .shows(let things):
-                return things.flatMap { thing in
-                    thing.count > 8
-                        ? thing.replacing("-", with: "- ").split(separator: " ").map(String.init)
-                        : [thing]
-                }
-            case .nothing: return matrix.lines(answer, naming)
-            }
+    private func text(_ call: Matrix.Call, in state: AppState) -> String {
+        var text = short(call.callback)
+        if let own = call.state, own != state.applicationState { text += " (\(own.rawValue))" }
+        if call.optionsAreFilled == true {
+            text += call.callback == .sceneWillConnect ? " + connectionOptions" : " + launchOptions"
+        }
+        return text
+    }
+}
+
+extension AppState {
+    /// The `applicationState` that a method sees if the push changes nothing.
+    fileprivate var applicationState: ApplicationState {
+        switch self {
+        case .active: .active
+        case .inactive: .inactive
+        default: .background
         }
     }
 }
@@ -171,7 +161,21 @@ extension String {
     /// Returns the name of a method, broken after a colon if it is longer than `width`.
     fileprivate func brokenAtColon(width: Int) -> [String] {
         guard count > width, let colon = prefix(width).lastIndex(of: ":") else { return [self] }
-        return [String(self[...colon]), "   " + self[index(after: colon)...]]
+        return [String(self[...colon]), "     " + self[index(after: colon)...]]
+    }
+
+    /// Returns a list in lines of at most `width` characters, broken between words.
+    fileprivate func wrapped(to width: Int) -> [String] {
+        split(separator: " ").reduce(into: [""]) { lines, word in
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     fileprivate func padded(to width: Int) -> String {
