@@ -6,8 +6,8 @@ struct FleetCommand: ParsableCommand {
         commandName: "fleet",
         abstract: "Push once to each phone of a fleet with a data folder, and measure the service.",
         discussion:
-            "The sender is belfry-load, beside the executable of --belfry. It shares all cores with "
-            + "the service, which runs with --phones and --data."
+            "The sender is belfry-load, beside the executable of --belfry. It shares all cores "
+            + "with the service, which runs with --phones and --data."
     )
 
     @Option(help: "The number of phones.")
