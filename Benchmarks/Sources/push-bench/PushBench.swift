@@ -7,8 +7,8 @@ struct PushBench: AsyncParsableCommand {
         abstract: "Measures the service's speed in answering pushes, and that of other servers.",
         discussion: """
             Every round measures each server once, in alternating order, with a new process and a \
-            warm-up. The server is pinned to core 0 and h2load to core 1. Only ratios of one run are \
-            comparable with other machines.
+            warm-up. The server is pinned to core 0 and h2load to core 1. Only ratios of one run \
+            are comparable with other machines.
             """,
         subcommands: [Measure.self, FleetCommand.self, ProfileCommand.self, Serve.self],
         defaultSubcommand: Measure.self)
