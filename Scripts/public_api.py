@@ -132,7 +132,7 @@ public_api: code that compiled with {newest.name} does not compile with this ver
 document it in CHANGELOG.md ("Breaks code: …", with the replacement), and store the new API:
 Scripts/public_api.py {sys.argv[1]} --store""")
     count = sum(len(lines) for lines in digests.values())
-    print(f"public_api: {count} symbols and conformances; no symbol of {newest.name} is gone or changed")
+    print(f"public_api: {count} symbols and conformances. No symbol of {newest.name} is gone or changed.")
 
 
 main()

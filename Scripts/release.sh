@@ -19,7 +19,7 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 
 if [ -z "${BELFRY_BUILD:-}" ]; then
-    say "compiling; a clean build takes about 20 minutes on two cores"
+    say "compiling (a clean build takes about 20 minutes on two cores)"
     flags=(-c release --traits Service -debug-info-format none --product belfry)
     swift build "${flags[@]}" >&2
     BELFRY_BUILD=$(swift build "${flags[@]}" --show-bin-path)

@@ -156,7 +156,7 @@ class Site:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=pathlib.Path, help="the folder for the site; its old contents are removed")
+    parser.add_argument("folder", type=pathlib.Path, help="the folder for the site, whose old contents are removed")
     parser.add_argument("archives", type=pathlib.Path, nargs="*", help="the archives from docc")
     parser.add_argument("--of", type=pathlib.Path, default=ROOT, help="the folder with README.md (this repository)")
     options = parser.parse_args()
@@ -168,7 +168,7 @@ def main() -> None:
         print(mistake, file=sys.stderr)
     if site.mistakes:
         sys.exit(1)
-    print(f"{len(site.anchors)} pages in {site.out}; the first is {site.out / 'index.html'}")
+    print(f"{len(site.anchors)} pages in {site.out}. The first is {site.out / 'index.html'}")
 
 
 if __name__ == "__main__":
