@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the tests of a package many times and says whether their phones did the same each time.
+"""Runs the tests of a package many times and checks that their phones behave the same each time.
 
     Scripts/one_trace.py 1000 Examples
     Scripts/one_trace.py 1000 Examples ChatTests
 
-Each phone of a test leaves its document in the folder that BELFRY_ARTIFACTS names. The documents of
-every run are compared with those of the first; of the first that differs, both are kept. The package
-has to be built. Exits with 1 when a run differs or fails, and with 2 when nothing could be compared.
+Each phone of a test writes its document to the folder in BELFRY_ARTIFACTS. The documents of every run are
+compared with those of the first run. The documents of the first run that differs are kept, together with those
+of the first run. The package must be built. Exits with 1 if a run differs or fails, and with 2 if nothing could be compared.
 """
 
 import collections
@@ -21,7 +21,7 @@ import tempfile
 
 
 def test_command(package: pathlib.Path, names: str) -> list[str]:
-    """The package's test executable, without the second that `swift test` takes to look for changes."""
+    """The package's test executable. Unlike `swift test`, it does not look for changes, which takes a second."""
     found = sorted(package.glob(".build/debug/*PackageTests.xctest"))
     if not found:
         sys.exit(f"{package} is not built. Run: swift build --build-tests --package-path {package}")
@@ -29,10 +29,10 @@ def test_command(package: pathlib.Path, names: str) -> list[str]:
 
 
 def documents(folder: pathlib.Path) -> dict[str, collections.Counter]:
-    """What the phones of each test did. Those of a parameterized test come in any order."""
+    """The documents of each test's phones, without an order, because a parameterized test has none."""
     found: dict[str, collections.Counter] = collections.defaultdict(collections.Counter)
     for file in sorted(folder.glob("*.html")):
-        # A test's name ends with its line and column; what comes behind them counts its phones.
+        # A test's name ends with its line and column; the number after them counts its phones.
         test = re.sub(r"(-swift-\d+-\d+)-\d+$", r"\1", file.stem)
         found[test][hashlib.sha256(file.read_bytes()).hexdigest()] += 1
     return found
@@ -59,7 +59,7 @@ def main() -> None:
         expected = run(command, first)
         phones = sum(sum(test.values()) for test in expected.values())
         if phones == 0:
-            sys.exit("No phone left a document, so there is nothing to compare.")
+            sys.exit("No phone wrote a document, so there is nothing to compare.")
         for number in range(2, runs + 1):
             folder = pathlib.Path(temporary, "run")
             found = run(command, folder)
@@ -71,7 +71,7 @@ def main() -> None:
                 print(f"Run {number} differs in: {', '.join(sorted(tests))}. Both are in {kept}.")
                 sys.exit(1)
             shutil.rmtree(folder)
-        print(f"{runs} runs, {len(expected)} tests, {phones} phones in each: one trace.")
+        print(f"{runs} runs of {len(expected)} tests with {phones} phones: all traces are the same.")
 
 
 if __name__ == "__main__":

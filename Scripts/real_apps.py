@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Adopts apps at pinned revisions, compiles them, runs the first test that was made, and rewrites
-Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
+"""Adopts apps at pinned revisions, compiles them, runs the first test of each adopted app, and rewrites
+Documentation/RealApps.md: `make real-apps`. No code of these apps stays in the repository.
 
-  APPS=ntfy         only the apps whose names contain this; the other rows stay as they are
-  LIST=file         the apps, in the place of Scripts/RealApps.json; the rows of others stay
-  CHECKOUTS=folder  where the apps are, or are cloned to, as OWNER-NAME
+  APPS=ntfy         only the apps whose names contain this text; the other rows do not change
+  LIST=file         the apps, instead of Scripts/RealApps.json; the rows of other apps stay
+  CHECKOUTS=folder  the folder that contains the apps as OWNER-NAME, or into which they are cloned
 """
 import json, os, re, subprocess, sys, tempfile, time
 from pathlib import Path
@@ -31,7 +31,7 @@ def run(*words, **options):
 
 
 def sources(app):
-    """The folder of the app's sources, cloned if it is not there."""
+    """The folder of the app's sources, which are cloned if they are missing."""
     if "folder" in app:
         return ROOT / app["folder"]
     place = CHECKOUTS / "-".join(app["repository"].split("/")[-2:])
@@ -48,10 +48,10 @@ def sources(app):
 
 
 def row(app, adopt):
-    """One line of the table."""
+    """The app's line of the table."""
     folder = sources(app)
     package = CHECKOUTS / "package"
-    # The build folder stays, so that Belfry itself is built once.
+    # The build folder stays, so that Belfry itself is built only once.
     run("rm", "-rf", *(str(package / part) for part in ("Sources", "Tests")))
     begin = time.monotonic()
     adopted = run(
@@ -71,7 +71,7 @@ def row(app, adopt):
     else:
         tested = run("swift", "test", "--package-path", str(package), timeout=600)
         behaves = "yes" if tested.returncode == 0 else "no"
-        # Of an issue without a text of its own the line behind it says what happened.
+        # For an issue without its own text, the next line describes it.
         told = re.findall(r"^✘ .*? recorded an issue[^:]*:\d+:\d+: (.*)(?:\n↳ (.*))?$", tested.stdout, re.M)
         problems = [more if what == "Issue recorded" and more else what for what, more in told]
         problems += re.findall(r"(\S*: Fatal error: .*)", tested.stdout + tested.stderr)
@@ -95,7 +95,7 @@ def main():
     known = PAGE.read_text().splitlines() if PAGE.exists() else []
     listed = tuple(f"| {start}{app['app']}{end}" for app in apps for start, end in (("", " "), ("[", "]")))
     table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
-    # What is written below the table stays, tables too.
+    # Everything below the table stays, including other tables.
     end = next((at for at, line in enumerate(table) if not line.startswith("|")), len(table))
     rows = []
     for app in apps:

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs what Belfry needs beyond Swift, and only what is missing. Root installs; others are shown the one command
-# to type, and continue without what only some tests need. With CI=true anything that is missing is a failure.
-#   Scripts/setup.sh build   to build and run it
-#   Scripts/setup.sh tests   the foreign clients of the test suite as well, some of them in .venv
-#   Scripts/setup.sh release what `make release` packs and checks with
+# Installs the missing packages that Belfry needs in addition to Swift. Root installs them. Other users see the
+# command to type, and continue without the packages that only some tests need. With CI=true, a missing package is a
+# failure.
+#   Scripts/setup.sh build   the packages to build and run Belfry
+#   Scripts/setup.sh tests   the third-party clients of the test suite, some of them in .venv
+#   Scripts/setup.sh release the tools by which `make release` packs and checks
 #   Scripts/setup.sh bench   the load generator and the server that `make bench` compares with
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,7 +17,7 @@ apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
     wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev
     wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
-    # Ubuntu's is a snap, which is no use in a container.
+    # On Ubuntu, chromium is a snap, which does not work in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
     wants bench && echo libgoogle-perftools-dev curl nghttp2-client nghttp2-server python3 util-linux zlib1g-dev
     return 0
@@ -46,7 +47,7 @@ install_with_apt() {
     DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
 }
 
-# Ends where nothing can be built without a package that is missing, and in CI.
+# Exits in CI, and if a missing package is needed to build.
 must_stop() {
     [ "${CI:-}" != true ] || exit 69
     local package
@@ -66,7 +67,7 @@ install_with_brew() {
     brew install "${missing[@]}"
 }
 
-# .venv/requirements.txt is the list it was made from: another list, another environment.
+# .venv/requirements.txt is a copy of the list that made .venv. If the lists differ, .venv is made again.
 install_python_client() {
     cmp -s Scripts/requirements.txt .venv/requirements.txt \
         && .venv/bin/python -c '' 2>/dev/null && return
@@ -76,7 +77,7 @@ install_python_client() {
         cp Scripts/requirements.txt .venv/requirements.txt
     else
         rm -rf .venv
-        say "there is no .venv, and tests that need it are skipped"
+        say ".venv could not be made, so the tests that need it are skipped"
         must_stop
     fi
 }
@@ -87,7 +88,7 @@ if command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
     install_with_brew
 else
-    say "neither apt-get nor brew is here. Install these, or what your system calls them:" \
+    say "neither apt-get nor brew is installed. Install these packages, under the names of your system:" \
         "$(apt_packages | xargs)"
     must_stop
 fi

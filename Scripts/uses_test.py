@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of uses.py on small samples: python3 Scripts/uses_test.py"""
+"""Tests uses.py with small samples: python3 Scripts/uses_test.py"""
 
 import unittest
 

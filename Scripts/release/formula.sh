@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the Homebrew formula for the archives of a release that lie in OUT.
+# Writes the Homebrew formula for the archives of a release in OUT.
 #   Scripts/release/formula.sh VERSION BASE_URL OUT
 set -euo pipefail
 version=$1 base=$2 out=$3

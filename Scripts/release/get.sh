@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs belfry for whoever runs this: downloads an archive, checks its sum, unpacks it.
-#   install.sh [PREFIX]      ~/.local by default
-# BELFRY_VERSION and BELFRY_BASE choose another version, and another place to download from;
-# BELFRY_PUBLIC_KEY is the minisign key that has to have signed the sums.
+# Installs belfry for the current user: downloads an archive, checks its checksum, and unpacks it.
+#   install.sh [PREFIX]      the default is ~/.local
+# BELFRY_VERSION and BELFRY_BASE select another version, and another address for the download. BELFRY_PUBLIC_KEY is
+# the minisign key by which the checksums must be signed.
 set -eu
 version=${BELFRY_VERSION:-}
 version=${version#v}
@@ -12,71 +12,72 @@ fail() { echo "belfry: $*" >&2; exit 1; }
 
 case ${1:-} in
     -h | --help) sed -n '2,/^set/{s/^# \{0,1\}//p;}' "$0"; exit 0 ;;
-    -*) fail "there is no option $1; install.sh takes the folder to install into, or nothing." ;;
+    -*) fail "there is no option $1. Give the folder to install into, or no argument." ;;
 esac
-[ $# -le 1 ] || fail "install.sh takes one folder to install into; it got $#."
+[ $# -le 1 ] || fail "give one folder to install into, not $#."
 prefix=${1:-${HOME:+$HOME/.local}}
-[ -n "$prefix" ] || fail "HOME is not set; say where to install:  sh install.sh PREFIX"
+[ -n "$prefix" ] || fail "HOME is not set. Give the folder to install into:  sh install.sh PREFIX"
 case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
 [ -n "$version" ] && [ -n "$base" ] \
-    || fail "this copy names no release; set BELFRY_VERSION and BELFRY_BASE."
+    || fail "this copy belongs to no release. Set BELFRY_VERSION and BELFRY_BASE."
 [ "$(uname -s)" = Linux ] \
-    || fail "releases are for Linux. On $(uname -s), build it from source: make install"
+    || fail "releases are for Linux. On $(uname -s), build Belfry from source: make install"
 case $(uname -m) in
     x86_64 | amd64) architecture=x86_64 ;;
     aarch64 | arm64) architecture=aarch64 ;;
-    *) fail "there is no release for $(uname -m). Build it from source: make install" ;;
+    *) fail "there is no release for $(uname -m). Build Belfry from source: make install" ;;
 esac
 for tool in curl zstd tar sha256sum; do
-    command -v "$tool" > /dev/null || fail "$tool is needed and not installed."
+    command -v "$tool" > /dev/null || fail "$tool is not installed. Install it first."
 done
 
 name=belfry-$version-linux-$architecture
 file=$name.tar.zst
 new=.belfry-new.$$
-work=$(mktemp -d) || fail "cannot make a folder for the download; set TMPDIR to one with room."
+work=$(mktemp -d) || fail "cannot make a folder for the download. Set TMPDIR to a folder with free space."
 trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/lib/belfry" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT
 trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-download() { curl -fsSL "$base/$1" -o "$work/$1" || fail "cannot download $base/$1; nothing was installed."; }
+download() { curl -fsSL "$base/$1" -o "$work/$1" || fail "cannot download $base/$1. Nothing was installed."; }
 
 download SHA256SUMS
 download "$file"
 grep " $file\$" "$work/SHA256SUMS" > "$work/sum" \
-    || fail "SHA256SUMS has no sum of $file; nothing was installed."
+    || fail "SHA256SUMS does not list $file. Nothing was installed."
 (cd "$work" && sha256sum -c --status sum) \
-    || fail "$file does not have the sum that SHA256SUMS says; nothing was installed."
+    || fail "the checksum of $file differs from SHA256SUMS. Nothing was installed."
 if [ -n "${BELFRY_PUBLIC_KEY:-}" ]; then
-    command -v minisign > /dev/null || fail "BELFRY_PUBLIC_KEY is set, and minisign not installed."
+    command -v minisign > /dev/null || fail "BELFRY_PUBLIC_KEY is set, but minisign is not installed."
     download SHA256SUMS.minisig
     minisign -Vq -P "$BELFRY_PUBLIC_KEY" -m "$work/SHA256SUMS" \
-        || fail "SHA256SUMS is not signed by that key; nothing was installed."
+        || fail "SHA256SUMS is not signed by BELFRY_PUBLIC_KEY. Nothing was installed."
 fi
 { zstd -dq "$work/$file" -o "$work/archive.tar" && tar -xf "$work/archive.tar" -C "$work"; } \
-    || fail "$file cannot be unpacked in $work; nothing was installed."
+    || fail "$file cannot be unpacked in $work. Nothing was installed."
 
-# Beside its place first, and then into it at once: what is there stays whole, also where it runs.
+# New files are first written beside the old ones and then moved over them at once, so that the old ones stay
+# complete, even if they are in use.
 beside() { # FILE MODE
-    [ ! -d "$prefix/$1" ] || fail "$prefix/$1 is a folder; move it away."
+    [ ! -d "$prefix/$1" ] || fail "$prefix/$1 is a folder. Move it first."
     { mkdir -p "$(dirname "$prefix/$1")" && cp "$work/$name/$1" "$prefix/$1$new" \
         && chmod "$2" "$prefix/$1$new"; } || fail "cannot write $prefix/$1."
 }
 beside bin/belfry 755
 "$prefix/bin/belfry$new" --version > "$work/said" 2>&1 \
-    || fail "belfry $version does not start here, and was not installed: $(head -1 "$work/said")"
-# Their names are the archive's: they have no spaces.
+    || fail "belfry $version does not start on this machine, so it was not installed: $(head -1 "$work/said")"
+# The names come from the archive and have no spaces.
 texts=$(cd "$work/$name" && find share -type f)
 for path in $texts; do beside "$path" 644; done
-# belfry last, whose place says that all of it is there.
+# The file belfry is last, because its presence shows that all files are installed.
 others=$(cd "$work/$name" && find lib/belfry/libgcc_s.so.1 bin -type f ! -path bin/belfry)
 for path in $others; do beside "$path" 755; done
 for path in $texts $others bin/belfry; do
     mv -f "$prefix/$path$new" "$prefix/$path" || fail "cannot write $prefix/$path."
 done
 
-echo "belfry $version is in $prefix/bin, its manual page and completions are in $prefix/share"
+echo "belfry $version is in $prefix/bin. Its manual page and completions are in $prefix/share."
 case ":$PATH:" in
     *":$prefix/bin:"*) ;;
     *) echo "Add it to your PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes ICU's data without what belfry never asks it for.
+"""Writes ICU's data without the parts that belfry never uses.
 
     icu_data.py LIB_FOUNDATION_ICU.A DATA
 
-Foundation brings all of ICU: names in 800 locales, character sets of mainframes, dictionaries. Belfry
-writes English, UTF-8 and ISO 8601. Left are the root locale, English, time zones and Unicode's own
-properties; a locale that is missing falls back to the root, as ICU does for those it never had.
+Foundation includes all of ICU: names in 800 locales, character sets of mainframes, dictionaries. Belfry
+writes English, UTF-8 and ISO 8601. The result has the root locale, English, time zones and Unicode's own
+properties. A missing locale falls back to the root locale, as in ICU for a locale that it does not know.
 """
 
 import re
@@ -19,7 +19,7 @@ OBJECT = "icu_packaged_data.cpp.o"
 LOCALE = re.compile(r"[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res")
 KEPT_LOCALES = {"en.res", "en_US.res", "en_US_POSIX.res", "en_001.res"}
 KEPT_ENDINGS = {"res", "icu", "nrm", "brk"}
-# Names of characters, transliterations and words spelt out; nothing of them is asked for by default.
+# Names of characters, transliterations and spelled-out numbers; Belfry uses none of them by default.
 LEFT_OUT = {"unames.icu", "translit", "rbnf"}
 
 
@@ -50,7 +50,7 @@ def is_kept(name: str) -> bool:
 
 
 def table(kept: list[tuple[str, bytes]]) -> bytes:
-    """As ICU reads it: sorted by name, every item at a multiple of 16."""
+    """The data in ICU's format: sorted by name, every item at a multiple of 16."""
     names, offsets = b"", []
     head = 4 + 8 * len(kept)
     for name, _ in kept:
@@ -70,7 +70,7 @@ def main() -> None:
     data = packaged(sys.argv[1])
     header = struct.unpack_from("<H", data)[0]
     if data[2:4] != b"\xda\x27" or data[12:16] != b"CmnD":
-        sys.exit(f"{sys.argv[1]}: {OBJECT} holds no package of ICU's as of format CmnD")
+        sys.exit(f"{sys.argv[1]}: {OBJECT} is not an ICU data package of the format CmnD")
     kept = [item for item in items(data, header) if is_kept(item[0])]
     Path(sys.argv[2]).write_bytes(data[:header] + table(kept))
 

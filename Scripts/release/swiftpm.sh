@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a Swift package of the executable: an artifact bundle and the command `swift package belfry`.
+# Makes a Swift package with the executable: an artifact bundle and the command `swift package belfry`.
 #   Scripts/release/swiftpm.sh EXECUTABLE VERSION OUT
 set -euo pipefail
 binary=$1 version=$2 out=$3
@@ -47,7 +47,7 @@ install -D -m 644 /dev/stdin "$package/Plugins/BelfryCommand/BelfryCommand.swift
 import Foundation
 import PackagePlugin
 
-/// `swift package --disable-sandbox belfry …`: it listens on ports, which the sandbox forbids on macOS.
+/// The command `swift package --disable-sandbox belfry …`. Belfry listens on ports, which the sandbox on macOS forbids.
 @main
 struct BelfryCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

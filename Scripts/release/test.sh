@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Tries the scripts of a release on a small program in the place of belfry: packing, signing, installing.
+# Tests the scripts of a release with a small program instead of belfry: packing, signing, installing.
 #   Scripts/release/test.sh
-# `make release` does the same with the real one, and starts it (Scripts/release/check.py).
+# `make release` does the same with the real belfry, and starts it (Scripts/release/check.py).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 server=
-# Not SIGTERM: who starts this from a test may have blocked it, and it would live on.
+# SIGKILL instead of SIGTERM, because a test that starts this script may have blocked SIGTERM, and the server would
+# survive.
 trap '[ -z "$server" ] || kill -KILL "$server"; rm -rf "$work"' EXIT
 
 fail() { echo "release test: $*" >&2; exit 1; }
@@ -30,7 +31,7 @@ if command -v minisign > /dev/null; then
     export MINISIGN_KEY=$work/key
 fi
 
-# A server on loopback that picks its port.
+# A server on 127.0.0.1 that picks its port.
 mkdir "$work/out"
 cat > "$work/serve.py" <<'PY'
 import functools, http.server, sys
@@ -50,10 +51,10 @@ ln -s . "$work/out/9.9.9"
 Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base/9.9.9"
 cp "$work/out/SHA256SUMS" "$work/first"
 Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base/9.9.9"
-diff "$work/first" "$work/out/SHA256SUMS" || fail "packed twice, the same executable gave other bytes"
+diff "$work/first" "$work/out/SHA256SUMS" || fail "packing the same executable twice gave different bytes"
 [ -z "${MINISIGN_KEY:-}" ] || minisign -Vqp "$work/key.pub" -m "$work/out/SHA256SUMS" \
-    || fail "the signature is not that of the key"
-(cd "$work/out" && sha256sum -c --status SHA256SUMS) || fail "SHA256SUMS does not fit"
+    || fail "the signature does not match the key"
+(cd "$work/out" && sha256sum -c --status SHA256SUMS) || fail "SHA256SUMS does not match the files"
 
 install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/out/install.sh" "$@"; }
 
@@ -68,7 +69,8 @@ done
 
 (cd "$work" && install_it relative > /dev/null) && [ -x "$work/relative/bin/belfry" ] \
     || fail "install.sh installs nothing into a relative folder"
-# A link in the place of the old one goes, what it leads to stays; an old one that runs is in nobody's way.
+# A link at the place of belfry is replaced, and its target stays. An old belfry that is running does not prevent the
+# installation.
 echo precious > "$work/precious"
 ln -sf "$work/precious" "$work/prefix/bin/belfry"
 install_it "$work/prefix" > /dev/null || fail "install.sh fails over a link"
@@ -80,24 +82,24 @@ install_it "$work/prefix" > /dev/null || fail "install.sh fails while the old be
 kill -KILL "$running"; wait "$running" 2> /dev/null || true
 [ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "the old belfry is still there"
 mkdir -p "$work/blocked/bin/belfry"
-if install_it "$work/blocked" > "$work/said" 2>&1; then fail "install.sh took a folder for belfry"; fi
-grep -q 'bin/belfry is a folder' "$work/said" || fail "a folder in the way is not named: $(cat "$work/said")"
+if install_it "$work/blocked" > "$work/said" 2>&1; then fail "install.sh accepted a folder as belfry"; fi
+grep -q 'bin/belfry is a folder' "$work/said" || fail "the folder at the place of belfry is not named: $(cat "$work/said")"
 if env -u HOME -u BELFRY_BASE -u BELFRY_VERSION sh "$work/out/install.sh" > "$work/said" 2>&1; then
-    fail "install.sh goes on without HOME"
+    fail "install.sh continues without HOME"
 fi
 grep -q 'HOME is not set' "$work/said" || fail "HOME is not named: $(cat "$work/said")"
 if env -u BELFRY_BASE BELFRY_VERSION=v8.0.0 sh "$work/out/install.sh" "$work/8" > "$work/said" 2>&1; then
-    fail "install.sh installed a version that is not there"
+    fail "install.sh installed a version that does not exist"
 fi
-grep -q "$base/8.0.0/SHA256SUMS" "$work/said" || fail "another version has another address: $(cat "$work/said")"
+grep -q "$base/8.0.0/SHA256SUMS" "$work/said" || fail "the address of the other version was not used: $(cat "$work/said")"
 
 if [ -n "${MINISIGN_KEY:-}" ]; then
     BELFRY_PUBLIC_KEY=$(tail -1 "$work/key.pub") install_it "$work/signed" > /dev/null \
-        || fail "install.sh refuses a good signature"
+        || fail "install.sh rejects a valid signature"
 fi
 
 grep -q "$(sha256sum "$work/out/$archive" | cut -d' ' -f1)" "$work/out/belfry.rb" \
-    || fail "the formula names another sum"
+    || fail "the formula has a different checksum"
 if command -v dpkg-deb > /dev/null; then
     dpkg-deb -c "$work/out"/belfry_9.9.9_*.deb > "$work/list"
     for path in usr/bin/belfry usr/lib/systemd/system/belfry.service usr/share/man/man1/belfry.1.gz \
@@ -106,7 +108,7 @@ if command -v dpkg-deb > /dev/null; then
     done
 fi
 
-# Two machines' files become one release; what both have made has to be the same.
+# The files of two machines become one release. Files that both have made must be the same.
 mkdir -p "$work/parts/one" "$work/parts/other"
 cp "$work/out"/* "$work/parts/one/" 2> /dev/null || true
 cp "$work/out/install.sh" "$work/parts/other/"
@@ -115,16 +117,16 @@ other=aarch64
 cp "$work/out/$archive" "$work/parts/other/belfry-9.9.9-linux-$other.tar.zst"
 merge() { BELFRY_BASE=$base/9.9.9 Scripts/release/merge.sh "$work/parts" "$work/merged" > "$work/said" 2>&1; }
 MINISIGN_SECRET=$(cat "${MINISIGN_KEY:-/dev/null}") merge || fail "merge.sh failed: $(cat "$work/said")"
-(cd "$work/merged" && sha256sum -c --status SHA256SUMS) || fail "the merged sums do not fit"
+(cd "$work/merged" && sha256sum -c --status SHA256SUMS) || fail "the merged checksums do not match the files"
 grep -q linux-x86_64 "$work/merged/belfry.rb" && grep -q linux-aarch64 "$work/merged/belfry.rb" \
     || fail "the merged formula does not have both architectures"
 [ -z "${MINISIGN_KEY:-}" ] || minisign -Vqp "$work/key.pub" -m "$work/merged/SHA256SUMS" \
-    || fail "the merged sums are not signed"
+    || fail "the merged checksums are not signed"
 echo changed >> "$work/parts/other/install.sh"
-if merge; then fail "merge.sh took two different files for one"; fi
-grep -q 'different files install.sh' "$work/said" || fail "it is not said which files differ: $(cat "$work/said")"
+if merge; then fail "merge.sh accepted two different files of one name"; fi
+grep -q 'different files install.sh' "$work/said" || fail "the different files are not named: $(cat "$work/said")"
 
-# A belfry that does not start takes no other's place, however right its sum is.
+# A belfry that does not start replaces no other, even if its checksum is right.
 before=$(sha256sum "$work/prefix/bin/belfry")
 mkdir "$work/broken"
 printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/belfry"
@@ -136,17 +138,17 @@ printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/be
 )
 if BELFRY_BASE=file://$work/broken BELFRY_VERSION=9.9.9 sh "$work/out/install.sh" "$work/prefix" > "$work/said" 2>&1
 then fail "install.sh installed a belfry that does not start"; fi
-grep -q 'does not start here.*GLIBC_9.99' "$work/said" || fail "it is not said why: $(cat "$work/said")"
+grep -q 'does not start on this machine.*GLIBC_9.99' "$work/said" || fail "the reason is not printed: $(cat "$work/said")"
 [ "$(sha256sum "$work/prefix/bin/belfry")" = "$before" ] && [ -z "$(find "$work/prefix" -name '*belfry-new*')" ] \
     || fail "a belfry that does not start left something behind"
 
-# One byte more in the archive: nothing may be installed.
+# With one more byte in the archive, nothing may be installed.
 printf x >> "$work/out/$archive"
-if install_it "$work/wrong" > "$work/said" 2>&1; then fail "install.sh took a wrong sum"; fi
-grep -q 'does not have the sum' "$work/said" || fail "a wrong sum is not named: $(cat "$work/said")"
-[ ! -e "$work/wrong" ] || fail "a wrong sum left files behind"
+if install_it "$work/wrong" > "$work/said" 2>&1; then fail "install.sh accepted a wrong checksum"; fi
+grep -q 'differs from SHA256SUMS' "$work/said" || fail "a wrong checksum is not reported: $(cat "$work/said")"
+[ ! -e "$work/wrong" ] || fail "a wrong checksum left files behind"
 
-# What the action does, from the same server and with the archive as it was.
+# The action, with the same server and with the original archive.
 truncate -s -1 "$work/out/$archive"
 touch "$work/path"
 mv "$work/out/install.sh" "$work/install.sh"
@@ -154,8 +156,8 @@ printf '#!/bin/sh\necho tampered > "$1/bin/belfry"\n' > "$work/out/install.sh"
 GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION=9.9.9 \
     .github/actions/setup-belfry/install.sh > /dev/null || fail "setup-belfry failed"
 [ "$("$(cat "$work/path")/belfry" --version)" = "9.9.9 (abc1234)" ] \
-    || fail "setup-belfry puts no belfry on the path"
+    || fail "setup-belfry does not put belfry on the path"
 if GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION= \
-    .github/actions/setup-belfry/install.sh > "$work/said" 2>&1; then fail "setup-belfry takes no version"; fi
+    .github/actions/setup-belfry/install.sh > "$work/said" 2>&1; then fail "setup-belfry accepts an empty version"; fi
 grep -q 'version is empty' "$work/said" || fail "setup-belfry does not name its input: $(cat "$work/said")"
 echo "release test: passed"

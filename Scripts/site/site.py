@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the documentation a site: static pages, readable without JavaScript.
+"""Makes a site from the documentation: static pages that are readable without JavaScript.
 
-The README is its front page. Every Markdown document that can be reached from it becomes a page, every
-other file that a page links to is copied as it is, and each DocC archive stands under api/. Ends with 1 and
-a list when a link leads nowhere.
+The README is the front page. Every Markdown document that can be reached from it becomes a page. Every other
+file that a page links to is copied without changes, and each DocC archive is copied into api/. Ends with 1
+and a list if the target of a link is missing.
 """
 
 import argparse
@@ -28,12 +28,12 @@ BAR = [
 
 
 def page_path(source: pathlib.PurePosixPath) -> pathlib.PurePosixPath:
-    """Where a document's page is: a README is the index of its folder."""
+    """The path of a document's page: a README is the index of its folder."""
     return source.with_name("index.html") if source.name == "README.md" else source.with_suffix(".html")
 
 
 def slug(text: str) -> str:
-    """The anchor of a heading, as GitHub makes it."""
+    """The anchor of a heading, in GitHub's format."""
     return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
 
 
@@ -112,7 +112,7 @@ class Site:
             .replace("STYLE", f"{up}style.css").replace("BAR", bar).replace("BODY", body))
 
     def follow(self, token, source: pathlib.PurePosixPath) -> None:
-        """Turns a link to a file of the repository into one to its page or copy."""
+        """Turns a link to a file of the repository into a link to its page or copy."""
         if token.type == "html_inline":
             token.content = self.follow_html(token.content, source)
         name = {"link_open": "href", "image": "src"}.get(token.type)
@@ -156,19 +156,19 @@ class Site:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=pathlib.Path, help="where the site is made; what is there is removed")
-    parser.add_argument("archives", type=pathlib.Path, nargs="*", help="archives that docc made")
+    parser.add_argument("folder", type=pathlib.Path, help="the folder for the site, whose old contents are removed")
+    parser.add_argument("archives", type=pathlib.Path, nargs="*", help="the archives from docc")
     parser.add_argument("--of", type=pathlib.Path, default=ROOT, help="the folder with README.md (this repository)")
     options = parser.parse_args()
     if (options.folder / ".git").exists():
-        parser.error(f"{options.folder} is a repository; name a folder that may be removed.")
+        parser.error(f"{options.folder} is a repository. Name a folder whose contents may be removed.")
     site = Site(options.of, options.folder, options.archives)
     site.make()
     for mistake in site.mistakes:
         print(mistake, file=sys.stderr)
     if site.mistakes:
         sys.exit(1)
-    print(f"{len(site.anchors)} pages in {site.out}, the first of them {site.out / 'index.html'}")
+    print(f"{len(site.anchors)} pages in {site.out}. The first is {site.out / 'index.html'}")
 
 
 if __name__ == "__main__":

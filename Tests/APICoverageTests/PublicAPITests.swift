@@ -58,7 +58,7 @@
             for sentence in [
                 "PushRouter: PushRouter.silence() is gone: @MainActor func silence()",
                 "PushRouter: PushAction.tap is changed: case tap(Int), now: case tap",
-                "say so in CHANGELOG.md", "--store",
+                "document it in CHANGELOG.md", "--store",
             ] {
                 #expect(said.text.contains(sentence), "\(said.text)")
             }

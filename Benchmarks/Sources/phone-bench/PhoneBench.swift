@@ -6,7 +6,7 @@ import Foundation
 struct PhoneBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "phone-bench",
-        abstract: "Measures scenario runs per second, deliveries per second, and memory per phone.",
+        abstract: "Measure scenario runs, deliveries, and memory of phones.",
         discussion: "Uses one thread. The goals are 100,000 runs per second, and 256 MiB for a "
             + "million phones.",
         subcommands: [Speed.self, SoakCommand.self], defaultSubcommand: Speed.self)
@@ -22,7 +22,7 @@ struct Speed: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A folder with scenario files; may be given several times.",
+            "A folder with scenario files. Repeat the option for several folders.",
             discussion:
                 "The files of Benchmarks/Load list the iOS versions one by one, so that every "
                 + "version of Belfry plays the same runs. To compare two versions of Belfry, give "
@@ -45,7 +45,7 @@ struct Speed: ParsableCommand {
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "soak",
-        abstract: "Simulates many phones for hours of virtual time, and prints their memory.")
+        abstract: "Simulate phones for virtual hours, and print their memory.")
 
     @Option(help: "The number of phones, each with one app.") var phones = 1_000_000
     @Option(help: "The number of virtual hours.") var hours = 24

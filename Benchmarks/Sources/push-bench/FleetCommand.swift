@@ -4,10 +4,10 @@ import ArgumentParser
 struct FleetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",
-        abstract: "Push once to each phone of a fleet with a data folder, and measure the service.",
+        abstract: "Measure the service with one push to each phone of a fleet.",
         discussion:
-            "The sender is belfry-load, beside the executable of --belfry. It shares all cores with "
-            + "the service, which runs with --phones and --data."
+            "The sender is belfry-load, beside the executable of --belfry. It shares all cores "
+            + "with the service, which runs with --phones and a data folder (--data)."
     )
 
     @Option(help: "The number of phones.")

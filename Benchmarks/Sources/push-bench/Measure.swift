@@ -4,7 +4,7 @@ import Foundation
 /// The measurement itself: rounds of samples, and the table of their medians.
 struct Measure: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure requests per second, CPU per request, latencies and memory.")
+        abstract: "Measure request rates, CPU time, latencies and memory.")
 
     @Option(help: "The number of pushes in a sample.")
     var requests = 200_000
@@ -12,7 +12,7 @@ struct Measure: ParsableCommand {
     @Option(help: "The number of pushes in a sample without parallel pushes.")
     var serial = 5000
 
-    @Option(help: "The number of rounds; each measures every server once.")
+    @Option(help: "The number of rounds. Each round measures every server once.")
     var rounds = 5
 
     @Option(help: "The number of phones of the service. Separate several numbers by commas.")
@@ -93,7 +93,7 @@ struct Measure: ParsableCommand {
 struct ProductOption: ParsableArguments {
     @Option(
         name: .customLong("belfry"),
-        help: "The service's executable; by default the one beside push-bench.")
+        help: "The service's executable (default: the one beside push-bench).")
     var path: String?
 
     var belfry: URL {

@@ -9,7 +9,7 @@ import NIOSSL
 struct BelfryLoad: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "belfry-load",
-        abstract: "Push at a fixed or the highest possible rate, and print a report as JSON.",
+        abstract: "Push at a rate, and print a report as JSON.",
         discussion: """
               belfry phones tokens > tokens.txt
               belfry-load tokens.txt --authorization "bearer $(belfry keys token)" --rate 500
@@ -24,7 +24,7 @@ struct BelfryLoad: AsyncParsableCommand {
 
     @Argument(help: "A file with device tokens, one per line.") var tokens: String
     @Option(help: "The port of APNs on this machine.") var port = 2197
-    @Option(help: "The certificate authority for TLS; without it, clear text is used.")
+    @Option(help: "The certificate authority for TLS (default: none, clear text).")
     var ca: String?
     @Option(help: "The authorization header.") var authorization: String
     @Option(help: "The apns-topic header.") var topic = "com.example.app"

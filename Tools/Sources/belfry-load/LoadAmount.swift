@@ -10,14 +10,15 @@ struct LoadAmount: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The length of the run: 30s, 500ms, 2min, 1h; 10s without --count.",
+            "The length of the run, such as 30s, 500ms, 2min or 1h (default: 10s).",
             valueName: "time"))
     var duration: TimeLimit?
-    @Option(help: ArgumentHelp("The number of pushes, instead.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of pushes, instead of --duration.", valueName: "number"))
     var count: Int?
     @Option(
         help: ArgumentHelp(
-            "Pushes per second; by default the highest possible rate.", valueName: "number"))
+            "The number of pushes per second (default: the highest possible rate).",
+            valueName: "number"))
     var rate: Double?
     @Option(help: ArgumentHelp("The number of connections, 1 to 1000.", valueName: "number"))
     var connections = 1
@@ -26,7 +27,7 @@ struct LoadAmount: ParsableArguments {
             "The most pushes of a connection that wait for answers, 1 to 1000.",
             valueName: "number"))
     var streams = 100
-    @Option(help: ArgumentHelp("The time to push before the count begins.", valueName: "time"))
+    @Option(help: ArgumentHelp("The time of pushing before the measurement.", valueName: "time"))
     var warmUp = TimeLimit.none
     @Option(
         help: ArgumentHelp(

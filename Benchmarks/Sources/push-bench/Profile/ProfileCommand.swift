@@ -5,11 +5,11 @@ import Foundation
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Prints the CPU time of a push for each part of the service.",
+        abstract: "Print the CPU time of a push for each part of the service.",
         discussion: """
             Runs only on Linux, with perf. Each sample counts for the innermost part on its stack, \
-            so that memory allocation and reference counting count for their caller; “for memory” \
-            is their share. On macOS, use the Time Profiler of Instruments.
+            so that memory allocation and reference counting count for their caller. The column \
+            “for memory” is their share. On macOS, use the Time Profiler of Instruments.
             """)
 
     @Option(help: "The number of pushes to send.")

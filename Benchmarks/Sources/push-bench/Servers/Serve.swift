@@ -8,7 +8,7 @@ import PushServer
 /// Serves pushes with the wire and the gateway alone, without phones and without a log.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve pushes without phones and log until killed; started by `measure`.",
+        abstract: "Serve pushes for `measure`, without phones and log.",
         shouldDisplay: false)
 
     @Option(help: "The folder with the certificate and the key.")

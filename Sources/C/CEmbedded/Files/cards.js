@@ -3,7 +3,7 @@
 import { el, icon } from './dom.js';
 import { age, appName, foreign, hueOf } from './text.js';
 
-/** A square with the app's first letter, in a colour of its own. */
+/** A square with the app's first letter, in the app's colour. */
 export function tile(bundle) {
   const square = el('span', { class: 'tile', 'aria-hidden': 'true' }, [...appName(bundle)][0] ?? '?');
   square.style.setProperty('--hue', hueOf(bundle));

@@ -9,7 +9,7 @@ import { foreign } from './text.js';
 const searchDelay = 120;
 
 const known = [
-  ['topic:', 'the app or topic; * matches any text'], ['token:', 'the beginning of a device token'], ['phone:', 'a phone'],
+  ['topic:', 'the app or topic (* matches any text)'], ['token:', 'the beginning of a device token'], ['phone:', 'a phone'],
   ['app:', "an app's bundle identifier"], ['status:', 'such as 410 or 4xx'], ['reason:', 'such as Unregistered'],
   ['type:', 'such as alert or background'], ['title:', 'words of the title'], ['id:', 'the beginning of an apns-id'],
   ['is:shown', 'the phone showed it'], ['is:silent', 'no alert, sound or badge'], ['is:refused', 'APNs refused it'],

@@ -60,7 +60,7 @@ function build() {
       field('Payload', form.payload), form.lint,
       el('div', { class: 'fields' }, field('Type', form.type), field('Priority', form.priority)),
       el('details', {}, el('summary', {}, 'More headers'), el('div', { class: 'fields' },
-        field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds; 0: APNs does not store the push')))),
+        field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds, or 0 for a push that APNs does not store')))),
     el('footer', {}, button('Send', 'send', null, { type: 'submit', class: 'primary', title: 'Ctrl+Enter' })));
 }
 

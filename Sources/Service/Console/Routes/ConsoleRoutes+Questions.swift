@@ -89,8 +89,8 @@ extension ConsoleRoutes {
         [
             Schema.Field(
                 "observed", .text(example: "didFinishLaunching, willPresent (active)"),
-                "The callbacks that ran, in order, by any of their names; empty for none. Required "
-                    + "without `missing`."),
+                "The callbacks that ran, in order, by any of their names (empty if none ran). "
+                    + "Required without `missing`."),
             Schema.Field(
                 "missing", .list(.text), "Callbacks that should have run but did not."),
             Schema.Field("ios", version), Schema.Field("state", .text(example: "background")),
