@@ -29,7 +29,7 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(file) has the format of another version of Belfry. Choose another folder with "
                 + "--data. The version that wrote the file can still read it."
         case .missing(let path):
-            "\(path) does not exist. Choose another folder with --data."
+            "\(path) does not exist. Name the folder of a belfry --data."
         case .unreadable(let file, let problem):
             "Cannot read \(file): \(problem). Restore an undamaged file, or choose another "
                 + "folder with --data."
