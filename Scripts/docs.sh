@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Makes the documentation of what apps and their tests use, from the modules of the build folder that is
-# the first argument, such as .build/debug. The archives are in .build/docs. A warning is a failure.
-# As pages of a site they stand below the path that the second argument names, or nothing for the root of a
-# host. They need JavaScript: DocC's own pages without it, an experiment, end docc 6.3 with a crash.
+# Makes the documentation of the libraries for apps and their tests. The first argument is the build folder
+# with their modules, such as .build/debug. The archives are in .build/docs. A warning is a failure.
+# The second argument is the path of the site on its host, or empty for the root. The pages need JavaScript,
+# because docc 6.3 crashes with its experimental pages without JavaScript.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | head -1)
 sdk=()
 [ "$(uname)" = Darwin ] && sdk=(-sdk "$(xcrun --show-sdk-path)")
 out=.build/docs
-# BelfryTesting's artefacts are made of files that a C module carries, and others stand below the frameworks.
+# BelfryTesting's artefacts need files from a C module, and the frameworks need other C modules.
 maps=()
 for module in CEmbedded CAppRuntime COpenCombineHelpers; do
     maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
@@ -23,7 +23,7 @@ for module in PushRouter PushRouterUI BelfryTesting; do
         ${sdk[@]+"${sdk[@]}"} "${maps[@]}" -minimum-access-level public -skip-inherited-docs \
         -experimental-allowed-reexported-modules=PushRouterExtension \
         -emit-extension-block-symbols -output-dir "$out/$module"
-    # An app's views are SwiftUI's, whatever stands in for it here.
+    # The documents name SwiftUI, not the module that replaces it in this package.
     for graph in "$out/$module"/*@BelfrySwiftUI.symbols.json; do
         [ -e "$graph" ] || continue
         sed 's/BelfrySwiftUI/SwiftUI/g' "$graph" > "${graph/BelfrySwiftUI/SwiftUI}"

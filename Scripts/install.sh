@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts a built belfry under a prefix, with completions for bash, zsh and fish and its manual page. A belfry-adopt
-# beside it goes with it.
+# Installs a built belfry under a prefix, with completions for bash, zsh and fish and a manual page. Installs
+# belfry-adopt as well if it is in the same folder.
 #   Scripts/install.sh BELFRY PREFIX
 set -euo pipefail
 binary=$1 prefix=$2
@@ -15,8 +15,8 @@ adopt=$(dirname "$binary")/belfry-adopt
 "$binary" --generate-completion-script zsh > "$prefix/share/zsh/site-functions/_belfry"
 "$binary" --generate-completion-script fish > "$prefix/share/fish/vendor_completions.d/belfry.fish"
 
-echo "belfry is in $prefix/bin, its manual page and completions are in $prefix/share"
+echo "Installed belfry in $prefix/bin, and its manual page and completions in $prefix/share."
 case ":$PATH:" in
     *":$prefix/bin:"*) ;;
-    *) echo "Add it to your PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;
+    *) echo "Add the folder to your PATH:  export PATH=\"$prefix/bin:\$PATH\"" ;;
 esac

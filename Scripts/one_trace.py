@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the tests of a package many times and says whether their phones did the same each time.
+"""Runs the tests of a package many times, and checks that their phones do the same each time.
 
     Scripts/one_trace.py 1000 Examples
     Scripts/one_trace.py 1000 Examples ChatTests
 
 Each phone of a test leaves its document in the folder that BELFRY_ARTIFACTS names. The documents of
-every run are compared with those of the first; of the first that differs, both are kept. The package
-has to be built. Exits with 1 when a run differs or fails, and with 2 when nothing could be compared.
+every run are compared with those of the first run. At a difference, both are kept. The package has to
+be built. Exits with 1 if a run differs or fails, and with 2 if nothing could be compared.
 """
 
 import collections
@@ -21,7 +21,7 @@ import tempfile
 
 
 def test_command(package: pathlib.Path, names: str) -> list[str]:
-    """The package's test executable, without the second that `swift test` takes to look for changes."""
+    """The package's test executable. `swift test` would look for changes first, which takes a second."""
     found = sorted(package.glob(".build/debug/*PackageTests.xctest"))
     if not found:
         sys.exit(f"{package} is not built. Run: swift build --build-tests --package-path {package}")
@@ -29,10 +29,10 @@ def test_command(package: pathlib.Path, names: str) -> list[str]:
 
 
 def documents(folder: pathlib.Path) -> dict[str, collections.Counter]:
-    """What the phones of each test did. Those of a parameterized test come in any order."""
+    """The documents of the phones of each test. The phones of a parameterized test come in any order."""
     found: dict[str, collections.Counter] = collections.defaultdict(collections.Counter)
     for file in sorted(folder.glob("*.html")):
-        # A test's name ends with its line and column; what comes behind them counts its phones.
+        # The file name has the test's name with line and column, and then a number for the phone.
         test = re.sub(r"(-swift-\d+-\d+)-\d+$", r"\1", file.stem)
         found[test][hashlib.sha256(file.read_bytes()).hexdigest()] += 1
     return found

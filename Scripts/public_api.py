@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the public API of what apps and their tests use with that of the newest version that is stored.
+"""Compares the public API of the libraries for apps and their tests with the newest stored version.
 
-    Scripts/public_api.py BIN_FOLDER            what `swift build --show-bin-path` says
-    Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api
+    Scripts/public_api.py BIN_FOLDER            BIN_FOLDER from `swift build --show-bin-path`
+    Scripts/public_api.py BIN_FOLDER --store    writes the API to Tests/Stored/VERSION/api
 
-A symbol that is gone or declared otherwise is a failure, and so is a new requirement, without a default, of a protocol
-that is stored, and a new case of a stored enumeration that apps may switch over without a default; any other new symbol
-is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
+A symbol that is removed or declared differently is a failure. So is a new requirement of a stored protocol without a
+default, and a new case of a stored enumeration that apps may switch over without a default. Other new symbols are
+allowed. `--stored FOLDER` compares with this folder instead of Tests/Stored.
 """
 import functools
 import json
@@ -18,20 +18,20 @@ import tempfile
 from pathlib import Path
 
 MODULES = ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
-# The folders of their sources.
+# The folders of the sources.
 SOURCES = ["PushRouter/Sources", "Sources/Testing"]
 # The C modules below them.
 C_MODULES = ["CEmbedded", "CAppRuntime", "COpenCombineHelpers"]
-# What an import of a module brings along.
+# The modules that an import of a module brings along.
 EXPORTS = {"PushRouter": ["PushRouterExtension"]}
-# What every type conforms to.
+# The protocols that every type conforms to.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 RELATIONS = {"conformsTo": "conforms to", "inheritsFrom": "inherits from"}
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def graphs(module: str, binaries: Path):
-    """The symbols of a module, and its extensions of others, as the compiler's own tool lists them."""
+    """The symbols of a module, and its extensions of others, from the compiler's own tool."""
     triple = f"{'aarch64' if platform.machine() in ('arm64', 'aarch64') else 'x86_64'}-unknown-linux-gnu"
     maps = [f for c in C_MODULES for f in ("-Xcc", f"-fmodule-map-file={binaries / c}.build/module.modulemap")]
     with tempfile.TemporaryDirectory() as folder:
@@ -44,7 +44,7 @@ def graphs(module: str, binaries: Path):
 
 
 def digest(module: str, binaries: Path) -> list[str]:
-    """One line a symbol, sorted: its path, whether a type that conforms has to have it, its declaration."""
+    """A sorted line for each symbol: its path, whether it is a requirement, its declaration."""
     names, declarations, requirements, defaults, relations = {}, {}, set(), set(), []
     for graph in graphs(module, binaries):
         for symbol in graph["symbols"]:
@@ -71,7 +71,7 @@ def digest(module: str, binaries: Path) -> list[str]:
 
 
 def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
-    """What of a module does not compile any more where it is used."""
+    """The changes of a module that break code that uses it."""
     found = []
     known = {line.split("\t")[0] for line in old}
     for line in sorted(set(old) - set(new)):
@@ -93,7 +93,7 @@ def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
 
 @functools.cache
 def nonexhaustive() -> set[str]:
-    """The enumerations that are declared to get more cases, which the symbols do not say."""
+    """The enumerations that are declared as nonexhaustive, which the symbols do not contain."""
     declared = re.compile(r"@nonexhaustive\s+#endif\s+(?:indirect )?public enum (\w+)")
     sources = (file for folder in SOURCES for file in (ROOT / folder).rglob("*.swift"))
     return {name for file in sources for name in declared.findall(file.read_text())}
@@ -119,7 +119,7 @@ def main() -> None:
         stored = Path(sys.argv[sys.argv.index("--stored") + 1])
     versions = sorted((f for f in stored.iterdir() if (f / "api").is_dir()), key=version_key)
     if not versions:
-        sys.exit(f"public_api: there is no VERSION/api below {stored}; store one with --store")
+        sys.exit(f"public_api: There is no VERSION/api in {stored}. Store one with --store.")
     newest = versions[-1]
     found = []
     for module, lines in digests.items():
@@ -128,10 +128,10 @@ def main() -> None:
         found += breaks(module, old, lines + [line for other in EXPORTS.get(module, []) for line in digests[other]])
     if found:
         sys.exit("\n".join(found) + f"""
-public_api: code that compiled with {newest.name} does not compile with this. If that is meant, say so in CHANGELOG.md
-("Breaks code: …", with what takes its place), and store the new API: Scripts/public_api.py {sys.argv[1]} --store""")
+public_api: Code that compiled with {newest.name} does not compile with this version. If this is intended, add a line to
+CHANGELOG.md ("Breaks code: …", with the replacement), and store the new API: Scripts/public_api.py {sys.argv[1]} --store""")
     count = sum(len(lines) for lines in digests.values())
-    print(f"public_api: {count} symbols and conformances; nothing of {newest.name} is gone or changed")
+    print(f"public_api: {count} symbols and conformances. No symbol of {newest.name} is removed or changed.")
 
 
 main()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Adopts apps at pinned revisions, compiles them, runs the first test that was made, and rewrites
-Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
+"""Adopts apps at pinned revisions, compiles them, runs the first generated test, and rewrites
+Documentation/RealApps.md. Used by `make real-apps`. No code of the apps stays in the repository.
 
-  APPS=ntfy         only the apps whose names contain this; the other rows stay as they are
-  LIST=file         the apps, in the place of Scripts/RealApps.json; the rows of others stay
-  CHECKOUTS=folder  where the apps are, or are cloned to, as OWNER-NAME
+  APPS=ntfy         only the apps whose names contain this text; the other rows stay
+  LIST=file         the list of apps, instead of Scripts/RealApps.json; the rows of other apps stay
+  CHECKOUTS=folder  the folder for clones of the apps, as OWNER-NAME
 """
 import json, os, re, subprocess, sys, tempfile, time
 from pathlib import Path
@@ -31,7 +31,7 @@ def run(*words, **options):
 
 
 def sources(app):
-    """The folder of the app's sources, cloned if it is not there."""
+    """The folder of the app's sources, cloned if it is missing."""
     if "folder" in app:
         return ROOT / app["folder"]
     place = CHECKOUTS / "-".join(app["repository"].split("/")[-2:])
@@ -71,9 +71,9 @@ def row(app, adopt):
     else:
         tested = run("swift", "test", "--package-path", str(package), timeout=600)
         behaves = "yes" if tested.returncode == 0 else "no"
-        # Of an issue without a text of its own the line behind it says what happened.
-        told = re.findall(r"^✘ .*? recorded an issue[^:]*:\d+:\d+: (.*)(?:\n↳ (.*))?$", tested.stdout, re.M)
-        problems = [more if what == "Issue recorded" and more else what for what, more in told]
+        # For an issue without its own text, the next line has the text.
+        issues = re.findall(r"^✘ .*? recorded an issue[^:]*:\d+:\d+: (.*)(?:\n↳ (.*))?$", tested.stdout, re.M)
+        problems = [more if what == "Issue recorded" and more else what for what, more in issues]
         problems += re.findall(r"(\S*: Fatal error: .*)", tested.stdout + tested.stderr)
         if tested.returncode != 0:
             found = problems[0] if problems else (tested.stdout + tested.stderr).strip().splitlines()[-1]
@@ -95,7 +95,7 @@ def main():
     known = PAGE.read_text().splitlines() if PAGE.exists() else []
     listed = tuple(f"| {start}{app['app']}{end}" for app in apps for start, end in (("", " "), ("[", "]")))
     table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
-    # What is written below the table stays, tables too.
+    # The text below the table stays, including other tables.
     end = next((at for at, line in enumerate(table) if not line.startswith("|")), len(table))
     rows = []
     for app in apps:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts Belfry with one iPhone, sends a first push to it, prints what happened, and leaves Belfry running.
+# Starts Belfry with one iPhone, sends a first push, prints the result, and keeps Belfry running.
 #   Scripts/run.sh BELFRY [OPTION…]     options of `belfry`, such as --app com.acme.shop
 set -euo pipefail
 belfry=$1
@@ -8,9 +8,9 @@ folder=$(mktemp -d)
 
 value() { sed -n "s/^ *\"$1\" : \"\(.*\)\",\{0,1\}\$/\1/p" "$folder/ready.json" | head -1; }
 
-# Belfry takes this script's place below, so that signals and its exit status are its own.
+# Belfry replaces this script below, so that the script's signals and exit status are Belfry's.
 first_push() {
-    # A caller may wait for the end of what it has opened. 255 is bash's own.
+    # A caller may wait until its descriptors are closed. 255 belongs to bash.
     local descriptor
     for descriptor in /dev/fd/*; do
         case ${descriptor##*/} in
@@ -21,7 +21,7 @@ first_push() {
     trap 'rm -rf "$folder"' EXIT
     until [ -e "$folder/ready.json" ]; do
         kill -0 $$ 2>/dev/null || exit 0
-        # One that has ended is there until its caller asks for its status.
+        # An ended process stays until its caller reads its status.
         case $(ps -o stat= -p $$ 2>/dev/null) in Z*) exit 0 ;; esac
         sleep 0.1
     done

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs what Belfry needs beyond Swift, and only what is missing. Root installs; others are shown the one command
-# to type, and continue without what only some tests need. With CI=true anything that is missing is a failure.
-#   Scripts/setup.sh build   to build and run it
-#   Scripts/setup.sh tests   the foreign clients of the test suite as well, some of them in .venv
-#   Scripts/setup.sh release what `make release` packs and checks with
-#   Scripts/setup.sh bench   the load generator and the server that `make bench` compares with
+# Installs the missing packages that Belfry needs in addition to Swift. Without root, prints the command for them, and
+# continues if only some tests need them. With CI=true, a missing package is a failure.
+#   Scripts/setup.sh build   packages to build and run Belfry
+#   Scripts/setup.sh tests   foreign clients of the test suite, some of them in .venv
+#   Scripts/setup.sh release tools of `make release`
+#   Scripts/setup.sh bench   the load generator and the server of `make bench`
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,7 +16,7 @@ apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
     wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev
     wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
-    # Ubuntu's is a snap, which is no use in a container.
+    # Ubuntu's package is a snap, which does not work in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
     wants bench && echo libgoogle-perftools-dev curl nghttp2-client nghttp2-server python3 util-linux zlib1g-dev
     return 0
@@ -36,17 +36,17 @@ install_with_apt() {
     done
     [ ${#missing[@]} = 0 ] && return
     if [ "$(id -u)" != 0 ]; then
-        say "missing: ${missing[*]}. To install them, type:"
+        say "Missing packages: ${missing[*]}. Install them with:"
         say "  sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends ${missing[*]}'"
         must_stop "${missing[@]}"
         return
     fi
-    say "installing ${missing[*]}"
+    say "Installing ${missing[*]}."
     apt-get update -q
     DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
 }
 
-# Ends where nothing can be built without a package that is missing, and in CI.
+# Exits if the build needs a missing package, and in CI.
 must_stop() {
     [ "${CI:-}" != true ] || exit 69
     local package
@@ -62,21 +62,21 @@ install_with_brew() {
         [ -d "$prefix/opt/$package" ] || missing+=("$package")
     done
     [ ${#missing[@]} = 0 ] && return
-    say "installing ${missing[*]}"
+    say "Installing ${missing[*]}."
     brew install "${missing[@]}"
 }
 
-# .venv/requirements.txt is the list it was made from: another list, another environment.
+# .venv/requirements.txt is the list from which .venv was made. Another list needs a new .venv.
 install_python_client() {
     cmp -s Scripts/requirements.txt .venv/requirements.txt \
         && .venv/bin/python -c '' 2>/dev/null && return
-    say "making .venv with the Python clients of the test suite"
+    say "Making .venv with the Python clients of the test suite."
     rm -rf .venv
     if python3 -m venv .venv && .venv/bin/pip install -q --disable-pip-version-check -r Scripts/requirements.txt; then
         cp Scripts/requirements.txt .venv/requirements.txt
     else
         rm -rf .venv
-        say "there is no .venv, and tests that need it are skipped"
+        say "Cannot make .venv, so tests that need it are skipped."
         must_stop
     fi
 }
@@ -87,7 +87,7 @@ if command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
     install_with_brew
 else
-    say "neither apt-get nor brew is here. Install these, or what your system calls them:" \
+    say "Neither apt-get nor brew is installed. Install these packages by hand:" \
         "$(apt_packages | xargs)"
     must_stop
 fi

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Stores examples of everything that the next version has to read: Tests/Stored/VERSION.
+"""Stores examples of all formats that the next version has to read, in Tests/Stored/VERSION.
 
-    Scripts/store_formats.py BIN_FOLDER            what `swift build --build-tests --show-bin-path` says
-    Scripts/store_formats.py BIN_FOLDER --data     the data folder and the answers alone
+    Scripts/store_formats.py BIN_FOLDER            BIN_FOLDER from `swift build --build-tests --show-bin-path`
+    Scripts/store_formats.py BIN_FOLDER --data     only the data folder and the answers
 
-A data folder and what the API said of it, and the messages between a phone and a launched app as strace sees
-them. The scenario and the requests to the API beside them are written by hand.
+The examples are a data folder, the answers of the API about it, and the messages between a phone and a launched app,
+recorded by strace. The scenario and the requests to the API in the same folder are written by hand.
 """
 import ast
 import json
@@ -34,7 +34,7 @@ QUESTIONS = [
 
 
 def kind(message: dict) -> str:
-    """What tells messages apart: the case, and the case or method within it."""
+    """The kind of a message: its case, and the case or method within it."""
     name, value = next(iter(message.items()))
     inner = value.get("_1", value.get("_0")) if isinstance(value, dict) else None
     if not isinstance(inner, dict) or name in ("start", "hello"):
@@ -45,7 +45,7 @@ def kind(message: dict) -> str:
 
 
 def messages() -> None:
-    """One message of each kind, of the tests that launch apps."""
+    """One message of each kind, from the tests that launch apps."""
     log = Path(tempfile.mkdtemp()) / "strace"
     subprocess.run(
         ["strace", "-f", "-s", "300000", "-e", "trace=sendto", "-o", str(log),
@@ -109,7 +109,7 @@ def data() -> None:
         ["send", "phone-1", "--silent"], ["lock", "phone-1"], ["send", "phone-1", "Good night", "--badge", "3"],
     ):
         service.command(*arguments)
-    # Killed under load, so that there are steps that no state has yet.
+    # The service is killed under load, so that the log has steps that no saved state contains.
     load = subprocess.Popen(
         ["sh", "-c", f"while {belfry} send phone-1 'One of many'; do :; done"], env=service.environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -119,7 +119,7 @@ def data() -> None:
     for name in ("log.sqlite-shm",):
         (kept / name).unlink(missing_ok=True)
     service = Service(home, Path(shutil.copytree(kept, home / "data")))
-    # What happens on the phone by itself is over when the answers are written down.
+    # Wait until the phone has finished its own actions, so that the answers no longer change.
     time.sleep(10)
     answers = [{"path": path, "answer": service.get(path)} for path in QUESTIONS]
     service.end()

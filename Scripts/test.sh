@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests, and ends with a summary: what failed, and what was skipped because it is not installed.
+# Runs the tests, and ends with a summary of failures and of tests that were skipped for lack of a tool.
 #   Scripts/test.sh          every test of every package
 #   Scripts/test.sh quick    the root package, without foreign clients, browser, examples and runs of many seeds
 # SWIFT_FLAGS are flags of `swift build` and `swift test`.
@@ -10,7 +10,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=()
 
-# phase NAME COMMAND… runs a command and keeps what it prints. A phase that fails does not end the others.
+# phase NAME COMMAND… runs a command and keeps its output. After a failure, the other phases still run.
 phase() {
     local name=$1
     shift
@@ -18,9 +18,9 @@ phase() {
     "$@" 2>&1 | tee -a "$log" || failed+=("$name")
 }
 
-# An empty array is unset for the bash of macOS.
+# macOS's bash treats an empty array as unset.
 root=(--traits Service ${flags[@]+"${flags[@]}"})
-# Suites of many seeds, and one that starts other servers, which a change of one room does not need.
+# Suites of many seeds, and one that starts other servers. A change of one room does not need them.
 seeds=(--skip Generated --skip FuzzingTests --skip MeasureTests)
 
 summary() {
@@ -33,7 +33,7 @@ summary() {
         printf 'Failed: %s\n' "${failed[@]}"
         status=1
     fi
-    # Last, what did not run and why: `➜ Test "…" skipped: "reason"`.
+    # The skipped tests with their reasons come last: `➜ Test "…" skipped: "reason"`.
     grep -aE '^➜ .*(skipped|cancelled).*: "' "$log" | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
     return $status
 }
@@ -49,7 +49,7 @@ if [ "${1:-}" = quick ]; then
     exit
 fi
 phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests
-# Foreign clients, browsers and processes need the machine for themselves.
+# Tests with foreign clients, browsers and processes need the whole machine.
 phase "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter ClientTests
 BELFRY="$(swift build "${root[@]}" --show-bin-path)/belfry"
 export BELFRY

@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
-"""Counts what the push code of apps uses of Apple's API, and says what of it the modules here declare.
+"""Counts the uses of Apple's API in the push code of apps, and the uses that the modules here cover.
 
     Scripts/uses.py [--record] FOLDER...
 
-Each folder holds the sources of one repository, or is its bare git directory. Counted are the Swift
-files that touch pushes, calls, background tasks or the life cycle of an app. A use is
+Each folder has the sources of one repository, or is its bare git directory. The script reads the Swift
+files about pushes, calls, background tasks or the life cycle of an app. A use is
 - a type by its name (`UNNotificationRequest`), or a type with its member (`UIApplication.shared`),
-- a member of a value (`.setNotificationCategories`), if Apple's API around push has one of that name and
-  the name has two words: shorter ones are everybody's,
-- a method that the app writes for the system to call (`func applicationDidBecomeActive(_:)`).
-Comments and strings are none. Types count by the prefixes of Apple's frameworks, whether they are declared
-here or not; what the repository declares itself, or adds to a type, doesn't. Not seen are types without a
-prefix (`Activity`, SwiftUI's), short members of values and Objective-C. What draws (`UIView`) counts apart.
+- a member of a value (`.setNotificationCategories`), if Apple's API around push has a member of this name
+  and the name has two words, because shorter names are too common,
+- a method that the system calls (`func applicationDidBecomeActive(_:)`).
+Comments and strings do not count. Types count by the prefixes of Apple's frameworks, whether they are
+declared here or not. Declarations of the repository itself do not count. The script does not find types
+without a prefix (`Activity`, SwiftUI's), short members of values, and Objective-C. Types for drawing
+(`UIView`) are counted separately.
 
-With `--record` the uses are written to Tests/APICoverageTests/Uses.txt, where a test compares them with the
-modules as they were compiled. Without, a name is covered when something below Sources/Apps is called so.
+With `--record`, the uses are written to Tests/APICoverageTests/Uses.txt, and a test compares them with the
+compiled modules. Without it, a name is covered if a declaration in Sources/Apps has this name.
 """
 
 import collections
@@ -32,7 +33,7 @@ TOUCHES = re.compile(
 OWN = r"(class|struct|enum|protocol|extension|typealias) +(UN|UI|PK|CX|BG|IN)[A-Z]"
 HIDDEN = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*[\s\S]*?\*/')
 WORDS = re.compile(r"[a-z]+\w*[A-Z]\w*")
-# Methods that the system calls, by how they begin.
+# Methods that the system calls, by their first words.
 CALLED = re.compile(
     r"\bfunc\s+(application|userNotificationCenter|scene|windowScene|pushRegistry|provider|serviceExtension|didReceive"
     r"|(?:application|scene|provider)(?:Did|Will|Protected)\w*|serviceExtensionTimeWillExpire)\s*\(")
@@ -40,13 +41,13 @@ USE = re.compile(r"(?<![\w.])((?:UN|UI|PK|CX|BG|IN)[A-Z]\w*)(?:\.(\w+))?")
 EXTENSION = re.compile(r"\bextension\s+(\w+)[^{]*\{")
 TYPE = re.compile(r"\b(?:class|struct|enum|protocol|actor|typealias)\s+(?!func\b|var\b)(\w+)")
 MEMBER = re.compile(r"\b(?:func|var|let|case|class|struct|enum|protocol|typealias)\s+(?!func\b|var\b)`?(\w+)")
-# What an app delegate and a scene delegate are given or ask; the rest of UIKit draws.
+# Types that app delegates and scene delegates receive or use. The rest of UIKit draws.
 LIFE_CYCLE = re.compile(
     r"UI(Application|Scene|Window|Device|Responder|Background|OpenURL|UserActivity|UserNotification"
     r"|LocalNotification|Mutable|Hosting|ViewController$|Storyboard$)")
 # PassKit and PencilKit share PushKit's prefix.
 PUSH_KIT = re.compile(r"PK(Push|Voip)")
-# Of Intents, what notifications of messages and calls are made of.
+# The types of Intents for notifications of messages and calls.
 INTENTS = re.compile(
     r"IN(SendMessage|StartCall|StartAudio|StartVideo|Interaction|Person|Speakable|Image|Outgoing|Call)")
 
@@ -61,7 +62,7 @@ def sources(folder: pathlib.Path) -> list[str]:
     if not (folder / "HEAD").exists():
         return [file.read_text(errors="replace") for file in sorted(folder.rglob("*.swift"))]
 
-    # Only the files that count: a repository may have thousands.
+    # Only the files that count, because a repository may have thousands.
     found = subprocess.run(
         ["git", "-C", folder, "grep", "-lzE", f"{TOUCHES.pattern}|{OWN}", "HEAD", "--", "*.swift"],
         capture_output=True, check=False).stdout.decode(errors="replace")
@@ -73,7 +74,7 @@ def sources(folder: pathlib.Path) -> list[str]:
 
 
 def added(text: str) -> set[str]:
-    """What the file's extensions add to types: `UNNotification.sample`."""
+    """The members that the file's extensions add to types: `UNNotification.sample`."""
     found = set()
     for extension in EXTENSION.finditer(text):
         depth, end = 1, extension.end()
@@ -85,14 +86,14 @@ def added(text: str) -> set[str]:
 
 
 def members() -> set[str]:
-    """The members of Apple's API around push that are told by their name alone."""
+    """The members of Apple's API around push that their name alone identifies."""
     inventory = (ROOT / "Tests/APICoverageTests/Inventory.txt").read_text()
     names = {name for name in MEMBER.findall(inventory) if WORDS.fullmatch(name) and len(name) > 9}
-    return names - {"localizedDescription"}  # Foundation's, of every error.
+    return names - {"localizedDescription"}  # A member of every error in Foundation.
 
 
 def signature(text: str, opening: int) -> str:
-    """`(_:didFinishLaunchingWithOptions:)` of the parameters after an opening parenthesis."""
+    """The labels of the parameters after an opening parenthesis: `(_:didFinishLaunchingWithOptions:)`."""
     depth, labels, part = 1, [], ""
     for character in text[opening:opening + 2000].replace("->", "  "):
         depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1, ">": -1}.get(character, 0)
@@ -108,7 +109,7 @@ def signature(text: str, opening: int) -> str:
 
 
 def count(texts: list[str]) -> tuple[collections.Counter, int]:
-    """The uses in one repository, and the number of its files that were counted."""
+    """The uses in one repository, and the number of its counted files."""
     bare = [HIDDEN.sub(" ", text) for text in texts]
     own = {name for text in bare for name in TYPE.findall(text)}.union(*map(added, bare))
     chosen = [text for text in bare if TOUCHES.search(text)]
@@ -118,7 +119,7 @@ def count(texts: list[str]) -> tuple[collections.Counter, int]:
     for text in chosen:
         uses.update(f".{name}" for name in re.findall(r"(?<=\.)(\w+)", text) if name in known)
         methods = (found[1] + signature(text, found.end()) for found in CALLED.finditer(text))
-        # What a delegate is told begins with who tells it; others are the app's own.
+        # The first parameter of a delegate method is the caller. Other methods are the app's own.
         uses.update(f"func {name}" for name in methods if "(_:" in name or name.startswith("service"))
         for name, member in USE.findall(text):
             use = f"{name}.{member}" if member and member != "self" else name
@@ -165,7 +166,7 @@ def main() -> None:
     if "--record" in sys.argv:
         record(scope, repositories, files, len(folders))
     if not scope:
-        sys.exit("No use was found: name folders with the Swift sources of apps.")
+        sys.exit("No use was found. Give folders with the Swift sources of apps.")
     missing = {use: number for use, number in scope.items() if not parts(use) <= ours}
     everything, absent = sum(scope.values()), sum(missing.values())
     print(f"{everything} uses of {len(scope)} names in {files} files of {len(folders)} repositories")

@@ -11,11 +11,11 @@ root=$work/root
 install -d "$root/DEBIAN" "$root/usr/share/doc/belfry" "$root/usr/lib/systemd/system"
 cp -r "$tree/bin" "$tree/share" "$root/usr/"
 gzip -9nc "$tree/NOTICES" > "$root/usr/share/doc/belfry/NOTICES.gz"
-# Debian's folders for zsh differ from everybody else's.
+# Debian's folder for completions of zsh differs from other systems.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/belfry.1"
 cp Scripts/release/belfry.service "$root/usr/lib/systemd/system/"
-# The user of the service. Without systemd there is neither; where it comes later, it makes users when it starts.
+# The user of the service. Without systemd, neither exists. If systemd is installed later, it makes users at its start.
 install -D -m 644 /dev/stdin "$root/usr/lib/sysusers.d/belfry.conf" <<'TEXT'
 u belfry - "Belfry" /var/lib/belfry
 TEXT
@@ -26,7 +26,7 @@ if [ "$1" = configure ] && command -v systemd-sysusers > /dev/null; then
     systemd-sysusers belfry.conf
 fi
 TEXT
-# What the shell reads is no program; lintian would have it executable.
+# Completions are not programs, but lintian demands that a file with #! is executable.
 sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/belfry"
 maintainer=${BELFRY_MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 gzip -9nc CHANGELOG.md > "$root/usr/share/doc/belfry/NEWS.md.gz"
@@ -40,7 +40,7 @@ TEXT
 cat > "$root/usr/share/doc/belfry/copyright" <<TEXT
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: belfry
-Comment: The executable contains libraries of others; who holds their copyright, and their licenses, is in
+Comment: The executable contains libraries of other authors. Their copyrights and licenses are in
  /usr/share/doc/belfry/NOTICES.gz.
 
 Files: *
@@ -48,9 +48,9 @@ Copyright: $(date -ud "@$SOURCE_DATE_EPOCH" +%Y) the Belfry authors
 License: Apache-2.0
  On Debian systems, the text is in /usr/share/common-licenses/Apache-2.0.
 TEXT
-# The executable is linked statically on purpose: one file for every distribution.
+# The executable is linked statically, so that one file works on every distribution.
 install -D -m 644 /dev/stdin "$root/usr/share/lintian/overrides/belfry" <<'TEXT'
-# One executable for every distribution, linked with what it needs.
+# One executable for every distribution, linked with its libraries.
 belfry: embedded-library *
 # belfry adopt starts it, and belfry adopt --help describes it.
 belfry: no-manual-page [usr/bin/belfry-adopt]
@@ -64,10 +64,10 @@ Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: libc6 (>= $(Scripts/release/libc.sh "$tree"/bin/*)), libgcc-s1
 Section: devel
 Priority: optional
-Description: APNs and virtual iPhones on one machine
- Belfry takes pushes as Apple's push notification service does, delivers them
- to virtual iPhones, and says what iOS would show, which delegate methods it
- would call, and why nothing happens when nothing does.
+Description: local APNs with virtual iPhones
+ Belfry accepts pushes as Apple's push notification service does, delivers them
+ to virtual iPhones, and reports which notifications iOS shows, which delegate
+ methods it calls, and why nothing happens.
 TEXT
 find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
 chmod 755 "$root"/usr/bin/* "$root/DEBIAN/postinst"

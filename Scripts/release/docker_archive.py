@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes an image of one layer as `docker load` and `podman load` read it; needs neither of them.
+"""Writes an image of one layer for `docker load` and `podman load`, without either of them.
 
     docker_archive.py LAYER.TAR VERSION ARCHITECTURE OUT.TAR
 
-The same layer and version give the same bytes: nothing in it depends on when or where it was made.
+The same layer and version give the same bytes, independent of time and machine.
 """
 
 import hashlib
@@ -29,8 +29,8 @@ config = {
         "WorkingDir": "/data",
         "Env": ["PATH=/usr/bin", "HOME=/data"],
         "Entrypoint": ["/usr/bin/belfry"],
-        # Whoever publishes the port decides who reaches it. The page and the API stay inside unless
-        # they are given a token: --listen 0.0.0.0:8197 --token …
+        # The user who publishes the port decides who can reach it. The page and the API stay inside
+        # the container unless they have a token: --listen 0.0.0.0:8197 --token …
         "Cmd": ["--apns", "0.0.0.0:2197"],
         "ExposedPorts": {"2197/tcp": {}, "8197/tcp": {}},
         "Volumes": {"/data": {}},

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the Homebrew formula for the archives of a release that lie in OUT.
+# Writes the Homebrew formula for the archives of a release in OUT.
 #   Scripts/release/formula.sh VERSION BASE_URL OUT
 set -euo pipefail
 version=$1 base=$2 out=$3
@@ -14,7 +14,7 @@ archive() { # HOMEBREW'S_WORD ARCHITECTURE
 cat > "$out/belfry.rb" <<RUBY
 # Made by Scripts/release/formula.sh.
 class Belfry < Formula
-  desc "APNs and virtual iPhones on one machine"
+  desc "Local APNs with virtual iPhones"
   homepage "$base"
   version "$version"
   license "Apache-2.0"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the container image, from scratch: the executable, the loader, libc, libm and libgcc_s.
 #   Scripts/release/image.sh EXECUTABLE NOTICES VERSION OUT
-# `docker load` and `podman load` read it.
+# The image is for `docker load` and `podman load`.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 binary=$1 notices=$2 version=$3 out=$4
@@ -13,7 +13,7 @@ install -d "$root/usr/bin" "$root/etc" "$root/data"
 install -d -m 1777 "$root/tmp"
 install -m 755 "$binary" "$root/usr/bin/belfry"
 install -D -m 644 -t "$root/usr/share/doc/belfry" LICENSE "$notices"
-# What the loader says that it loads; the lines of a script have none.
+# The libraries that the loader lists. A script has none.
 { ldd "$binary" 2>/dev/null || true; } | grep -o '/[^ ]*' | while read -r library; do
     install -D -m 755 "$(realpath "$library")" "$root$library"
 done || true

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Links the objects of a release build to an executable that needs libc, libm and the loader.
 #   Scripts/release/link.sh BUILD_FOLDER COMMIT EXECUTABLE [PRODUCT]
-#   STRIP=debug Scripts/release/link.sh …   with the names of functions, which a profiler wants
+#   STRIP=debug Scripts/release/link.sh …   with the names of functions, for a profiler
 #
-# A link of its own takes seconds; `swift build --static-swift-stdlib` compiles every module once more.
+# A separate link takes seconds. `swift build --static-swift-stdlib` would compile every module again.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 if [ "$(uname)" != Linux ]; then
-    echo "release: this is not Linux, where alone all libraries can be in one executable" >&2
+    echo "release: This is not Linux. Only on Linux, one executable can contain all libraries." >&2
     exit 69
 fi
 build=$1 commit=$2 output=$3 product=${4:-belfry}
@@ -15,17 +15,17 @@ case $product in
     belfry) module=belfry ;;
     belfry-adopt) module=belfry_adopt ;;
     phone-bench) module=phone_bench ;;
-    *) echo "release: there is no product $product; it is belfry, belfry-adopt or phone-bench" >&2; exit 64 ;;
+    *) echo "release: There is no product $product. Known products: belfry, belfry-adopt, phone-bench." >&2; exit 64 ;;
 esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A folder that holds only archives, before the system's: there the linker would prefer the shared one.
+# A folder with only static libraries, before the system's folder, in which the linker prefers shared ones.
 for library in sqlite3 nghttp2 z stdc++; do
     archive=$(clang -print-file-name="lib$library.a")
     if [ ! -f "$archive" ]; then
-        echo "release: lib$library.a is missing; Debian has it in libsqlite3-dev, libnghttp2-dev," \
-            "zlib1g-dev and libstdc++-12-dev" >&2
+        echo "release: lib$library.a is missing. On Debian, install libsqlite3-dev, libnghttp2-dev," \
+            "zlib1g-dev and libstdc++-12-dev." >&2
         exit 69
     fi
     ln -s "$archive" "$work/lib$library.a"
@@ -46,19 +46,19 @@ DATA
 printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/commit.c"
 (cd "$work" && clang -c icu.S && clang -O1 -c commit.c)
 
-# As objects, since what an archive has is hidden from others: the C library, too, must find its `malloc`
-# here, or one of the two would free what the other has made.
+# Linked as objects, because symbols of a static library are hidden. The C library must use the same `malloc`,
+# or one allocator would free memory of the other.
 mkdir "$work/tcmalloc"
 allocator=$(clang -print-file-name=libtcmalloc_minimal.a)
 if [ -f "$allocator" ]; then
     (cd "$work/tcmalloc" && ar x "$allocator")
 else
-    echo "release: linking without tcmalloc, which Debian has in libgoogle-perftools-dev" >&2
+    echo "release: Linking without tcmalloc. On Debian, it is in libgoogle-perftools-dev." >&2
 fi
 
-# An archive brings libgcc_s along; the C library looks for it where DT_RPATH says, which is the older kind.
-# The names of symbols are for other programs to find, and of no use in an executable. The objects were
-# compiled against the shared runtime, so that what its archives want of each other is named here.
+# A release has its own libgcc_s. The C library looks for it in DT_RPATH, which needs --disable-new-dtags.
+# An executable exports no symbols, because no other program needs them. The objects were compiled for the
+# shared runtime, so the static libraries that its parts need are named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
     -L "$work" $(find "$work/tcmalloc" -name "*.o") "$work/icu.o" "$work/commit.o" "@$build/$product.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the workflow files, the examples of them and the action, offline: against GitHub's schemas, and for
-# what would let others in (zizmor).
+# Checks the workflow files, their examples and the action, offline: against GitHub's schemas, and for
+# security problems (zizmor).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 tools=.build/workflow-linter

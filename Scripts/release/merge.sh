@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes one release of those that several machines have made: with one formula, one list of sums, one signature.
+# Merges the releases of several machines into one, with one formula, one list of sums, and one signature.
 #   Scripts/release/merge.sh [PARTS OUT]     .build/release-parts, with a folder of each, and .build/release-files
-# BELFRY_BASE is as for release.sh; MINISIGN_SECRET is the secret key itself, as a workflow has it.
+# BELFRY_BASE is as for release.sh. MINISIGN_SECRET is the text of the secret key, for a workflow.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 parts=${1:-.build/release-parts} out=${2:-.build/release-files}
@@ -11,7 +11,7 @@ rm -rf "$out" && mkdir -p "$out"
 for file in "$parts"/*/*; do
     name=$(basename "$file")
     case $name in belfry.rb | SHA256SUMS*) continue ;; esac
-    # What is not of one architecture is the same of all: the same commit made it.
+    # A file for all architectures must be the same from each machine, because the commit is the same.
     [ ! -f "$out/$name" ] || cmp -s "$file" "$out/$name" || fail "two machines have made different files $name."
     cp "$file" "$out/$name"
 done

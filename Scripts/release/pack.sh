@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes every channel of a release from one executable, with checksums.
+# Makes all packages of a release from one executable, with checksums.
 #   Scripts/release/pack.sh EXECUTABLE VERSION OUT [BASE_URL]
-# BASE_URL is where the files will be downloaded from; the formula and the Swift package name it.
+# BASE_URL is the address for downloads, which the formula and the Swift package name.
 # MINISIGN_KEY names the secret key to sign with (sums.sh).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -14,7 +14,7 @@ export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/n
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The same files in the same order with the same times: the same bytes.
+# The same files in the same order with the same times give the same bytes.
 archive() { # FOLDER_ABOVE NAME
     tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
         --format=gnu -C "$1" -c "$2"
@@ -24,7 +24,7 @@ name=belfry-$version-linux-$architecture
 Scripts/install.sh "$binary" "$work/$name" > "$work/log"
 cp LICENSE CHANGELOG.md "$work/$name/"
 Scripts/release/notices.sh > "$work/$name/NOTICES"
-# The executable looks for it here first (link.sh), so that the archive wants nothing but the C library.
+# The executable looks for libgcc_s here first (link.sh), so that the archive needs only the C library.
 install -D -m 755 "$(Scripts/release/libgcc.sh)" "$work/$name/lib/belfry/libgcc_s.so.1"
 archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
 
@@ -33,7 +33,7 @@ Scripts/release/image.sh "$binary" "$work/$name/NOTICES" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
 Scripts/release/push_router.sh "$version" "$out"
 install -m 755 Scripts/release/get.sh "$out/install.sh"
-# The address of another version is that of this one with its number.
+# The address of another version differs only in the number.
 sed -i "s|^base=.*|base=\${BELFRY_BASE:-${base//$version/\\\$version}}|
     s|^version=\${BELFRY_VERSION.*|version=\${BELFRY_VERSION:-$version}|" "$out/install.sh"
 Scripts/release/sums.sh "$version" "$base" "$out"

@@ -9,7 +9,7 @@ version=$1
 mkdir -p "$2"
 file=$(realpath "$2")/push-router-$version
 if ! tree=$(git rev-parse -q --verify HEAD:PushRouter); then
-    echo "push_router.sh: this folder is not a git checkout of Belfry, so no push-router-$version is packed" >&2
+    echo "push_router.sh: This folder is not a git checkout of Belfry, so push-router-$version is not packed." >&2
     exit 0
 fi
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
@@ -26,7 +26,7 @@ git init -q --bare -b main
 git update-ref refs/heads/main "$(git commit-tree -m "PushRouter $version" "$tree")"
 git tag "$version" main
 git archive --format=tar --prefix="push-router-$version/" "$version" | gzip -n9 > "$file.tar.gz"
-# The bundle takes nothing from the checkout's packs, which differ from one clone to another.
+# The bundle does not use the packs of the checkout, which differ between clones.
 git -c pack.threads=1 repack -adFq
 unset GIT_ALTERNATE_OBJECT_DIRECTORIES
 git -c pack.threads=1 bundle create -q "$file.bundle" HEAD main "$version"

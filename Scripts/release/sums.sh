@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes what follows from the other files of a release: the formula, the sums, and their signature.
+# Writes the formula, the sums, and their signature from the other files of a release.
 #   Scripts/release/sums.sh VERSION BASE_URL OUT
-# MINISIGN_KEY names the secret key (without a password) to sign with; without it nothing is signed.
+# MINISIGN_KEY names the secret key (without a password) to sign with. Without it, nothing is signed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 version=$1 base=$2 out=$3

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Tries the scripts of a release on a small program in the place of belfry: packing, signing, installing.
+# Tests the scripts of a release with a small program instead of belfry: packing, signing, installing.
 #   Scripts/release/test.sh
-# `make release` does the same with the real one, and starts it (Scripts/release/check.py).
+# `make release` does the same with the real belfry, and starts it (Scripts/release/check.py).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 server=
-# Not SIGTERM: who starts this from a test may have blocked it, and it would live on.
+# Not SIGTERM, because a test that starts this script may have blocked it.
 trap '[ -z "$server" ] || kill -KILL "$server"; rm -rf "$work"' EXIT
 
 fail() { echo "release test: $*" >&2; exit 1; }
@@ -68,7 +68,7 @@ done
 
 (cd "$work" && install_it relative > /dev/null) && [ -x "$work/relative/bin/belfry" ] \
     || fail "install.sh installs nothing into a relative folder"
-# A link in the place of the old one goes, what it leads to stays; an old one that runs is in nobody's way.
+# A link instead of the old belfry is replaced, and its target stays. A running old belfry is replaced too.
 echo precious > "$work/precious"
 ln -sf "$work/precious" "$work/prefix/bin/belfry"
 install_it "$work/prefix" > /dev/null || fail "install.sh fails over a link"
@@ -83,7 +83,7 @@ mkdir -p "$work/blocked/bin/belfry"
 if install_it "$work/blocked" > "$work/said" 2>&1; then fail "install.sh took a folder for belfry"; fi
 grep -q 'bin/belfry is a folder' "$work/said" || fail "a folder in the way is not named: $(cat "$work/said")"
 if env -u HOME -u BELFRY_BASE -u BELFRY_VERSION sh "$work/out/install.sh" > "$work/said" 2>&1; then
-    fail "install.sh goes on without HOME"
+    fail "install.sh continues without HOME"
 fi
 grep -q 'HOME is not set' "$work/said" || fail "HOME is not named: $(cat "$work/said")"
 if env -u BELFRY_BASE BELFRY_VERSION=v8.0.0 sh "$work/out/install.sh" "$work/8" > "$work/said" 2>&1; then
@@ -106,7 +106,7 @@ if command -v dpkg-deb > /dev/null; then
     done
 fi
 
-# Two machines' files become one release; what both have made has to be the same.
+# The files of two machines become one release. Files from both must be the same.
 mkdir -p "$work/parts/one" "$work/parts/other"
 cp "$work/out"/* "$work/parts/one/" 2> /dev/null || true
 cp "$work/out/install.sh" "$work/parts/other/"
@@ -124,7 +124,7 @@ echo changed >> "$work/parts/other/install.sh"
 if merge; then fail "merge.sh took two different files for one"; fi
 grep -q 'different files install.sh' "$work/said" || fail "it is not said which files differ: $(cat "$work/said")"
 
-# A belfry that does not start takes no other's place, however right its sum is.
+# A belfry that does not start replaces no other, even if its sum is right.
 before=$(sha256sum "$work/prefix/bin/belfry")
 mkdir "$work/broken"
 printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/belfry"
@@ -140,13 +140,13 @@ grep -q 'does not start here.*GLIBC_9.99' "$work/said" || fail "it is not said w
 [ "$(sha256sum "$work/prefix/bin/belfry")" = "$before" ] && [ -z "$(find "$work/prefix" -name '*belfry-new*')" ] \
     || fail "a belfry that does not start left something behind"
 
-# One byte more in the archive: nothing may be installed.
+# With one more byte in the archive, nothing may be installed.
 printf x >> "$work/out/$archive"
 if install_it "$work/wrong" > "$work/said" 2>&1; then fail "install.sh took a wrong sum"; fi
 grep -q 'does not have the sum' "$work/said" || fail "a wrong sum is not named: $(cat "$work/said")"
 [ ! -e "$work/wrong" ] || fail "a wrong sum left files behind"
 
-# What the action does, from the same server and with the archive as it was.
+# The action installs from the same server, with the original archive.
 truncate -s -1 "$work/out/$archive"
 touch "$work/path"
 mv "$work/out/install.sh" "$work/install.sh"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the documentation a site: static pages, readable without JavaScript.
+"""Makes a site of the documentation: static pages, readable without JavaScript.
 
-The README is its front page. Every Markdown document that can be reached from it becomes a page, every
-other file that a page links to is copied as it is, and each DocC archive stands under api/. Ends with 1 and
-a list when a link leads nowhere.
+The README is the front page. Every Markdown document that its links lead to, directly or not, becomes a
+page. Other linked files are copied, and each DocC archive is in api/. If a link has no target, exits with 1
+and a list.
 """
 
 import argparse
@@ -28,7 +28,7 @@ BAR = [
 
 
 def page_path(source: pathlib.PurePosixPath) -> pathlib.PurePosixPath:
-    """Where a document's page is: a README is the index of its folder."""
+    """The path of a document's page. A README is the index of its folder."""
     return source.with_name("index.html") if source.name == "README.md" else source.with_suffix(".html")
 
 
@@ -112,7 +112,7 @@ class Site:
             .replace("STYLE", f"{up}style.css").replace("BAR", bar).replace("BODY", body))
 
     def follow(self, token, source: pathlib.PurePosixPath) -> None:
-        """Turns a link to a file of the repository into one to its page or copy."""
+        """Returns the link to the page or copy of a file of the repository."""
         if token.type == "html_inline":
             token.content = self.follow_html(token.content, source)
         name = {"link_open": "href", "image": "src"}.get(token.type)
@@ -156,8 +156,8 @@ class Site:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=pathlib.Path, help="where the site is made; what is there is removed")
-    parser.add_argument("archives", type=pathlib.Path, nargs="*", help="archives that docc made")
+    parser.add_argument("folder", type=pathlib.Path, help="the folder of the site; its old content is removed")
+    parser.add_argument("archives", type=pathlib.Path, nargs="*", help="archives from docc")
     parser.add_argument("--of", type=pathlib.Path, default=ROOT, help="the folder with README.md (this repository)")
     options = parser.parse_args()
     if (options.folder / ".git").exists():

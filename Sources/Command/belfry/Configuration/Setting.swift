@@ -48,7 +48,7 @@ struct SettingRow: Hashable, Sendable {
 /// A setting with the meaning of its values.
 struct Setting<Value: Sendable>: Sendable {
     let row: SettingRow
-    /// The default.
+    /// The value if the setting is not given.
     let usual: Value
     /// Reads a value; returns `nil` for an invalid text.
     let read: @Sendable (String) -> Value?

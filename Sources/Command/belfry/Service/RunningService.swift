@@ -266,7 +266,6 @@ actor FirstFailure {
         }
     }
 
-    /// Ends the services.
     func end() async {
         await group?.triggerGracefulShutdown()
     }
