@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Tries what a release ships, prints sizes and times, and fails if one is over its limit.
+"""Checks the packages of a release, prints sizes and times, and fails if one is over its limit.
 
     check.py EXECUTABLE VERSION OUT
 
-Every channel is started where nothing else is: an empty root, in which only its own files are (and libc,
-libm and the loader where it brings none, and what a package depends on). Needs root, for chroot and a
-/proc in it; without that those rows are left out and named.
+Each package is started in an empty root folder that contains only its own files, the packages that it
+depends on, and libc, libm and the loader if it has none. This needs root, for chroot and /proc. Without
+root, these rows are left out and named.
 """
 
 import json
@@ -32,7 +32,7 @@ def free_port() -> int:
 
 
 class Service:
-    """A belfry that was just started; `accepting` is the seconds until its port took a connection."""
+    """A belfry that was just started. `accepting` is the time in seconds until its port accepted a connection."""
 
     def __init__(self, command: list[str], root: str, home: str):
         self.apns, self.api = free_port(), free_port()
@@ -52,7 +52,7 @@ class Service:
                     sys.exit(f"release: {' '.join(command)}: {self.process.stderr.read()}")
                 if time.perf_counter() > limit:
                     self.process.kill()
-                    sys.exit(f"release: {' '.join(command)} has not listened for 30 seconds")
+                    sys.exit(f"release: {' '.join(command)} does not listen after 30 seconds")
                 time.sleep(0.0005)
         self.accepting = time.perf_counter() - begin
         self.ready_file = Path(root + home + "/ready.json")
@@ -61,7 +61,7 @@ class Service:
         limit = time.monotonic() + 10
         while not self.ready_file.exists():
             if time.monotonic() > limit:
-                sys.exit(f"release: no {self.ready_file} after ten seconds")
+                sys.exit(f"release: {self.ready_file} does not exist after ten seconds")
             time.sleep(0.001)
         return json.loads(self.ready_file.read_text())
 
@@ -72,7 +72,7 @@ class Service:
     def end(self) -> None:
         self.process.terminate()
         if self.process.wait(10) not in (0, -15):
-            sys.exit(f"release: it ended with {self.process.returncode}")
+            sys.exit(f"release: belfry ended with {self.process.returncode}")
 
 
 def curl(*arguments: str) -> str:
@@ -96,7 +96,7 @@ def provider_token(ready: dict, root: Path) -> str:
 
 
 def first_push(service: Service, root: Path) -> None:
-    """One push with curl, and the first line of its trace."""
+    """Sends one push with curl, and checks that its trace has a banner."""
     ready = service.ready()
     phone = ready["phones"][0]
     app = phone["apps"][0]
@@ -114,15 +114,15 @@ def first_push(service: Service, root: Path) -> None:
 
 
 def in_root(name: str, unpack, path: str, brought: list[str]) -> None:
-    """From an empty folder, with the libraries `brought`, to the first line of a trace."""
+    """Measures the time from an empty folder, with the libraries `brought`, to the first trace."""
     if os.geteuid() != 0:
-        notes.append(f"{name}: not tried, chroot needs root")
+        notes.append(f"{name}: not checked, because chroot needs root")
         return
     root = Path(tempfile.mkdtemp())
-    # As every container has it: Swift reads its arguments there.
+    # Every container has /proc, and Swift reads its arguments there.
     (root / "proc").mkdir()
     if subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], capture_output=True).returncode != 0:
-        notes.append(f"{name}: not tried, mounting /proc needs CAP_SYS_ADMIN (docker run --cap-add SYS_ADMIN)")
+        notes.append(f"{name}: not checked, because mounting /proc needs CAP_SYS_ADMIN (docker run --cap-add SYS_ADMIN)")
         shutil.rmtree(root)
         return
     try:
@@ -145,7 +145,7 @@ def libraries() -> list[str]:
 
 
 def c_library() -> list[str]:
-    """What the loader names: libc, libm and the loader itself."""
+    """The files that the loader lists: libc, libm and the loader itself."""
     return [word for line in libraries() for word in line.split() if word.startswith("/")]
 
 
@@ -166,7 +166,7 @@ def untar(file: Path, root: Path, *options: str) -> None:
 
 
 def unpack_image(root: Path) -> None:
-    """The image's one layer, as a container's root."""
+    """Unpacks the only layer of the image as the root of a container."""
     with tempfile.TemporaryDirectory() as folder:
         untar(out / f"belfry-{version}-image-linux-{machine}.tar.zst", Path(folder))
         subprocess.run(["tar", "-C", str(root), "-xf", folder + "/layer.tar"], check=True)
@@ -188,7 +188,7 @@ def sizes_and_start() -> None:
         memory.append(service.resident() / 1024)
         service.end()
     shutil.rmtree(home)
-    # The first start makes the certificates, which is once in the life of a home folder.
+    # The first start makes the certificates, once for each home folder.
     rows.append(("start to first accept, first start of a home", times[0], 1000, "ms"))
     rows.append(("start to first accept, best of seven", min(times[1:]), 50, "ms"))
     rows.append(("resident when idle", min(memory), float(os.environ.get("MEMORY_LIMIT", "40")), "MiB"))
@@ -196,9 +196,9 @@ def sizes_and_start() -> None:
 
 def lint_package(package: Path) -> None:
     if shutil.which("lintian") is None:
-        notes.append("lintian is not installed: the .deb was not linted")
+        notes.append("The .deb was not linted, because lintian is not installed.")
         return
-    # lintian calls many programs, some of which take it amiss to run as root without saying so.
+    # lintian runs as root only with --allow-root.
     run = subprocess.run(
         ["lintian", "--allow-root", "--fail-on", "error,warning", str(package)],
         capture_output=True, text=True)

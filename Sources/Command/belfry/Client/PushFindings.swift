@@ -138,10 +138,10 @@ extension PushFindings {
             let command = command(phone: phone)
             guard remedy != nil || command != nil else { return nil }
             guard let remedy else {
-                return Advice(sentence: "To change that here:", command: command)
+                return Advice(sentence: "To change that on this phone:", command: command)
             }
             return Advice(
-                sentence: remedy + (command == nil ? "." : "; here:"), command: command)
+                sentence: remedy + (command == nil ? "." : ". On this phone:"), command: command)
         }
 
         /// Returns the command that removes the cause on the phone.

@@ -35,7 +35,7 @@ struct ServiceClient: Sendable {
             return .success(answer)
         }
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
-            throw stranger
+            throw notBelfry
         }
         return .failure(problem)
     }
@@ -97,7 +97,7 @@ struct ServiceClient: Sendable {
             do {
                 response = try await client.execute(request, timeout: .hours(1))
             } catch {
-                throw nobody
+                throw noAnswer
             }
             guard response.status == .ok else {
                 let body = try await response.body.collect(upTo: 1024 * 1024)
@@ -191,7 +191,7 @@ struct ServiceClient: Sendable {
         let (status, body) = try await exchange(request)
         guard (200..<300).contains(status) else { throw refusal(status, body) }
         guard let answer = try? JSONDecoder().decode(Answer.self, from: body) else {
-            throw stranger
+            throw notBelfry
         }
         return answer
     }
@@ -212,7 +212,7 @@ struct ServiceClient: Sendable {
                 return (Int(response.status.code), Data(body.readableBytesView))
             }
         } catch {
-            throw nobody
+            throw noAnswer
         }
     }
 
@@ -226,7 +226,7 @@ struct ServiceClient: Sendable {
         return request
     }
 
-    private var nobody: Failure {
+    private var noAnswer: Failure {
         Failure(
             """
             No Belfry answers at \(TerminalText.escape(address)).
@@ -238,7 +238,7 @@ struct ServiceClient: Sendable {
 
     private func refusal(_ status: Int, _ body: Data) -> Failure {
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
-            return stranger
+            return notBelfry
         }
         return Self.failure(problem)
     }
@@ -249,7 +249,7 @@ struct ServiceClient: Sendable {
             TerminalText.escape(sentences), status: problem.status == 400 ? .usage : .failure)
     }
 
-    private var stranger: Failure {
+    private var notBelfry: Failure {
         Failure(
             "The service at \(TerminalText.escape(address)) is not a Belfry of this version. "
                 + "Give the address of yours with --service URL or BELFRY_API.",

@@ -96,12 +96,12 @@ extension MCPTool {
     @Sendable private static func explain(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        let told = try await context.send(.POST, "/explain", given)
+        let found = try await context.send(.POST, "/explain", given)
         return [
-            "situation": told["situation"] ?? .null,
-            "arrival": .array((told["arrival"]?.array ?? []).compactMap { $0["text"] }),
+            "situation": found["situation"] ?? .null,
+            "arrival": .array((found["arrival"]?.array ?? []).compactMap { $0["text"] }),
             "afterwards": .array(
-                (told["branches"]?.array ?? []).map { branch in
+                (found["branches"]?.array ?? []).map { branch in
                     [
                         "then": branch["sentence"] ?? .null,
                         "calls": .array(TraceDigest(branch["records"]?.array ?? []).calls),
@@ -118,15 +118,15 @@ extension MCPTool {
             return try await explain(
                 .object(given.picking(Array(situation.keys))), context)
         }
-        let told = try await context.send(.POST, "/diagnose", given)
+        let found = try await context.send(.POST, "/diagnose", given)
         var answer: [String: JSONValue] = [
-            "outcome": told["outcome"] ?? .null,
+            "outcome": found["outcome"] ?? .null,
             "candidates": .array(
-                (told["candidates"]?.array ?? []).prefix(4).map {
+                (found["candidates"]?.array ?? []).prefix(4).map {
                     .object($0.picking(["title", "fixes", "rules"]))
                 }),
         ]
-        answer["clues"] = told["clues"]
+        answer["clues"] = found["clues"]
         return .object(answer)
     }
 }
