@@ -96,7 +96,7 @@ struct PushFindings {
         system.filter { $0.event.map(isMeant) ?? false }.map { TerminalText.escape($0.text) }
     }
 
-    /// Whether the record is about something that the user sees or hears, or would have.
+    /// Whether the record is about something that the user sees or hears, or that iOS withholds.
     private static func isSeen(_ event: TraceRecord.Name) -> Bool {
         switch event {
         case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,

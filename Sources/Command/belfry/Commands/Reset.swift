@@ -29,7 +29,7 @@ struct Reset: AsyncParsableCommand {
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// Returns the names of the first ten phones, and the number of the others.
+    /// Returns the names of the first ten phones, and says whether there are more.
     private static func named(_ phones: [String]) -> String {
         phones.prefix(10).joined(separator: ", ")
             + (phones.count > 10 ? " and more, as at the start" : "")

@@ -46,7 +46,7 @@ struct Run: AsyncParsableCommand {
 }
 
 extension InstalledApp {
-    /// Returns the app with the declared permissions of the user and the declared purchase; the code
+    /// Returns the app with the declared entitlements, permissions and answers of the user. The code
     /// and the Info.plist determine the rest.
     fileprivate func adopting(_ declared: InstalledApp) -> InstalledApp {
         var app = self

@@ -22,7 +22,7 @@ extension MCPTool {
         },
         MCPTool(
             name: "phone",
-            help: "Describe a phone, or change it or one of its apps. Adds a new phone if needed.",
+            help: "Describe or change a phone or one of its apps. Adds the phone if it is missing.",
             arguments: phoneArguments, run: phone),
         MCPTool(
             name: "act",

@@ -27,7 +27,7 @@ extension MCPTool {
             arguments: [
                 "query": MCPShape.text("Words, and keys: topic: phone: status: title: is:shown …"),
                 "timeout": MCPShape.text("The time limit [10s]."),
-                "after": MCPShape.text("The place after which pushes count, a sequence."),
+                "after": MCPShape.text("The push to begin after: an id, a sequence number, or latest."),
             ], required: ["query"], isReadOnly: true
         ) { given, context in
             var query = ["query": given["query"]?.string ?? ""]
