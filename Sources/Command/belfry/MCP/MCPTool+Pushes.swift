@@ -27,7 +27,7 @@ extension MCPTool {
             arguments: [
                 "query": MCPShape.text("Words, and keys: topic: phone: status: title: is:shown …"),
                 "timeout": MCPShape.text("The time limit [10s]."),
-                "after": MCPShape.text("The push to begin after: an id, a sequence number, or latest."),
+                "after": MCPShape.text("The push to begin after: an id, a sequence, or latest."),
             ], required: ["query"], isReadOnly: true
         ) { given, context in
             var query = ["query": given["query"]?.string ?? ""]
@@ -57,7 +57,7 @@ extension MCPTool {
             name: "why",
             help: "Explain why a push had an effect or not, and list changes that would alter it.",
             arguments: [
-                "push": MCPShape.text("An apns-id [latest]."),
+                "push": MCPShape.text("An apns-id, or latest [latest]."),
                 "about": MCPShape.text(
                     "The effect: banner, sound, list, badge, or a callback such as willPresent "
                         + "[banner]."),
