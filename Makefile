@@ -5,25 +5,25 @@ SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchma
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
 	Examples/Guides
 
-# What only a debugger would want is left out: builds are shorter and smaller without it. For one,
-# `SWIFT_FLAGS=`; other flags build everything again.
+# Builds have no debug information, which makes them shorter and smaller. For a debugger, set
+# `SWIFT_FLAGS=`. Other flags build everything again.
 SWIFT_FLAGS ?= -debug-info-format none
 
-# Of `make simulate`: a range, or one.
+# The seeds of `make simulate`: a range, or one seed.
 SEEDS ?= 1-10000
 
-# Without it, the package is what an app's tests need, and nothing of the server.
+# Without the trait, the package has only the parts for tests of apps.
 TRAITS = --traits Service
 
 BUILT = .build/debug
 
-# tcmalloc takes a fifth off the time of a push. It is linked where it is installed.
+# tcmalloc saves a fifth of the time of a push. It is linked if it is installed.
 TCMALLOC := $(shell pkg-config --exists libtcmalloc_minimal 2>/dev/null && echo -Xlinker -ltcmalloc_minimal)
 
 # Options of `belfry` for `make run`.
 RUN ?=
 
-setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
+setup:  ## install missing packages for the build, the tests and the benchmark
 	@Scripts/setup.sh build tests bench
 
 run:    ## start Belfry with one iPhone, send a first push, print what happened, and keep running; RUN="--app com.acme.shop"
@@ -46,91 +46,91 @@ install-adopt: ## build `belfry adopt`, which brings swift-syntax, and put it be
 	@install -m 755 "$$(swift build -c release --package-path Adopt --show-bin-path)/belfry-adopt" \
 		"$(PREFIX)/bin/belfry-adopt"
 
-release: ## build a static executable and every channel of it (Linux), try them, print sizes and times
+release: ## build a static executable and all packages of a release (Linux), check them, print sizes and times
 	@Scripts/release.sh
 
-test:   ## run every test of every package, foreign clients and examples included
+test:   ## run every test of every package, including foreign clients and examples
 	@Scripts/setup.sh build tests && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh
 
-quick:  ## run the tests that a change needs at once: no foreign clients, browser, examples or many seeds
+quick:  ## run the fast tests: no foreign clients, browser, examples or runs of many seeds
 	@Scripts/setup.sh build && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh quick
 
-simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one with all it does
+simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one seed with its log
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product ShellSimulation
 	@"$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/ShellSimulation" --seeds $(SEEDS)
 
-# Of `make stories`: a range, or one.
+# The stories of `make stories`: a range, or one story.
 STORIES ?= 1-10000
 
-stories: ## play STORIES=1-10000 generated stories of an app with PushRouter, or one of them again
+stories: ## play STORIES=1-10000 generated stories of an app with PushRouter, or one story
 	@Scripts/setup.sh build tests
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --build-tests
 	@BELFRY_STORIES=$(STORIES) swift test $(TRAITS) $(SWIFT_FLAGS) --skip-build --filter PushRouterTests.Generated
 
-record: ## rewrite the documents that are generated from what the phone does
+record: ## rewrite the generated documents
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests
 	@BELFRY_RECORD=1 swift test --package-path Adopt $(SWIFT_FLAGS) --filter BookTests
 
-real-apps: ## adopt, compile and test the apps of LIST=file (ours without), APPS=name for one; rewrites Documentation/RealApps.md
+real-apps: ## adopt, compile and test the apps of LIST=file (default: our apps), APPS=name for one; rewrites Documentation/RealApps.md
 	@swift build $(SWIFT_FLAGS) --package-path Adopt --product belfry-adopt
 	@python3 Scripts/real_apps.py "$$(swift build $(SWIFT_FLAGS) --package-path Adopt --show-bin-path)/belfry-adopt"
 
-uses:   ## count what the push code of apps uses of Apple's API, and what of it is missing; FOLDERS="A B"
+uses:   ## count the uses of Apple's API in the push code of apps, and the missing ones; FOLDERS="A B"
 	@python3 Scripts/uses_test.py
 	@python3 Scripts/uses.py $(FOLDERS)
 
-docs:   ## build the documentation of PushRouter, its views and BelfryTesting; a warning fails it
+docs:   ## build the documentation of PushRouter, its views and BelfryTesting; fails on a warning
 	@Scripts/setup.sh build
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)"
 
-# Of `make site`: the path at which it is served, such as /belfry; nothing for the root of a host.
+# The path of the site on its host, for `make site`: such as /belfry, or empty for the root.
 SITE_BASE ?=
 
-site:   ## make the documentation static pages in .build/site, readable without JavaScript; checks links
+site:   ## make static pages of the documentation in .build/site, without JavaScript; checks links
 	@Scripts/setup.sh build tests
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)" "$(SITE_BASE)"
 	@.venv/bin/python Scripts/site/site.py .build/site .build/docs/*.doccarchive
 
-# How often `make one-trace` runs the examples.
+# The number of runs of `make one-trace`.
 RUNS ?= 1000
 
-one-trace: ## run the examples RUNS=1000 times, and compare what every phone did
+one-trace: ## run the examples RUNS=1000 times, and compare the traces of every phone
 	@swift build $(SWIFT_FLAGS) --package-path Examples --build-tests
 	@Scripts/one_trace.py $(RUNS) Examples
 
-race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
+race:   ## run the examples, including one with a thousand phones, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race
 
-fuzz:   ## run inputs without end through whatever reads bytes; FUZZ="json --seed 2 --inputs 1000000" chooses
+fuzz:   ## fuzz every parser until stopped; FUZZ="json --seed 2 --inputs 1000000" selects
 	@Scripts/setup.sh build
 	@swift run -c release $(TRAITS) belfry-fuzz $(FUZZ)
 
-lint:   ## report what swift-format would complain about
+lint:   ## report the findings of swift-format
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-format: ## rewrite the sources as swift-format wants them
+format: ## format the sources with swift-format
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-# Of `make bench` and `make profile`: `--requests 20000 --rounds 1` tries it, --help lists the others.
+# Options of `make bench` and `make profile`: `--requests 20000 --rounds 1` for a short run; --help lists all.
 BENCH ?=
 PROFILE ?=
-# The profiler names inlined functions by what a debugger would want.
+# The profiler needs debug information to name inlined functions.
 bench profile measured: SWIFT_FLAGS =
-# What is measured is linked as a release is.
+# The measured executables are linked in the same way as a release.
 MEASURED = .build/measured/belfry
 
-bench: measured  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
+bench: measured  ## compare the service with nghttpd, Go and Node (Linux), measure scenario runs and memory per phone
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure --belfry $(MEASURED) $(BENCH)
 	@swift build -c release $(TRAITS) $(SWIFT_FLAGS) --product phone-bench
 	@STRIP=debug Scripts/release/link.sh "$$(swift build -c release $(TRAITS) --show-bin-path)" \
 		"" $(dir $(MEASURED))phone-bench phone-bench
 	@$(dir $(MEASURED))phone-bench
 
-profile: measured ## print in which parts of the service the CPU time of a push is spent (Linux, perf)
+profile: measured ## print the CPU time of a push for each part of the service (Linux, perf)
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile --belfry $(MEASURED) $(PROFILE)
 
 measured:
@@ -142,5 +142,5 @@ measured:
 	@STRIP=debug Scripts/release/link.sh \
 		"$$(swift build -c release $(TRAITS) --show-bin-path)" "$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
 
-help:   ## print this
+help:   ## print this list
 	@sed -n 's/^\([a-z-]*\):[ a-z]*## /  make \1	/p' Makefile

@@ -1,20 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The table of rooms: a target each, in folders by who they are for. A room imports only rooms of its own or
-// an earlier folder. Adopt/Tests/TidyTests holds every import against this file, and makes the handbook's
-// table of it.
+// The table of rooms. A room is a target. Rooms are in folders by their users, and import only rooms of
+// their own folder or an earlier one. Adopt/Tests/TidyTests checks every import with this file, and makes
+// the handbook's table from it.
 //
-// A package that depends on this one for PushRouter or BelfryTesting fetches nothing of the server:
-// the server's dependencies are conditions of traits that are off by default. `make` turns them on.
+// A package that depends on this one for PushRouter or BelfryTesting fetches no dependency of the server,
+// because those dependencies need traits that are off by default. `make` turns the traits on.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Where Apple's frameworks are not, `import UIKit` and `import UserNotifications` mean this
-// package's.
+// On systems without Apple's frameworks, `import UIKit` and `import UserNotifications` import the modules
+// of this package.
 let virtual: [Platform] = [.linux, .macOS]
 let framework: [SwiftSetting] = [
     .unsafeFlags(
@@ -25,7 +25,7 @@ let framework: [SwiftSetting] = [
         ], .when(platforms: virtual))
 ]
 
-/// The same for `import SwiftUI` and `import Combine`, which need the trait `SwiftUI`.
+/// Aliases for `import SwiftUI` and `import Combine`, which need the trait `SwiftUI`.
 let swiftUI: [SwiftSetting] = [
     .unsafeFlags(
         [
@@ -48,7 +48,7 @@ func wire(_ product: String, _ package: String) -> Target.Dependency {
 let combine = Target.Dependency.product(
     name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
 
-/// One of Belfry's frameworks where Apple's are not.
+/// One of Belfry's frameworks, on systems without Apple's.
 func virtualFramework(_ name: String) -> Target.Dependency {
     .target(name: name, condition: .when(platforms: virtual))
 }
@@ -60,7 +60,7 @@ func room(_ folder: String, _ name: String, _ dependencies: [Target.Dependency] 
         swiftSettings: strict)
 }
 
-/// Values that decide: no Foundation, no clock, no I/O.
+/// The decisions, as values: no Foundation, no clock, no I/O.
 let core: [Target] = [
     room("Core", "PushModel"),
     room("Core", "Lint", ["PushModel"]),
@@ -70,23 +70,23 @@ let core: [Target] = [
     room("Core", "World", ["PushModel", "PushGateway", "VirtualPhone"]),
 ]
 
-/// C, and what stands for the C library of the system.
+/// Code in C, and one name for the C library of the system.
 let c: [Target] = [
-    // Files that are in the binary, and the commit it was built from.
+    // The files in the binary, and the commit of the build.
     .target(name: "CEmbedded", path: "Sources/C/CEmbedded", exclude: ["Files"]),
     .target(name: "CAppRuntime", path: "Sources/C/CAppRuntime"),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
     .systemLibrary(
         name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
-    // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
+    // For apps with `@UIApplicationMain`, in addition to BelfryUIKit.
     .systemLibrary(
         name: "BelfryUIApplicationMain", path: "Sources/Apps/BelfryUIApplicationMain"),
     room("C", "Libc"),
     room("C", "TraitCheck"),
 ]
 
-/// An app's side of a virtual phone: Apple's frameworks, and what runs below them.
+/// An app's side of a virtual phone: Apple's frameworks and the runtime below them.
 let apps: [Target] = [
     room("Apps", "AppGuest", ["PushModel", "VirtualPhone", "Libc"]),
     room("Apps", "AppRuntime", ["PushModel", "AppGuest", "CAppRuntime"]),
@@ -111,7 +111,7 @@ let apps: [Target] = [
     room("Apps", "BelfryNowPlaying", ["PushModel", "VirtualPhone", "AppGuest"]),
 ]
 
-/// Scenarios, questions and what a person reads of a phone.
+/// Scenarios, questions, and texts about a phone.
 let language: [Target] = [
     room(
         "Language", "Page", ["CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World"]),
@@ -126,7 +126,7 @@ let language: [Target] = [
         ]),
 ]
 
-/// The service: what a world keeps, hosts, hears and answers.
+/// The service: log, launched apps, connections and answers.
 let services: [Target] = [
     room(
         "Service", "Log",
@@ -215,9 +215,10 @@ let command: [Target] = [
         path: "Sources/Command/belfry", swiftSettings: strict)
 ]
 
-/// PushRouter, whose folder is a package of its own for iOS apps. Here its tests run on virtual phones.
+/// PushRouter, whose folder is its own package for iOS apps. In this package, its tests run on virtual
+/// phones.
 let pushRouter: [Target] = [
-    // What an app's extensions may link: nothing of UIKit.
+    // The part that an app's extensions may link, without UIKit.
     .target(
         name: "PushRouterExtension", dependencies: [virtualFramework("BelfryUserNotifications")],
         path: "PushRouter/Sources/PushRouterExtension", swiftSettings: strict + framework),
@@ -228,7 +229,7 @@ let pushRouter: [Target] = [
             virtualFramework("BelfryUIKit"),
         ],
         path: "PushRouter/Sources/PushRouter", swiftSettings: strict + framework),
-    // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
+    // Needs SwiftUI: on Apple's mobile systems, and on others with the trait.
     .target(
         name: "PushRouterUI",
         dependencies: [
@@ -246,7 +247,7 @@ let pushRouter: [Target] = [
         path: "PushRouter/Sources/PushRouterTesting", swiftSettings: strict + framework),
 ]
 
-/// Benchmarks, fuzzers and the simulation of the shell: they import rooms, and are no product.
+/// Benchmarks, fuzzers and the simulation of the shell. They import rooms, and are not products.
 let measurements: [Target] = [
     .executableTarget(
         name: "push-bench",
@@ -500,7 +501,7 @@ let package = Package(
             enabledTraits: ["LocalAPNs", "SwiftUI"]),
         .trait(
             name: "LocalAPNs",
-            description: "BelfryAPNs: an APNs on this machine for tests of the sender's side."),
+            description: "BelfryAPNs: a local APNs for tests of senders."),
         .trait(
             name: "SwiftUI",
             description: "BelfrySwiftUI: the life cycle of SwiftUI apps. Brings OpenCombine."),

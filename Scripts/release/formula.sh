@@ -14,7 +14,7 @@ archive() { # HOMEBREW'S_WORD ARCHITECTURE
 cat > "$out/belfry.rb" <<RUBY
 # Made by Scripts/release/formula.sh.
 class Belfry < Formula
-  desc "APNs and virtual iPhones on one machine"
+  desc "Local APNs with virtual iPhones"
   homepage "$base"
   version "$version"
   license "Apache-2.0"

@@ -25,7 +25,9 @@ struct AdoptTests {
     @Test func `without belfry-adopt it says how to install it`() async throws {
         let refused = try await adopt("AppDelegate.swift", "--help", path: "/nowhere")
         #expect(refused.status == 69, "\(refused)")
-        #expect(refused.errors.contains("Type make install-adopt in Belfry's folder."))
+        #expect(
+            refused.errors.contains(
+                "Install it: make install-adopt, in the folder of Belfry's sources."))
     }
 
     @Test(arguments: ["beside", "on the PATH"])

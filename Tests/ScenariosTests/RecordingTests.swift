@@ -150,7 +150,7 @@ struct RecordingTests {
             """)
         #expect(
             yaml == """
-                # Recorded from phone-1 by Belfry. It plays to the same trace: belfry play FILE
+                # Recorded from phone-1 by Belfry. Get the same trace with belfry play FILE.
                 id: "recorded"
                 phone: {ios: "18.2", locked: on}
                 app:

@@ -70,7 +70,7 @@ struct AddressTests {
             failure?.description == """
                 No Belfry answers at http://127.0.0.1:1.
                 Start one in another terminal:  belfry
-                If it runs elsewhere, say where with --service URL or BELFRY_API.
+                If it runs elsewhere, give its address with --service URL or BELFRY_API.
                 """)
     }
 
@@ -79,7 +79,8 @@ struct AddressTests {
             _ = try await ServiceClient(address: "localhost:8197").act(.init(.lock), on: "phone-1")
         }
         #expect(
-            failure?.description.hasPrefix("“localhost:8197” is no address of a Belfry.") == true)
+            failure?.description.hasPrefix("“localhost:8197” is not the address of a Belfry.")
+                == true)
         #expect(failure?.status == .validationFailure)
     }
 }

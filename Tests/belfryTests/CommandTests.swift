@@ -260,11 +260,11 @@ struct CommandTests {
     @Test(arguments: [
         (
             ["--apns", "2197", "--apns", "2198"],
-            "--apns is given 2 times, with “2197” and “2198”, and takes one value."
+            "--apns takes one value, but is given 2 times, with “2197” and “2198”."
         ),
         (
             ["exec", "--seed=1", "--seed", "2", "--", "npm", "test"],
-            "--seed is given 2 times, with “1” and “2”, and takes one value."
+            "--seed takes one value, but is given 2 times, with “1” and “2”."
         ),
         (["serve", "--app", "a.b", "--app", "c.d", "--phone", "new", "--phone", "old"], nil),
         (["run", "--apns", "2197", "./App", "--", "--apns", "1"], nil),

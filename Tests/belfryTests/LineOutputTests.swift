@@ -49,7 +49,7 @@ struct LineOutputTests {
         #expect(lines.last == "and on")
         #expect(
             lines.dropLast().last
-                == "… \(output.dropped) lines were dropped here: nobody was reading.")
+                == "… \(output.dropped) lines were dropped here, because the reader had stopped.")
     }
 
     @Test func `a reader that has gone away stops nothing`() throws {

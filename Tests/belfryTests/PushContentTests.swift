@@ -97,7 +97,7 @@ struct PushContentTests {
         let error = #expect(throws: Failure.self) { try PushContent(json: "{\"aps\":\n {\"a\"}") }
         #expect(
             error?.description
-                == "This payload is no JSON object: expected \":\" at 2:6 (line:column). To send it "
+                == "This payload is not a JSON object: expected \":\" at 2:6 (line:column). To send it "
                 + "as text: --text.")
         #expect(error?.status == .validationFailure)
     }
@@ -107,7 +107,7 @@ struct PushContentTests {
         let file = try folder.newFile(Array("{\"aps\":{}".utf8))
         let error = #expect(throws: Failure.self) { try PushContent(file: file.path) }
         #expect(
-            error?.description.hasPrefix("\(file.path) is no JSON object: expected ") == true)
+            error?.description.hasPrefix("\(file.path) is not a JSON object: expected ") == true)
         #expect(error?.description.hasSuffix("belfry send phone-1 - < \(file.path)") == true)
     }
 

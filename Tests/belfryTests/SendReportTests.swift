@@ -54,7 +54,7 @@ struct SendReportTests {
             try report(200, trace: trace) == """
                 200  accepted in 3 ms               apns-id A
                  phone-1   shows  The Lock Screen shows “Hi”. Notification Center lists it. The badge shows 4.
-                           calls  nothing yet; tap it to get a call:  belfry tap phone-1
+                           calls  nothing yet. Tap the notification:  belfry tap phone-1
                 """)
     }
 
@@ -86,7 +86,7 @@ struct SendReportTests {
             try line("system", "arrive", "The push reaches the phone: visible."),
             try line("callback", "serviceDidReceive", "didReceive(_:withContentHandler:)"),
         ]
-        #expect(try report(200, trace: trace).contains("shows  nothing yet: the service extension"))
+        #expect(try report(200, trace: trace).contains("shows  nothing yet. The service extension"))
         let silent = [
             try line("system", "arrive", "The push reaches the phone: silent."),
             try line("callback", "didReceiveRemoteNotificationFetch", "f()"),
@@ -104,7 +104,7 @@ struct SendReportTests {
                 200  accepted in 3 ms               apns-id A
                  phone-1   shows  nothing: the user has denied notifications
                            calls  nothing, for the same reason
-                           → Asking again shows nothing, so send the user to Settings; here:
+                           → Asking again shows nothing, so send the user to Settings. Here:
                              belfry do phone-1 settings --permission authorized
                 """)
     }
@@ -129,7 +129,7 @@ struct SendReportTests {
             try report(200, trace: trace) == """
                 200  accepted in 3 ms               apns-id A
                  phone-1   APNs keeps it until phone-1 is back.
-                           → It comes when the phone is back:
+                           → The push arrives when the phone is online again:
                              belfry do phone-1 network on
                 """)
     }

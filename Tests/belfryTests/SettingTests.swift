@@ -78,10 +78,10 @@ struct SettingTests {
         (
             "apns: 1\nlogLevl: debug",
             "belfry.yaml:2: There is no setting “logLevl”. Did you mean “logLevel”? "
-                + "belfry config --example shows all."
+                + "belfry config --example lists all."
         ),
         ("apns: [1, 2]", "belfry.yaml:1: apns takes one value, not several."),
-        ("- apns", "belfry.yaml:1: A configuration is lines such as “ios: \"26.0\"”."),
+        ("- apns", "belfry.yaml:1: A configuration file has lines such as “ios: \"26.0\"”."),
         ("a: b: c", "belfry.yaml:1: This is neither YAML nor JSON."),
     ])
     func `what no setting is called is an error with its line`(

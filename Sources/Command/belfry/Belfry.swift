@@ -2,7 +2,7 @@ import ArgumentParser
 import CEmbedded
 import Foundation
 
-/// The command line: the service, and what acts on a running one.
+/// The command line: the service, and the commands for a running one.
 @main
 struct Belfry: AsyncParsableCommand {
     /// The version of Belfry. Tests compare the documents with it.

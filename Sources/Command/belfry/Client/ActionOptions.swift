@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// What `belfry do` takes for single actions: a text, a version of iOS, settings.
+/// The options of `belfry do` for single actions: a text, a version of iOS, settings.
 struct ActionOptions: ParsableArguments {
     @Option(help: "The text that the user types, for action.") var text: String?
     @Option(

@@ -18,7 +18,7 @@ struct DeclarationOption: ParsableArguments {
         get throws(Failure) { try text.map(Self.setup) }
     }
 
-    /// What a text says, or the file that it names.
+    /// Returns the declaration in a text, or in the file that the text names.
     static func setup(_ text: String) throws(Failure) -> AppSetup {
         var yaml = text
         if !text.contains(":") {
@@ -39,7 +39,7 @@ struct DeclarationOption: ParsableArguments {
 }
 
 extension AppSetup {
-    /// The same for an app of this name.
+    /// Returns the declaration with this bundle identifier.
     func named(_ bundle: BundleID) -> AppSetup {
         var setup = self
         setup.bundle = bundle

@@ -14,13 +14,13 @@ struct EventStream: Sendable {
         var id: String?
     }
 
-    /// Reads lines into events.
+    /// Parses lines into events.
     struct Parser {
         private var event = Event(name: "message", data: "")
         private var hasData = false
         private var rest: [UInt8] = []
 
-        /// The events that `bytes` complete.
+        /// Returns the events that end in `bytes`.
         mutating func read(_ bytes: some Sequence<UInt8>) -> [Event] {
             var events: [Event] = []
             for byte in bytes {
@@ -61,8 +61,8 @@ struct EventStream: Sendable {
     /// `http://127.0.0.1:8197/api/v1/events`
     let url: String
 
-    /// One connection, until it breaks: `connected` is called when events come from now on, `take`
-    /// with each of them.
+    /// Reads one connection until it breaks. Calls `connected` once events follow, and `take` with
+    /// each event.
     func read(connected: () async throws -> Void, take: (Event) async throws -> Void) async throws {
         try await HTTPClient.once { client in
             var request = HTTPClientRequest(url: url)

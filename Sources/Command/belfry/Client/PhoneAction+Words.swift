@@ -123,7 +123,7 @@ extension PhoneAction.Verb {
         switch words.count {
         case 0: return (nil, nil)
         case 1 where objects.contains(known[0]): return (nil, known[0])
-        // A switch is nothing without on or off, so that another word means one of them.
+        // A switch needs on or off, so that another word is a misspelling of one of them.
         case 1 where !row.objects.isSwitch || PhoneNames.isName(words[0]): return (words[0], nil)
         case 2 where objects.contains(known[0]): return (words[1], known[0])
         case 2 where objects.contains(known[1]): return (words[0], known[1])

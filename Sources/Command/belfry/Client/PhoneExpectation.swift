@@ -2,9 +2,9 @@ import Page
 import PushModel
 import VirtualPhone
 
-/// What a test wants of a phone; what is `nil` may be anything.
+/// The state and the calls that a test expects of a phone. `nil` allows any value.
 struct PhoneExpectation: Hashable {
-    /// One thing that was wanted, and what was found.
+    /// The expected and the actual value of one property.
     struct Finding: Encodable, Hashable {
         var what: String
         var holds: Bool
@@ -18,7 +18,7 @@ struct PhoneExpectation: Hashable {
         }
     }
 
-    /// The bundle identifier; any app's otherwise.
+    /// The bundle identifier, or `nil` for any app.
     var app: String?
     var title: String?
     var body: String?
@@ -77,7 +77,7 @@ struct PhoneExpectation: Hashable {
         return findings
     }
 
-    /// The calls come one after another; those between them do not matter.
+    /// Compares the calls in order. Other calls between them are ignored.
     private func found(_ calls: [Callback], in trace: [TraceLine]) -> Finding {
         let made = trace.filter { $0.kind == .callback && (app == nil || $0.app == app) }
         var rest = calls[...]

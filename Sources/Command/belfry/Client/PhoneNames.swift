@@ -3,13 +3,14 @@ import Page
 
 /// The phones of the running Belfry by name, for commands that name none and for shells.
 enum PhoneNames {
-    /// How many are named.
+    /// The number of phones in a message or a completion.
     private static let limit = 100
 
-    /// What a phone may be called without quotes, and words such as `offf` are not: `phone-1`.
+    /// Whether a word looks like the name of a phone, such as `phone-1`, and not like a misspelt
+    /// word, such as `offf`.
     static func isName(_ word: String) -> Bool { word.contains { $0.isNumber || $0 == "-" } }
 
-    /// `name`, or the one phone there is.
+    /// Returns `name`, or the name of the only phone.
     static func resolve(
         _ name: String?, _ service: ServiceClient, example: (String) -> String
     ) async throws(Failure) -> String {
@@ -27,7 +28,7 @@ enum PhoneNames {
                 + "\(TerminalText.escape(known)).", status: .usage)
     }
 
-    /// What a shell completes: the words, and the phones of a Belfry that answers at once.
+    /// The completions of a shell: the words, and the phones of the running Belfry, if any.
     static func completion(_ words: [String] = []) -> CompletionKind {
         .custom { @Sendable (arguments: [String], _: Int, _: String) async -> [String] in
             let given = arguments.firstIndex(of: "--service").map { arguments.index(after: $0) }

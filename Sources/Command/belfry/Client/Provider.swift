@@ -8,8 +8,8 @@ import NIOSSL
 import PushModel
 import PushServer
 
-/// A provider that pushes over TLS and HTTP/2, trusts our authority alone and signs with the
-/// development key: the reference client.
+/// The reference client: pushes over TLS and HTTP/2, trusts only Belfry's certificate authority,
+/// and signs with the development key.
 struct Provider: Sendable {
     let service: ServiceDescription
 
@@ -26,14 +26,14 @@ struct Provider: Sendable {
         }
     }
 
-    /// The address of `localhost` where nothing knows it, as in a container without `/etc/hosts`: the
-    /// service listens there all the same.
+    /// The address of `localhost` if the system does not resolve it, as in a container without
+    /// `/etc/hosts`. The service listens there nevertheless.
     private static var addresses: [String: String] {
         let known = try? SocketAddress.makeAddressResolvingHost("localhost", port: 0)
         return known == nil ? ["localhost": "127.0.0.1"] : [:]
     }
 
-    /// Trusts our authority alone.
+    /// A configuration that trusts only Belfry's certificate authority.
     var tls: TLSConfiguration {
         get throws(Failure) {
             do {
@@ -66,7 +66,7 @@ struct Provider: Sendable {
             hint: response.headers.first(name: "x-belfry-hint"), body: Data(body.readableBytesView))
     }
 
-    /// Valid for an hour.
+    /// A signed provider token, valid for an hour.
     var providerToken: String {
         get throws {
             let home = URL(fileURLWithPath: service.key.file).deletingLastPathComponent()
@@ -76,7 +76,7 @@ struct Provider: Sendable {
     }
 }
 
-/// What APNs answered.
+/// The answer of APNs to a push.
 struct ProviderAnswer: Hashable, Sendable {
     private struct Body: Decodable {
         var reason: String
@@ -89,7 +89,7 @@ struct ProviderAnswer: Hashable, Sendable {
     var reason: String?
     /// Milliseconds since 1970, with status 410.
     var timestamp: Int64?
-    /// Belfry's own: what is wrong and what to do.
+    /// Belfry's hint, which says what is wrong and what to do.
     var hint: String?
 
     init(status: Int, id: String?, hint: String?, body: Data) {
@@ -102,16 +102,16 @@ struct ProviderAnswer: Hashable, Sendable {
     }
 }
 
-/// A push as a provider makes it: what `belfry send` puts on the wire, header by header.
+/// A push as a provider sends it, header by header.
 struct ProviderPush: Hashable, Sendable {
     /// The device token, as given.
     var token: String
-    /// Header names in lower case; the values are sent as given, so that a wrong one is refused by
-    /// APNs and not by us.
+    /// Header names in lower case, with their values. The values are sent as given, so that APNs
+    /// refuses a wrong one.
     var headers: [String: String]
     var payload: [UInt8]
 
-    /// What its sender should know of it.
+    /// The findings of lint about the payload and the headers.
     var findings: [LintFinding] {
         let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         return PushLint(

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import PushModel
 
-/// What `belfry send` is given to push: a text, a file, or standard input.
+/// The payload of `belfry send`: from a text, a file, or standard input.
 struct PushContent: Hashable {
     /// The JSON of the body, as read.
     var bytes: [UInt8]
     /// `Simulator Target Bundle` of an `.apns` file: the app it is for.
     var targetBundle: String?
 
-    /// The body of a push that shows `text`.
+    /// Makes the body of a push that shows `text`.
     init(text: String, title: String?, sound: String?, badge: Int?, contentAvailable: Bool) {
         var aps: [String: JSONValue] = [:]
         aps["alert"] =
@@ -22,8 +22,8 @@ struct PushContent: Hashable {
 
     static let silent = PushContent(bytes: Array(#"{"aps":{"content-available":1}}"#.utf8))
 
-    /// A body from elsewhere, byte for byte, whatever it is; only the key `Simulator Target
-    /// Bundle`, which says where to send it, is taken out as `simctl push` does.
+    /// Keeps the bytes unchanged, valid JSON or not. Only the key `Simulator Target Bundle`, which
+    /// names the app, is removed, as `simctl push` does.
     init(bytes: [UInt8]) {
         self.bytes = bytes
         guard case .object(var members)? = try? JSONValue(parsing: bytes),
@@ -33,23 +33,23 @@ struct PushContent: Hashable {
         self.bytes = Array(JSONValue.object(members).json.utf8)
     }
 
-    /// `argument` names a file.
+    /// Whether `argument` names a file with a payload.
     static func isFile(_ argument: String) -> Bool {
         [".json", ".apns"].contains { argument.lowercased().hasSuffix($0) }
     }
 
-    /// `argument` is a payload itself, or is meant to be one: it is not taken as the text to show.
+    /// Whether `argument` begins like JSON, so that it is a payload and not the text to show.
     static func isJSON(_ argument: String) -> Bool {
         argument.first { !$0.isWhitespace } == "{"
     }
 
-    /// A payload on the command line, which has to be JSON.
+    /// Reads a payload on the command line. Throws if it is not a JSON object.
     init(json: String) throws(Failure) {
         try Self.check(Array(json.utf8), "This payload", orElse: "To send it as text: --text.")
         self.init(bytes: Array(json.utf8))
     }
 
-    /// Why `text` is hardly the text that somebody wants to show; `nil` if it is.
+    /// Returns the reason why `text` is probably not meant as the text to show; `nil` without one.
     static func objection(toText text: String) -> String? {
         let asText = "To send it as text: --text."
         if text.isEmpty {
@@ -61,7 +61,7 @@ struct PushContent: Hashable {
             + ".apns. To send what is in it: belfry send phone-1 - < \(name). \(asText)"
     }
 
-    /// Throws a sentence with the place where `bytes` stop being a JSON object.
+    /// Throws the place of the first error in the JSON, unless `bytes` are a JSON object.
     private static func check(
         _ bytes: [UInt8], _ name: String, orElse: String
     ) throws(Failure) {
@@ -76,7 +76,7 @@ struct PushContent: Hashable {
         let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
         let lineBytes = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
         throw Failure(
-            "\(name) is no JSON object: expected \(problem.expected) at \(line):\(lineBytes + 1) "
+            "\(name) is not a JSON object: expected \(problem.expected) at \(line):\(lineBytes + 1) "
                 + "(line:column). \(orElse)", status: .usage)
     }
 
@@ -93,7 +93,7 @@ struct PushContent: Hashable {
         self.init(bytes: Array(data))
     }
 
-    /// The push type that goes with it.
+    /// The push type that fits the payload.
     var pushType: PushType {
         (try? JSONValue(parsing: bytes)).map { PushType(bestFor: $0) } ?? .alert
     }

@@ -1,34 +1,34 @@
 import Page
 import PushModel
 
-/// What a push caused on a phone, read from its trace: what is shown, what was called, and why not.
+/// The effects of a push on a phone, from its trace: notifications, calls, and reasons why not.
 struct PushFindings {
     struct Call: Hashable {
-        /// As Apple writes it: `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
+        /// The name in Apple's spelling: `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
         var method: String
-        /// State of the app, place of the payload.
+        /// The state of the app and the place of the payload.
         var details: String
     }
 
     struct Advice: Hashable {
         var sentence: String
-        /// What to type, if a command mends it.
+        /// The command that fixes the problem, if there is one.
         var command: String?
     }
 
     /// `A banner shows “Hi”. Notification Center lists it.`; empty when nothing is shown.
     let shown: String
-    /// What else the phone did with it, or why nothing: `The push has no effect: …`; empty for a
-    /// notification.
+    /// Sentences about a push that is not a notification, such as `The push has no effect: …`. Empty
+    /// for a notification.
     let done: String
     let called: [Call]
-    /// It can be tapped.
+    /// Whether a banner or Notification Center shows the push, so that it can be tapped.
     let isListed: Bool
     /// `nothing: the user has not allowed notifications`
     let whyNotShown: String
     /// `, for the same reason`, or another one.
     let whyNotTold: String
-    /// What became of a push that has not reached the phone.
+    /// The sentence about a push that has not reached the phone: stored or dropped.
     let fate: String?
     let advice: [Advice]
 
@@ -59,7 +59,7 @@ struct PushFindings {
                 notTold == nil ? "" : ", for the same reason"
             }
         fate = Self.fate(trace)
-        // A push that is shown, or that calls the app, needs no cure for what else it might do.
+        // A push that is shown, or that calls the app, needs no advice about other effects.
         let causes = [shown.isEmpty ? notShown : nil, called.isEmpty && !isListed ? notTold : nil]
         var advice = causes.compactMap { $0?.advice(phone: phone) }
         if trace.contains(where: { $0.event == .stored }) {
@@ -73,7 +73,7 @@ struct PushFindings {
         }
     }
 
-    /// The push has arrived, and a service extension has not handed it back.
+    /// Whether the push has arrived, and its service extension has not finished yet.
     private static func isUnderway(_ trace: [TraceLine]) -> Bool {
         let events = trace.filter { $0.kind == .system }.map(\.event)
         let called = trace.filter { $0.kind == .callback }.map(\.name)
@@ -96,7 +96,7 @@ struct PushFindings {
         system.filter { $0.event.map(isMeant) ?? false }.map { TerminalText.escape($0.text) }
     }
 
-    /// It is about what the user sees and hears, or what is kept from them.
+    /// Whether the record is about something that the user sees or hears, or that iOS withholds.
     private static func isSeen(_ event: TraceRecord.Name) -> Bool {
         switch event {
         case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,
@@ -107,7 +107,7 @@ struct PushFindings {
         }
     }
 
-    /// It is about a push that is no notification.
+    /// Whether the record is about a push that is not a notification.
     private static func isDone(_ event: TraceRecord.Name) -> Bool {
         switch event {
         case .runExtension, .extensionKilled, .pushIgnored, .notAllowed, .managementPoll, .talk,
@@ -119,12 +119,12 @@ struct PushFindings {
 }
 
 extension PushFindings {
-    /// Why something did not happen, from the sentence of its record.
+    /// The reason why something did not happen, from the sentence of its record.
     private struct Cause {
         let reason: TraceRecord.Reason?
-        /// The cause alone, without what to do about it.
+        /// The first sentence, without the remedy.
         let why: String
-        /// What a second sentence advises.
+        /// The second sentence, which says what to do.
         let remedy: String?
 
         init(_ line: TraceLine) {
@@ -138,13 +138,13 @@ extension PushFindings {
             let command = command(phone: phone)
             guard remedy != nil || command != nil else { return nil }
             guard let remedy else {
-                return Advice(sentence: "To change that here:", command: command)
+                return Advice(sentence: "To change that on this phone:", command: command)
             }
             return Advice(
-                sentence: remedy + (command == nil ? "." : "; here:"), command: command)
+                sentence: remedy + (command == nil ? "." : ". Here:"), command: command)
         }
 
-        /// What changes it on the phone.
+        /// Returns the command that removes the cause on the phone.
         private func command(phone: String) -> String? {
             switch reason {
             case .notAllowed, .denied: "belfry do \(phone) settings --permission authorized"

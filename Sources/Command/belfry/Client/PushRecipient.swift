@@ -4,7 +4,8 @@ import PushModel
 import VirtualPhone
 
 extension ServiceDescription {
-    /// With the phone of this name, if it is not among the first that a description names.
+    /// Adds the phone of this name if the description does not list it, because it lists only the
+    /// first phones.
     func naming(_ name: String, _ client: ServiceClient) async throws(Failure) -> Self {
         guard phoneCount != nil, !phones.contains(where: { $0.name == name }) else { return self }
         let one: ServiceDescription = try await client.get("/service", query: ["phone": name])
@@ -14,18 +15,18 @@ extension ServiceDescription {
     }
 }
 
-/// Where `belfry send` pushes to: the token of an app on a phone, or a token by itself.
+/// The recipient of `belfry send`: an app on a phone, or a device token.
 struct PushRecipient: Hashable {
     var token: String
-    /// The app the token belongs to, for the topic; `nil` if this Belfry does not know the token.
+    /// The app that owns the token, for the topic; `nil` if this Belfry does not know the token.
     var bundle: String?
-    /// The phone that was named; `nil` for a token by itself.
+    /// The phone that was named; `nil` if a token was given.
     var phone: String?
-    /// The push type that a token by itself is for, if it is not an ordinary one.
+    /// The push type of a given token, unless the token is for alerts.
     var type: PushType?
 
-    /// `name` is a phone's name or a device token; an unknown token is sent all the same, to see
-    /// what APNs says.
+    /// Finds the phone or the device token `name`. An unknown token is accepted, so that APNs
+    /// refuses it. Throws if `name` is neither.
     init(_ name: String, app: String?, in service: ServiceDescription) throws(Failure) {
         if let phone = service.phones.first(where: { $0.name == name }) {
             self = try Self.app(app, on: phone)
@@ -60,9 +61,9 @@ struct PushRecipient: Hashable {
         self.type = type
     }
 
-    /// With the token that goes with a push type: the app is asked for one that it does not hold.
-    /// Updates and ends go to the newest Live Activity that has a token, or to the media session that
-    /// the payload names.
+    /// Returns the recipient with the token for a push type. The app requests a token that it does
+    /// not hold yet. Updates and ends use the token of the newest Live Activity with a token, or of
+    /// the media session in the payload.
     func holding(
         _ type: PushType?, for payload: [UInt8], _ client: ServiceClient
     ) async throws(Failure) -> PushRecipient {
@@ -82,7 +83,7 @@ struct PushRecipient: Hashable {
         return recipient
     }
 
-    /// The phone itself, which has its token and its topic from its enrolment.
+    /// Returns the phone itself, with the token and the topic of its enrolment in device management.
     private static func management(
         of phone: String, _ client: ServiceClient
     ) async throws(Failure) -> PushRecipient {

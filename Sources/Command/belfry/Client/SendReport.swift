@@ -4,16 +4,16 @@ import Lint
 import Page
 import PushModel
 
-/// What `belfry send` prints: APNs' answer, what the phone shows, which callbacks came, and what to
-/// do about what did not happen.
+/// The output of `belfry send`: the answer of APNs, what the phone shows and calls, and advice about
+/// what did not happen.
 struct SendReport {
     struct Outcome {
         var push: PushLine
-        /// Everything about this push so far.
+        /// The records of this push so far.
         var trace: [TraceLine]
     }
 
-    /// Where what follows a phone's name begins.
+    /// The column after the phone's name.
     private static let column = 11
 
     let answer: ProviderAnswer
@@ -41,7 +41,7 @@ struct SendReport {
         return ([wrap(first, hanging: 5)] + since + hint).joined(separator: "\n")
     }
 
-    /// Since when the token is no longer good, with status 410.
+    /// The time since when the token is invalid, with status 410.
     private var since: [String] {
         guard let timestamp = answer.timestamp else { return [] }
         let date = Date(timeIntervalSince1970: Double(timestamp) / 1000)

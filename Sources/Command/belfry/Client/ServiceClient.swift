@@ -13,17 +13,17 @@ import World
 struct ServiceClient: Sendable {
     /// `http://127.0.0.1:8197`, without a slash at its end.
     let address: String
-    /// How long an answer may take.
+    /// The time limit for an answer.
     var patience = Duration.seconds(30)
 
-    /// Asks for `/api/v1` and `path`, whose parts are percent-encoded.
+    /// Returns the answer to a GET of `/api/v1` and `path`, whose parts are percent-encoded.
     func get<Answer: Decodable>(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> Answer {
         try await answer(to: HTTPClientRequest(url: url(path) + Self.question(query)))
     }
 
-    /// The same where a refusal is an answer too.
+    /// Returns the answer to a GET, or the problem if the service refuses.
     func ask<Answer: Decodable>(
         _ path: String, query: [String: String]
     ) async throws(Failure) -> Result<Answer, Problem> {
@@ -35,7 +35,7 @@ struct ServiceClient: Sendable {
             return .success(answer)
         }
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
-            throw stranger
+            throw notBelfry
         }
         return .failure(problem)
     }
@@ -63,7 +63,7 @@ struct ServiceClient: Sendable {
         return try await answer(to: request)
     }
 
-    /// Any answer of the API, refusals among them.
+    /// Returns any answer of the API, including refusals.
     func request(
         _ method: HTTPMethod, _ path: String, query: [String: String] = [:], body: JSONValue? = nil
     ) async throws(Failure) -> (status: Int, body: JSONValue) {
@@ -77,7 +77,7 @@ struct ServiceClient: Sendable {
         return (status, (try? JSONValue(parsing: Array(answer))) ?? .null)
     }
 
-    /// An answer that is text, as it is.
+    /// Returns an answer that is text.
     func plainText(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> String {
@@ -87,7 +87,7 @@ struct ServiceClient: Sendable {
         return String(decoding: body, as: UTF8.self)
     }
 
-    /// A long answer that is text, part by part as it comes.
+    /// Calls `take` with each part of a long answer that is text.
     func stream(
         _ path: String, query: [String: String], _ take: (ArraySlice<UInt8>) throws -> Void
     ) async throws {
@@ -97,7 +97,7 @@ struct ServiceClient: Sendable {
             do {
                 response = try await client.execute(request, timeout: .hours(1))
             } catch {
-                throw nobody
+                throw noAnswer
             }
             guard response.status == .ok else {
                 let body = try await response.body.collect(upTo: 1024 * 1024)
@@ -116,7 +116,7 @@ struct ServiceClient: Sendable {
         return items.items
     }
 
-    /// Changes something, with `body` as JSON.
+    /// Sends `body` as JSON with the method of a change.
     func change<Answer: Decodable>(
         _ method: HTTPMethod, _ path: String, _ body: some Encodable
     ) async throws(Failure) -> Answer {
@@ -127,7 +127,7 @@ struct ServiceClient: Sendable {
         return try await answer(to: request)
     }
 
-    /// Removes something; `nil` where nothing is said about it.
+    /// Sends a DELETE; returns `nil` if the answer has no such body.
     func delete<Answer: Decodable>(_ path: String) async throws(Failure) -> Answer? {
         var request = HTTPClientRequest(url: url(path))
         request.method = .DELETE
@@ -142,7 +142,7 @@ struct ServiceClient: Sendable {
         try await items("/phones/\(Self.segment(phone))/trace", query: query)
     }
 
-    /// What happened on a phone as a document of its own.
+    /// Returns the trace of a phone as an HTML document.
     func traceDocument(of phone: String) async throws(Failure) -> String {
         let (status, body) = try await exchange(
             HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/trace.html")))
@@ -150,7 +150,7 @@ struct ServiceClient: Sendable {
         return String(decoding: body, as: UTF8.self)
     }
 
-    /// The items of a list, of all the pages in which it comes; `query` may have a `limit` for them.
+    /// Returns the items of all pages of a list, at most the `limit` in `query`.
     func items<Item: Codable & Sendable>(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> [Item] {
@@ -166,7 +166,7 @@ struct ServiceClient: Sendable {
         }
     }
 
-    /// What a route that is no JSON answers.
+    /// Returns the body of a route that does not answer with JSON.
     func text(_ path: String) async throws(Failure) -> Data {
         let (status, body) = try await exchange(HTTPClientRequest(url: url(path)))
         guard status == 200 else { throw refusal(status, body) }
@@ -175,12 +175,12 @@ struct ServiceClient: Sendable {
 
     func url(_ path: String) -> String { address + "/api/v1" + path }
 
-    /// What stands for itself in every part of a URL.
+    /// The characters that need no percent-encoding in any part of a URL.
     /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
     private static let unreserved = CharacterSet(
         charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~")
 
-    /// A name as one part of a path, whatever is in it.
+    /// Returns a name percent-encoded as one part of a path.
     static func segment(_ name: String) -> String {
         name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name
     }
@@ -191,7 +191,7 @@ struct ServiceClient: Sendable {
         let (status, body) = try await exchange(request)
         guard (200..<300).contains(status) else { throw refusal(status, body) }
         guard let answer = try? JSONDecoder().decode(Answer.self, from: body) else {
-            throw stranger
+            throw notBelfry
         }
         return answer
     }
@@ -199,7 +199,7 @@ struct ServiceClient: Sendable {
     private func exchange(_ request: HTTPClientRequest) async throws(Failure) -> (Int, Data) {
         guard let url = URL(string: address), url.scheme == "http", url.host != nil else {
             throw Failure(
-                "“\(TerminalText.escape(address))” is no address of a Belfry. It looks like "
+                "“\(TerminalText.escape(address))” is not the address of a Belfry. An address looks like "
                     + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
                 status: .usage)
         }
@@ -212,7 +212,7 @@ struct ServiceClient: Sendable {
                 return (Int(response.status.code), Data(body.readableBytesView))
             }
         } catch {
-            throw nobody
+            throw noAnswer
         }
     }
 
@@ -226,19 +226,19 @@ struct ServiceClient: Sendable {
         return request
     }
 
-    private var nobody: Failure {
+    private var noAnswer: Failure {
         Failure(
             """
             No Belfry answers at \(TerminalText.escape(address)).
             Start one in another terminal:  belfry
-            If it runs elsewhere, say where with --service URL or BELFRY_API.
+            If it runs elsewhere, give its address with --service URL or BELFRY_API.
             """,
             status: .unavailable)
     }
 
     private func refusal(_ status: Int, _ body: Data) -> Failure {
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
-            return stranger
+            return notBelfry
         }
         return Self.failure(problem)
     }
@@ -249,10 +249,10 @@ struct ServiceClient: Sendable {
             TerminalText.escape(sentences), status: problem.status == 400 ? .usage : .failure)
     }
 
-    private var stranger: Failure {
+    private var notBelfry: Failure {
         Failure(
-            "Something answers at \(TerminalText.escape(address)), and it is no Belfry of this "
-                + "version. Say where yours is with --service URL or BELFRY_API.",
+            "The service at \(TerminalText.escape(address)) is not a Belfry of this version. "
+                + "Give the address of yours with --service URL or BELFRY_API.",
             status: .unavailable)
     }
 }
@@ -260,8 +260,8 @@ struct ServiceClient: Sendable {
 extension HTTPClient {
     /// Calls `work` with a client, and shuts the client down afterwards.
     ///
-    /// It fails at once when nothing listens; by default AsyncHTTPClient tries again until the
-    /// time is over. `addresses` says which host names need not be looked up.
+    /// A request fails at once if nothing listens; by default AsyncHTTPClient tries again until the
+    /// timeout. `addresses` maps host names to addresses without a lookup.
     static func once<Value: Sendable>(
         tls: TLSConfiguration? = nil, addresses: [String: String] = [:],
         _ work: (HTTPClient) async throws -> Value

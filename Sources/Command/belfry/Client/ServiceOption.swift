@@ -1,18 +1,18 @@
 import ArgumentParser
 import Foundation
 
-/// `--service`: where the running Belfry's API is.
+/// `--service`: the address of the running Belfry's API.
 struct ServiceOption: ParsableArguments {
     static let usualAddress = "http://127.0.0.1:8197"
 
     @Option(Settings.api) var given: String?
 
-    /// Without a slash at its end.
+    /// The address without a slash at its end.
     var address: String { (try? resolved) ?? Self.usualAddress }
 
     var client: ServiceClient { ServiceClient(address: address) }
 
-    /// A wrong address, or a wrong line of the configuration file, is said before anything is done.
+    /// Reports a wrong address, or a wrong line of the configuration file, before the command runs.
     func validate() throws {
         do {
             _ = try resolved
@@ -27,8 +27,8 @@ struct ServiceOption: ParsableArguments {
         }
     }
 
-    /// `http://127.0.0.1:8197` for itself, `127.0.0.1:8197` and `8197`; `nil` for what is no
-    /// address.
+    /// Returns `http://127.0.0.1:8197` for that text, for `127.0.0.1:8197` and for `8197`; `nil` for a
+    /// text that is not an address.
     static func address(_ text: String) -> String? {
         guard text.contains("://") else {
             return HostPort(text).map { "http://\($0.reachable):\($0.port)" }

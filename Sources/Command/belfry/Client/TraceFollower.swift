@@ -1,16 +1,16 @@
 import Foundation
 import Page
 
-/// `belfry trace --follow`: the trace so far, then what happens. Nothing is lost or repeated when the
-/// connection breaks: what came meanwhile is fetched by its place.
+/// `belfry trace --follow`: the trace so far, then new records. No record is lost or repeated when
+/// the connection breaks: the follower then fetches the records after the last one that it printed.
 final class TraceFollower {
     private let client: ServiceClient
     private let phone: String
     private let isJSON: Bool
-    /// Of the history, at the beginning.
+    /// The number of records to print at the beginning.
     private let limit: Int
     private let text: TraceText
-    /// The place of the last record that was printed; `nil` before the first list has come.
+    /// The place of the last printed record; `nil` before the first list.
     private var last: Int64?
 
     init(
@@ -40,11 +40,11 @@ final class TraceFollower {
         }
     }
 
-    /// Prints what the list has and we have not.
+    /// Prints the records that are not printed yet.
     private func catchUp() async throws {
         if let place = last {
             guard let missed = try? await lines(["after": String(place)]) else {
-                // A service that was started anew has no such place.
+                // A restarted service may not have this place.
                 last = nil
                 return try await catchUp()
             }

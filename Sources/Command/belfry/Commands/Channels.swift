@@ -194,8 +194,8 @@ extension Channels {
             }
         }
 
-        /// What the listening phones did with the broadcast, in lines for people; or what phones do
-        /// with an event that is not for a channel.
+        /// Returns lines about the effects of the broadcast on the subscribed phones, or a sentence about
+        /// an event that is not for a channel.
         private func effects(_ sent: PushLine) async throws -> String {
             guard sent.status == 200, !output.isJSON else { return "" }
             let client = service.client
@@ -215,7 +215,7 @@ extension Channels {
                     lines = ["A broadcast starts no Live Activity: a phone ignores it."]
                 case nil:
                     lines = [
-                        "“\(TerminalText.escape(event.string ?? event.json))” is no event of a Live "
+                        "“\(TerminalText.escape(event.string ?? event.json))” is not an event of a Live "
                             + "Activity, so a phone ignores it. Send update or end."
                     ]
                 case .update, .end: break

@@ -114,7 +114,7 @@ struct LintText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
 
-    /// `order.apns:4:5: error: “interuption-level” is no key of aps. Did you mean …?`
+    /// `order.apns:4:5: error: “interuption-level” is not a key of aps. Did you mean …?`
     func line(_ finding: LintFinding, in file: String) -> String {
         let place = finding.line.map { ":\($0):\(finding.column ?? 1)" } ?? ""
         let path = finding.line == nil && !finding.path.isEmpty ? " \(finding.path):" : ""

@@ -191,7 +191,7 @@ extension ServiceClient {
         return token.token
     }
 
-    /// The token for an update or an end: that of the app's newest Live Activity with a token, or that
+    /// Returns the token for an update or an end: of the app's newest Live Activity with a token, or
     /// of the media session with this id. `nil` without one, and for other types.
     func token(
         of bundle: String, on phone: String, _ type: PushType, about session: String?

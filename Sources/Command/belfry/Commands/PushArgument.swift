@@ -9,9 +9,9 @@ import VirtualPhone
 /// file with a payload.
 struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
     let arrival: Matrix.Arrival
-    /// The kind that was named; `nil` for anything else.
+    /// The kind that was named; `nil` otherwise.
     let kind: PushKind?
-    /// The push type that was named, of one that is no notification; `nil` for anything else.
+    /// The push type that was named, if such a push is not a notification; `nil` otherwise.
     var type: PushType?
     /// The payload of a file; `nil` without one.
     var json: JSONValue?
@@ -23,10 +23,10 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
 
     var payload: Payload { arrival.payload }
 
-    /// The type of a push that is no notification, named or told by a file's keys.
+    /// The type of a push that is not a notification, named or inferred from the keys of a file.
     var serviceType: PushType? { type ?? json.flatMap { PushType(toldBy: $0) } }
 
-    /// A push on the command line; an error says why a file is none.
+    /// Reads a push on the command line. An error says why a file is not a push.
     init(_ text: String) throws {
         if let push = PushArgument(argument: text) {
             self = push
@@ -42,7 +42,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
             throw ValidationError(
                 isFile
                     ? "There is no file “\(path)” that can be read."
-                    : "“\(path)” is no push.\(nearest ?? "") There are: "
+                    : "“\(path)” is not a push.\(nearest ?? "") There are: "
                         + Self.allValueStrings.joined(separator: ", ") + ".")
         }
         do {
@@ -50,7 +50,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
         } catch {
             throw ValidationError("“\(path)” holds no payload: \(error)")
         }
-        throw ValidationError("“\(path)” holds no payload: it is no JSON object.")
+        throw ValidationError("“\(path)” holds no payload: it is not a JSON object.")
     }
 
     init?(argument: String) {
@@ -82,7 +82,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
             + ["a file with a JSON payload"]
     }
 
-    /// Its word; also of the default in a help.
+    /// The word for the push, also for the default in a help text.
     var description: String { arrival.name }
     var defaultValueDescription: String { description }
 }

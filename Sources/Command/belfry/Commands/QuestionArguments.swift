@@ -11,11 +11,11 @@ extension AppState: ExpressibleByArgument {
 
 extension Callback: ExpressibleByArgument {
     public init?(argument: String) { self.init(spoken: argument) }
-    /// Too many to be listed with each option.
+    /// Empty, because the versions are too many to be listed with each option.
     public static var allValueStrings: [String] { [] }
 }
 
-/// A method as people write it; an error says which one was probably meant.
+/// A method as users write it. An error suggests the nearest method.
 struct CallbackArgument {
     let callback: Callback
 
@@ -28,7 +28,7 @@ struct CallbackArgument {
     }
 }
 
-/// Methods as people write them, with commas in between.
+/// Methods as users write them, separated by commas.
 struct CallbacksArgument {
     let callbacks: [Callback]
 
@@ -40,7 +40,7 @@ struct CallbacksArgument {
     }
 }
 
-/// Whether people are shown Swift's names of methods, or others.
+/// The spelling of methods in the output: Swift's names, or others.
 struct NamingOptions: ParsableArguments {
     enum Naming: EnumerableFlag {
         case objc

@@ -14,7 +14,7 @@ struct Reset: AsyncParsableCommand {
               belfry reset --keep pushes
             """)
 
-    /// What can be kept.
+    /// The parts that `--keep` can name.
     enum Part: String, WordArgument {
         case phones, pushes, faults
     }
@@ -29,7 +29,7 @@ struct Reset: AsyncParsableCommand {
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// The first ten.
+    /// Returns the names of the first ten phones, and says whether there are more.
     private static func named(_ phones: [String]) -> String {
         phones.prefix(10).joined(separator: ", ")
             + (phones.count > 10 ? " and more, as at the start" : "")

@@ -46,8 +46,8 @@ struct Run: AsyncParsableCommand {
 }
 
 extension InstalledApp {
-    /// With what the user lets it do and what it was sold with as it is declared; what its code and
-    /// its Info.plist say is its own.
+    /// Returns the app with the declared entitlements, permissions and answers of the user. The code
+    /// and the Info.plist determine the rest.
     fileprivate func adopting(_ declared: InstalledApp) -> InstalledApp {
         var app = self
         app.entitlements = declared.entitlements

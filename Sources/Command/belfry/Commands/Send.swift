@@ -90,7 +90,8 @@ struct Send: AsyncParsableCommand {
         if answer.status != 200 { throw ExitCode.failure }
     }
 
-    /// A token whose app was deleted is still sent the app's topic, to be answered 410.
+    /// Returns the recipient. A token whose app was deleted keeps the app's topic, so that APNs
+    /// answers 410.
     private func recipient(
         in service: ServiceDescription, _ content: PushContent, _ client: ServiceClient
     ) async throws -> PushRecipient {
@@ -126,7 +127,7 @@ struct Send: AsyncParsableCommand {
             contentAvailable: contentAvailable)
     }
 
-    /// What became of the push, from the service's own records.
+    /// Returns the result of the push and its trace from the service.
     private func outcome(
         of answer: ProviderAnswer, _ client: ServiceClient
     ) async throws -> SendReport.Outcome? {

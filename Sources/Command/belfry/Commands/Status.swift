@@ -51,7 +51,7 @@ struct Status: AsyncParsableCommand {
         let paint = Terminal.paint
         let health =
             report.healthy
-            ? "all is well" : "the log cannot be written; GET /api/v1/health says why"
+            ? "all is well" : "the log cannot be written. GET /api/v1/health says why."
         let rows = [
             ("Health", paint.mark(report.healthy) + " " + health),
             ("APNs", service.apns), ("Page and API", service.api + "/"),

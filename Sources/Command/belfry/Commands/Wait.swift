@@ -44,7 +44,7 @@ struct Wait: AsyncParsableCommand {
 
     func run() async throws {
         var client = service.client
-        // The service answers at the timeout. A little later it is gone.
+        // The service answers at the timeout. Without an answer a little later, it has ended.
         client.patience = timeout.duration + .seconds(10)
         var query = [
             "query": query.joined(separator: " "), "count": String(count),

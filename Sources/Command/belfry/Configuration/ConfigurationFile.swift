@@ -7,16 +7,16 @@ import Yams
 struct ConfigurationFile: Sendable {
     struct Value: Hashable, Sendable {
         var text: String
-        /// From 1.
+        /// The line in the file, from 1.
         var line: Int
     }
 
-    /// A handful of lines is usual.
+    /// The greatest size in bytes. Files usually have a few lines.
     private static let sizeLimit = 20_000
 
-    /// As people know it: `belfry.yaml`, `~/.belfry/config.yaml`.
+    /// The name in messages: `belfry.yaml`, `~/.belfry/config.yaml`.
     let name: String
-    /// By key of the table.
+    /// The values by the key of the setting.
     let values: [String: Value]
 
     init(_ bytes: [UInt8], name: String) throws(Failure) {
@@ -24,7 +24,8 @@ struct ConfigurationFile: Sendable {
         guard bytes.count <= Self.sizeLimit, let text = String(validating: bytes, as: UTF8.self)
         else {
             throw Self.failure(
-                name, line: 1, "This is no text of at most \(Self.sizeLimit) bytes in UTF-8.")
+                name, line: 1,
+                "The file is larger than \(Self.sizeLimit) bytes, or is not text in UTF-8.")
         }
         values = try Self.read(text, name: name)
     }
@@ -32,7 +33,7 @@ struct ConfigurationFile: Sendable {
     private static func read(_ text: String, name: String) throws(Failure) -> [String: Value] {
         let root: Node?
         do {
-            // Every scalar stays the text it was written as, such as the version `10.0`.
+            // The resolver keeps every scalar as text, such as the version `10.0`.
             root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             throw failure(name, line: error.line, "This is neither YAML nor JSON.")
@@ -41,7 +42,7 @@ struct ConfigurationFile: Sendable {
         }
         guard let root, root.scalar?.string != "" else { return [:] }
         guard let mapping = root.mapping else {
-            throw failure(name, line: 1, "A configuration is lines such as “ios: \"26.0\"”.")
+            throw failure(name, line: 1, "A configuration file has lines such as “ios: \"26.0\"”.")
         }
         var values: [String: Value] = [:]
         for (key, value) in mapping {
@@ -62,7 +63,7 @@ struct ConfigurationFile: Sendable {
         let vocabulary = Vocabulary(Settings.rows.map(\.key))
         let sentence = "There is no setting “\(TerminalText.escape(word))”."
         let suggestion = vocabulary.nearest(to: word).map { " Did you mean “\($0)”?" } ?? ""
-        return "\(sentence)\(suggestion) belfry config --example shows all."
+        return "\(sentence)\(suggestion) belfry config --example lists all."
     }
 
     private static func failure(_ name: String, line: Int, _ sentence: String) -> Failure {
@@ -71,7 +72,7 @@ struct ConfigurationFile: Sendable {
 }
 
 extension YamlError {
-    /// From 1, as far as it is known.
+    /// The line of the error, from 1; 1 if it is not known.
     fileprivate var line: Int {
         switch self {
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
@@ -82,8 +83,8 @@ extension YamlError {
 }
 
 extension ConfigurationFile {
-    /// The file that `BELFRY_CONFIG` or `--config` names; else those of this folder and of the
-    /// home that are there.
+    /// Reads the file that `--config` or `BELFRY_CONFIG` names. By default, reads the files in the
+    /// current folder and in the home that exist.
     static func all(
         named path: String?, environment: [String: String], home: String?
     ) throws(Failure) -> [ConfigurationFile] {

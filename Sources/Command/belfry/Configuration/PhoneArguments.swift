@@ -2,16 +2,16 @@ import ArgumentParser
 import PushModel
 import Switchboard
 
-/// Lists of phones and apps, as options, variables and configuration files have them.
+/// Lists of phones and apps in options, variables and configuration files.
 enum PhoneArguments {
-    /// Bundle identifiers with commas in between; `nil` unless all are some.
+    /// Returns the bundle identifiers of a text, separated by commas; `nil` if any is not one.
     static func bundles(_ text: String) -> [BundleID]? {
         let bundles = parts(text)
         return bundles.isEmpty || !bundles.allSatisfy(Topic.isSpelt) ? nil : unique(bundles)
     }
 
-    /// `phone-1`, `old:12.5` with commas in between; `nil` unless all are some, each of its own
-    /// name.
+    /// Returns the phones of a text such as `phone-1,old:12.5`; `nil` if a phone is invalid, or a name
+    /// occurs twice.
     static func phones(_ text: String) -> [WorldConfiguration.NamedPhone]? {
         var phones: [WorldConfiguration.NamedPhone] = []
         for part in parts(text) {
@@ -27,7 +27,7 @@ enum PhoneArguments {
         return phones.isEmpty ? nil : phones
     }
 
-    /// What an option that may come more than once says, as text.
+    /// Returns the values of a repeatable option as one text.
     static func joined(_ values: [String]) -> String? {
         values.isEmpty ? nil : values.joined(separator: ",")
     }
@@ -44,7 +44,7 @@ enum PhoneArguments {
 }
 
 extension Option where Value == [String] {
-    /// The option of a row of the table that may be given more than once.
+    /// Makes a repeatable option for a setting.
     init<Meaning>(wrappedValue: [String], _ setting: Setting<Meaning>) {
         let row = setting.row
         let usual = row.usual.map { " (default: \($0))" } ?? ""

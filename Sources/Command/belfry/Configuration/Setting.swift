@@ -1,23 +1,23 @@
 import ArgumentParser
 import Foundation
 
-/// An option as people know it: by its flag, its environment variable and its key in the
-/// configuration file, which are made from one name.
+/// A setting with its flag, its environment variable and its key in the configuration file, which
+/// are made from one name.
 struct SettingRow: Hashable, Sendable {
-    /// `logLevel`, as the configuration file has it.
+    /// The key in the configuration file: `logLevel`.
     let key: String
     /// `--log-level`
     let flag: String
-    /// What stands for a value in help: `<host:port>`.
+    /// The placeholder for a value in help: `<host:port>`.
     let valueName: String
-    /// One sentence.
+    /// The help, in one sentence.
     let help: String
     var discussion = ""
-    /// What it is when nobody says, as text; `nil` for nothing.
+    /// The default, as text; `nil` without one.
     let usual: String?
-    /// A value for `belfry config --example`, where there is no usual one.
+    /// A value for `belfry config --example`, for settings without a default.
     let example: String
-    /// All values there are, if they are few.
+    /// The possible values, if they are few.
     var words: [String] = []
 
     /// `BELFRY_LOG_LEVEL`
@@ -37,7 +37,7 @@ struct SettingRow: Hashable, Sendable {
         self.words = words
     }
 
-    /// `logLevel` with a separator before each capital letter, and in lower case.
+    /// Returns a key such as `logLevel` with a separator before each capital letter, in lower case.
     private static func parted(_ key: String, by separator: String) -> String {
         key.reduce(into: "") { text, letter in
             text += (letter.isUppercase ? separator : "") + letter.lowercased()
@@ -45,14 +45,14 @@ struct SettingRow: Hashable, Sendable {
     }
 }
 
-/// A row with what its values mean.
+/// A setting with the meaning of its values.
 struct Setting<Value: Sendable>: Sendable {
     let row: SettingRow
-    /// What it is when nobody says.
+    /// The value if the setting is not given.
     let usual: Value
-    /// `nil` for a text that is no value.
+    /// Reads a value; returns `nil` for an invalid text.
     let read: @Sendable (String) -> Value?
-    /// What a value is, for a sentence: “an address such as 127.0.0.1:2197, or a port”.
+    /// The description of a value in an error: “an address such as 127.0.0.1:2197, or a port”.
     let wanted: String
 
     init(
@@ -67,7 +67,7 @@ struct Setting<Value: Sendable>: Sendable {
 }
 
 extension Setting where Value == String? {
-    /// Any text that is not empty, and nothing when nobody says.
+    /// Makes a setting that takes any text that is not empty, and has no default.
     init(_ row: SettingRow, wanted: String) {
         self.init(row, usual: nil, wanted: wanted) { $0.isEmpty ? nil : .some($0) }
     }
@@ -75,7 +75,7 @@ extension Setting where Value == String? {
 
 extension Setting
 where Value: RawRepresentable<String> & CaseIterable {
-    /// A choice between a few words.
+    /// Makes a choice between a few words.
     init(
         _ key: String, valueName: String, help: String, discussion: String = "", usual: Value
     ) {
@@ -90,8 +90,8 @@ where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension Option where Value == String? {
-    /// The option of a row of the table, as text: what it means is decided once the environment and
-    /// the configuration file have been heard.
+    /// Makes the option of a setting, as text. Its value is read later, together with the environment
+    /// and the configuration file.
     init<Meaning>(_ setting: Setting<Meaning>) {
         let row = setting.row
         let usual = row.usual.map { " (default: \($0))" } ?? ""

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The settings and where each comes from: the command line before the environment, the environment before the
-/// configuration files, the files before the defaults.
+/// The settings and their sources: the command line before the environment, the environment before
+/// the configuration files, the files before the defaults.
 struct SettingValues: Sendable {
-    /// Who says what a setting is.
+    /// A value and its source.
     struct Entry: Hashable, Sendable {
         var text: String
-        /// `--apns`, `BELFRY_APNS`, `belfry.yaml:3`; `nil` for what is usual.
+        /// `--apns`, `BELFRY_APNS`, `belfry.yaml:3`; `nil` for the default.
         var origin: String?
     }
 
     private let given: [SettingRow: String]
     private let environment: [String: String]
-    /// The configuration files that were read, the weightiest first.
+    /// The configuration files that were read, in order of precedence.
     let files: [ConfigurationFile]
 
-    /// `given` is what the command line says; empty variables of the environment say nothing.
+    /// `given` has the settings of the command line. Empty environment variables are ignored.
     init(
         given: [SettingRow: String] = [:], environment: [String: String],
         files: [ConfigurationFile]
@@ -25,7 +25,7 @@ struct SettingValues: Sendable {
         self.files = files
     }
 
-    /// With this process's environment, and the file that is named or those that are there.
+    /// Takes this process's environment, and the named file or the existing ones.
     init(
         given: [(SettingRow, String?)], file: String? = nil, home: String? = nil
     ) throws(Failure) {
@@ -36,7 +36,7 @@ struct SettingValues: Sendable {
             files: try ConfigurationFile.all(named: file, environment: environment, home: home))
     }
 
-    /// The value of a setting, or the sentence that says who gave a wrong one.
+    /// Returns the value of a setting. Throws a sentence with the source of an invalid value.
     func callAsFunction<Value>(_ setting: Setting<Value>) throws(Failure) -> Value {
         guard let entry = entry(of: setting.row), let origin = entry.origin else {
             return setting.usual
@@ -49,7 +49,7 @@ struct SettingValues: Sendable {
         return value
     }
 
-    /// The value of a setting and its origin; `nil` for a setting without a value and without a default.
+    /// Returns the value of a setting and its source; `nil` without a value and a default.
     func entry(of row: SettingRow) -> Entry? {
         if let text = given[row] { return Entry(text: text, origin: row.flag) }
         if let text = environment[row.variable] { return Entry(text: text, origin: row.variable) }

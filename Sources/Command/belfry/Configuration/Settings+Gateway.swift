@@ -2,7 +2,7 @@ import Foundation
 import PushGateway
 import PushModel
 
-/// The choices of the gateway, where Apple's documents are silent or differ from the wire.
+/// The choices of the gateway, where Apple's documents say nothing or differ from the real APNs.
 extension Settings {
     static let allow = Setting<[String: Set<BundleID>]>(
         SettingRow(
@@ -102,7 +102,7 @@ enum PriorityRule: String, CaseIterable {
     case strict, lenient
 }
 
-/// `ABCDE12345=com.acme.shop,com.acme.news;…`: the apps that each team may push to.
+/// The apps that each team may push to: `ABCDE12345=com.acme.shop,com.acme.news;…`.
 struct AllowedTopics {
     var values: [String: Set<BundleID>] = [:]
 

@@ -59,7 +59,7 @@ struct RetentionTime {
     }
 }
 
-/// `team=shop,stage=ci`.
+/// Labels of metrics and logs: `team=shop,stage=ci`.
 struct Labels {
     var values: [String: String] = [:]
 
@@ -75,7 +75,7 @@ struct Labels {
     }
 }
 
-/// How the log is written.
+/// The format of log lines.
 enum LogFormat: String, CaseIterable {
     case text, json
 }

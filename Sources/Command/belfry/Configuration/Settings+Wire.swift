@@ -40,11 +40,11 @@ extension Settings {
     ) { text in Int(text).flatMap { (1...1_000_000).contains($0) ? .some($0) : nil } }
 }
 
-/// `apns,push.test`: names of hosts as a certificate has them, in lower case.
+/// Host names for a certificate, in lower case: `apns,push.test`.
 struct HostNames {
     let names: [String]
 
-    /// `nil` for what is no name, and for an IP address.
+    /// `nil` if a name is invalid, or is an IP address.
     init?(_ text: String) {
         let names = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }

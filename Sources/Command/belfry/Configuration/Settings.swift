@@ -5,8 +5,8 @@ import PushGateway
 import PushModel
 import Switchboard
 
-/// The table of all settings. A new setting is a row here, an option in a group of options, and a line
-/// in the `given` of that group.
+/// The table of all settings. A new setting needs a row here, an option in a group of options, and a
+/// line in the `given` of that group.
 enum Settings {
     static let apns = Setting(
         SettingRow(
@@ -151,7 +151,7 @@ enum Settings {
         "logLevel", valueName: "level", help: "The lowest level of log lines.", usual: LogLevel.info
     )
 
-    /// In reading order.
+    /// The rows in the order of help and documents.
     static let rows = [
         apns.row, listen.row, token.row, app.row, declare.row, ios.row, phone.row, phones.row,
         population.row,

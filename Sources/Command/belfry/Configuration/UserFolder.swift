@@ -1,7 +1,7 @@
 import Foundation
 
-/// The user's own folder: what `HOME` says, as shells have it, else what the system's list of users
-/// says. Containers set the one and not the other.
+/// The user's home folder: from `HOME`, as in shells, or else from the system's list of users.
+/// Some containers set only one of them.
 enum UserFolder {
     static var path: String { path(ProcessInfo.processInfo.environment) }
 
@@ -12,20 +12,20 @@ enum UserFolder {
         return FileManager.default.homeDirectoryForCurrentUser.path
     }
 
-    /// A path that a person has typed: `~/` stands for the user's folder.
+    /// Returns the URL of a typed path, in which `~/` is the user's folder.
     static func url(_ typed: String, isFolder: Bool = false) -> URL {
         let whole =
             typed == "~" || typed.hasPrefix("~/")
             ? path + typed.dropFirst()
-            // `~name`, which shells know, is somebody else's folder.
+            // `~name` is the folder of another user, as in shells.
             : NSString(string: typed).expandingTildeInPath
         return URL(fileURLWithPath: whole, isDirectory: isFolder)
     }
 
-    /// The folder of the certificate authority and the keys: the one given, else `~/.belfry`.
+    /// Returns the folder of the certificate authority and the keys, by default `~/.belfry`.
     static func home(_ typed: String?) -> URL { url(typed ?? "~/.belfry", isFolder: true) }
 
-    /// A path for a person to read, with `~` for the user's folder.
+    /// Returns a path for messages, with `~` for the user's folder.
     static func shortened(_ path: String, userFolder: String = Self.path) -> String {
         path.hasPrefix(userFolder + "/") ? "~" + path.dropFirst(userFolder.count) : path
     }

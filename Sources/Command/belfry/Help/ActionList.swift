@@ -21,7 +21,7 @@ enum ActionList {
         }
     }
 
-    /// An action as JSON has it.
+    /// An action as JSON.
     struct Line: Encodable {
         var action: String
         var by: String

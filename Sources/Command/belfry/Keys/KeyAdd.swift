@@ -126,7 +126,7 @@ extension Keys {
 }
 
 extension Keys.Line {
-    /// For a sentence: “ABC123DEFG, for com.acme.shop in production”.
+    /// The key in a sentence: “ABC123DEFG, for com.acme.shop in production”.
     fileprivate var summary: String {
         let what = topics.map { $0.count > 3 ? "\($0.count) topics" : $0.joined(separator: ", ") }
         let whose = team.map { what == nil ? "the team \($0)" : "\(what ?? "") of the team \($0)" }

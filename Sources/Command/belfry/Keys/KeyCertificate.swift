@@ -47,7 +47,7 @@ extension Keys {
         @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
         @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-        /// The files, as JSON has them.
+        /// The files as JSON.
         struct Files: Encodable {
             var app: String
             var topics: [String]

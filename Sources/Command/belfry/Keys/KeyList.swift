@@ -24,16 +24,16 @@ extension Keys {
         }
     }
 
-    /// A key as JSON has it.
+    /// A key as JSON.
     struct Line: Encodable {
         var id: String
         /// `development`, `team` or `topics`.
         var kind: String
-        /// `nil` for any.
+        /// The team; `nil` for any team.
         var team: String?
-        /// `nil` for both.
+        /// The environment; `nil` for both.
         var environment: String?
-        /// `nil` for all of the team's.
+        /// The topics; `nil` for all topics of the team.
         var topics: [String]?
         var related: String?
         var file: String

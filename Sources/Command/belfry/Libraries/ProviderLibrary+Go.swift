@@ -5,9 +5,9 @@ extension ProviderLibrary {
             "apns2", title: "apns2 (github.com/sideshow/apns2)", language: "go",
             check: .run("main 22443bc, Go 1.19"),
             notes: [
-                "Without a change of the client's transport: SSL_CERT_FILE={{bundle}}, on Linux.",
-                #"With a client certificate: certificate.FromPemFile("{{topic}}.pem", "") or "#
-                    + "FromP12File, and apns2.NewClient(cert).",
+                "To keep the client's transport unchanged on Linux, set SSL_CERT_FILE={{bundle}}.",
+                #"With a client certificate, call certificate.FromPemFile("{{topic}}.pem", "") or "#
+                    + "FromP12File, and then apns2.NewClient(cert).",
             ],
             template: """
                 key, err := token.AuthKeyFromFile("{{key}}")
@@ -25,7 +25,7 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "gorush", title: "gorush", language: "yml", check: .read,
-            notes: ["Its hosts are fixed, so that it goes through Belfry as a proxy."],
+            notes: ["Its hosts are fixed, so use Belfry as its HTTP proxy."],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 core:
@@ -40,7 +40,7 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "go-http", title: "Go's net/http", language: "go", check: .tests,
-            notes: ["Save it as main.go; go run main.go"],
+            notes: ["Save the program as main.go and start it: go run main.go"],
             template: """
                 package main
 

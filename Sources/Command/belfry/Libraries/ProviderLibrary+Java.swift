@@ -4,11 +4,11 @@ extension ProviderLibrary {
         ProviderLibrary(
             "pushy", title: "Pushy", language: "java", check: .run("main d528ac6, JDK 17"),
             notes: [
-                "It works as it is, without ALPN. With Apple's host: setApnsServer("
+                "Pushy needs no change, and no ALPN. To keep Apple's host, call setApnsServer("
                     + "ApnsClientBuilder.DEVELOPMENT_APNS_HOST) and setProxyHandlerFactory(new "
                     + #"HttpProxyHandlerFactory(new InetSocketAddress("localhost", {{port}})))."#,
-                "With a client certificate: setClientCredentials(new File(\"{{topic}}.p12\"), "
-                    + "password) in place of the key.",
+                "With a client certificate, call setClientCredentials(new File(\"{{topic}}.p12\"), "
+                    + "password) instead of setting the key.",
             ],
             template: """
                 ApnsClient client = new ApnsClientBuilder()
@@ -24,9 +24,9 @@ extension ProviderLibrary {
         ProviderLibrary(
             "java-http", title: "Java's HttpClient", language: "java", check: .tests,
             notes: [
-                "Save it as Push.java; java Push.java",
-                "When the limit of streams falls below what is under way, as with belfry --streams "
-                    + "strict, it fails pushes with “too many concurrent streams”.",
+                "Save the program as Push.java and start it: java Push.java",
+                "If the stream limit falls below the number of open streams, as with belfry --streams "
+                    + "strict, pushes fail with “too many concurrent streams”.",
             ],
             template: """
                 import java.net.URI;

@@ -5,12 +5,13 @@ extension ProviderLibrary {
             "node-apn", title: "node-apn (@parse/node-apn; the older apn takes the same)",
             language: "js", check: .run("main 1db632d, 7.1.0"),
             notes: [
-                "address is a bare host. Without ca, start node with "
+                "address is a host without a port. Without ca, start node with "
                     + "NODE_EXTRA_CA_CERTS={{ca}}.",
-                "With Apple's hosts and production: true or false: proxy and manageChannelsProxy "
-                    + #"{ host: "localhost", port: {{port}} } in place of the addresses; then it "#
-                    + "ignores ca and takes the variable.",
-                "With a client certificate: cert and key, paths of .pem files, in place of token.",
+                "To keep Apple's hosts, with production true or false, set proxy and "
+                    + #"manageChannelsProxy to { host: "localhost", port: {{port}} } instead of "#
+                    + "the addresses. node-apn then ignores ca, so set the variable.",
+                "With a client certificate, set cert and key to the paths of .pem files instead of "
+                    + "token.",
             ],
             template: """
                 const apn = require("@parse/node-apn")
@@ -33,8 +34,8 @@ extension ProviderLibrary {
             "apns2-node", title: "apns2 for Node (github.com/AndrewBarba/apns2)", language: "js",
             check: .run("main b61e569, undici 7.29"),
             notes: [
-                "Its port is always 443: belfry --apns 127.0.0.1:443. With Apple's hosts in "
-                    + "/etc/hosts, or as network aliases of a container, host stays away."
+                "The port is always 443, so start belfry --apns 127.0.0.1:443. If /etc/hosts or the "
+                    + "network aliases of a container map Apple's hosts, leave host out."
             ],
             variables: ["NODE_EXTRA_CA_CERTS={{ca}}"],
             template: """
@@ -50,7 +51,9 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "node-http2", title: "Node's http2", language: "js", check: .tests,
-            notes: ["With a client certificate: cert and key beside ca, and no authorization."],
+            notes: [
+                "With a client certificate, set cert and key beside ca, and send no authorization."
+            ],
             template: """
                 const crypto = require("node:crypto")
                 const fs = require("node:fs")

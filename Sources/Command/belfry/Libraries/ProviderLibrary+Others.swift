@@ -3,8 +3,8 @@ extension ProviderLibrary {
     static let apnSwift = ProviderLibrary(
         "apnswift", title: "APNSwift", language: "swift", check: .run("APNSwift 6.4.0"),
         notes: [
-            "It has no setting for another authority and reads no variable. Without TLS, as here, "
-                + "it speaks HTTP/1.1. With TLS, put {{ca}} into the system's trust store and use "
+            "APNSwift has no setting or variable for another certificate authority. Without TLS, "
+                + "as here, it uses HTTP/1.1. For TLS, add {{ca}} to the system's trust store and use "
                 + #".custom(url: "https://localhost", port: {{port}}), or keep .development and "#
                 + #"set configuration.proxy = .server(host: "127.0.0.1", port: {{port}})."#
         ],
@@ -26,9 +26,9 @@ extension ProviderLibrary {
 
     /// The note for libraries whose address of APNs cannot be changed.
     private static let hosts = """
-        Its hosts are fixed. Start Belfry where they look for APNs, belfry --apns 127.0.0.1:443, \
-        and have them resolved to this machine: 127.0.0.1 api.sandbox.push.apple.com \
-        api.development.push.apple.com api.push.apple.com in /etc/hosts, or as network aliases of \
+        The hosts are fixed. Start Belfry on the port of APNs with belfry --apns 127.0.0.1:443. Map \
+        Apple's hosts to this machine with 127.0.0.1 api.sandbox.push.apple.com \
+        api.development.push.apple.com api.push.apple.com in /etc/hosts, or with network aliases of \
         a container.
         """
 
@@ -36,8 +36,9 @@ extension ProviderLibrary {
         ProviderLibrary(
             "apnotic", title: "apnotic", language: "ruby", check: .run("main 66f2554, Ruby 3.1"),
             notes: [
-                "With a client certificate: cert_path is a .p12, with cert_pass; no auth_method "
-                    + "and no identifiers. A .pem has to have an RSA key; Belfry's are elliptic."
+                "With a client certificate, set cert_path to a .p12 and set cert_pass, without "
+                    + "auth_method and identifiers. A .pem needs an RSA key, but Belfry's keys are "
+                    + "elliptic."
             ],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
@@ -53,7 +54,7 @@ extension ProviderLibrary {
             "dotapns", title: "dotAPNS", language: "csharp", check: .read,
             notes: [
                 hosts.replacing("belfry --apns 127.0.0.1:443", with: "belfry --apns 2197"),
-                "The variable is read on Linux.",
+                "The library reads the variable on Linux.",
             ],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
@@ -84,12 +85,12 @@ extension ProviderLibrary {
         ProviderLibrary(
             "pushok", title: "pushok", language: "php", check: .run("main f404cbc, PHP 8.2"),
             notes: [
-                "The third argument of Client is of curl. As a proxy: [CURLOPT_PROXY => "
+                "The third argument of Client has options of curl. For a proxy: [CURLOPT_PROXY => "
                     + "'{{plain}}', CURLOPT_SUPPRESS_CONNECT_HEADERS => true, CURLOPT_CAINFO => "
-                    + "…]; without the second of them it finds no reasons.",
-                "For production: true, and api.push.apple.com. With a client certificate: "
-                    + "AuthProvider\\Certificate, certificate_path is {{topic}}.pem. Its topic for "
-                    + "a liveactivity then lacks the suffix: 400 BadTopic.",
+                    + "…]. Without the second option Pushok finds no reasons.",
+                "For production, use true and api.push.apple.com. With a client certificate, use "
+                    + "AuthProvider\\Certificate with certificate_path {{topic}}.pem. Its topic for "
+                    + "a liveactivity then lacks the suffix, so APNs answers 400 BadTopic.",
             ],
             template: """
                 $auth = Pushok\\AuthProvider\\Token::create([

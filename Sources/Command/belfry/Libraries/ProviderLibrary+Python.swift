@@ -4,13 +4,13 @@ extension ProviderLibrary {
         ProviderLibrary(
             "aioapns", title: "aioapns", language: "python", check: .tests,
             notes: [
-                "It has no setting for the host; its protocol classes have. From version 4 on it "
-                    + "takes the key's text, before that a path.",
-                "For production: APNsProductionClientProtocol and use_sandbox=False. With a client "
-                    + #"certificate: client_cert="{{topic}}.pem", certificate and key in a file, "#
-                    + "in place of the key.",
-                "Once the limit of streams has fallen after a refusal, as with belfry --streams "
-                    + "realistic, 4.0 waits for ever: it loses count of them.",
+                "The host is set on the protocol classes. From version 4 on, key is the text of the "
+                    + "key, and before that a path.",
+                "For production, use APNsProductionClientProtocol and use_sandbox=False. With a "
+                    + #"client certificate, use client_cert="{{topic}}.pem", a file with certificate "#
+                    + "and key, instead of the key.",
+                "Version 4.0 waits forever if the stream limit falls after a refusal, as with belfry "
+                    + "--streams realistic, because it counts the streams wrongly.",
             ],
             template: """
                 import asyncio, ssl
@@ -35,10 +35,10 @@ extension ProviderLibrary {
             check: .tests,
             notes: [
                 "With HTTPS_PROXY={{plain}} and SSL_CERT_FILE={{bundle}} a program needs no "
-                    + "change: neither verify nor another host. With a client certificate: verify "
-                    + #"is an ssl context after load_cert_chain("{{topic}}.pem")."#,
-                "When the limit of streams falls below what is under way, as with belfry --streams "
-                    + "strict, httpcore 1.0.9 waits for ever (github.com/pydantic/httpx2/issues/"
+                    + "verify and no other host. With a client certificate, verify is an ssl "
+                    + #"context after load_cert_chain("{{topic}}.pem")."#,
+                "If the stream limit falls below the number of open streams, as with belfry --streams "
+                    + "strict, httpcore 1.0.9 waits forever (github.com/pydantic/httpx2/issues/"
                     + "1216).",
             ],
             template: """
@@ -59,9 +59,9 @@ extension ProviderLibrary {
         ProviderLibrary(
             "kalyke", title: "kalyke (PyPI: kalyke-apns)", language: "python", check: .tests,
             notes: [
-                "The code is as for Apple: variables say where APNs is. use_sandbox=False is "
-                    + "production. Without a proxy: a subclass whose property _base_url returns "
-                    + "{{apns}}."
+                "The code is the same as for Apple, because variables give the address of APNs. "
+                    + "use_sandbox=False is production. Without a proxy, use a subclass whose "
+                    + "property _base_url returns {{apns}}."
             ],
             variables: ["HTTPS_PROXY={{plain}}", "SSL_CERT_FILE={{bundle}}"],
             template: """
@@ -78,8 +78,8 @@ extension ProviderLibrary {
         ProviderLibrary(
             "pyapns_client", title: "pyapns_client", language: "python", check: .tests,
             notes: [
-                #"With httpx 0.28 a priority has to be a string: priority="5". Without a change "#
-                    + "of BASE_URLS: root_cert_path=None, HTTPS_PROXY={{plain}} and "
+                #"With httpx 0.28 a priority has to be a string: priority="5". To keep BASE_URLS "#
+                    + "unchanged, use root_cert_path=None, HTTPS_PROXY={{plain}} and "
                     + "SSL_CERT_FILE={{bundle}}."
             ],
             template: """
@@ -99,11 +99,11 @@ extension ProviderLibrary {
             "pyapns2", title: "PyAPNs2 (PyPI: apns2)", language: "python",
             check: .run("apns2 0.7.2, Python 3.11"),
             notes: [
-                "Its HTTP library, hyper, imports names from collections that Python 3.10 removed: "
-                    + "use Python 3.9, or put them back before the import.",
-                "For production: LIVE_SERVER and use_sandbox=False. With a client certificate: "
-                    + #"APNsClient("{{topic}}.pem"), certificate and key in one file. Its "#
-                    + "proxy_host does not do TLS.",
+                "Its HTTP library, hyper, imports names from collections that Python 3.10 removed. "
+                    + "Use Python 3.9, or restore the names before the import.",
+                "For production, use LIVE_SERVER and use_sandbox=False. With a client certificate, "
+                    + #"use APNsClient("{{topic}}.pem"), a file with certificate and key. Its "#
+                    + "proxy_host does not use TLS.",
             ],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """

@@ -4,8 +4,8 @@ extension ProviderLibrary {
         ProviderLibrary(
             "curl", title: "curl", language: "sh", check: .tests,
             notes: [
-                "With Apple's host in the URL: --proxy {{plain}}. With a client certificate: "
-                    + "--cert {{topic}}.pem in place of the authorization."
+                "With Apple's host in the URL, add --proxy {{plain}}. With a client certificate, use "
+                    + "--cert {{topic}}.pem instead of the authorization."
             ],
             template: """
                 curl -sS --http2 --cacert {{ca}} \\
@@ -16,7 +16,7 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "nghttp", title: "nghttp (nghttp2-client)", language: "sh", check: .tests,
-            notes: ["It does not verify certificates."],
+            notes: ["nghttp does not verify certificates."],
             template: """
                 echo '{"aps":{"alert":"Hello from nghttp"}}' | nghttp -v -d - \\
                   -H ":method: POST" \\

@@ -17,7 +17,7 @@ struct MCPCommand: AsyncParsableCommand {
                 {"command": "belfry", "args": ["mcp", "--start"]}}}
             """)
 
-    @Flag(help: "A service on free ports if none answers, ended with this command.")
+    @Flag(help: "Start a service on free ports if none answers, and end it with this command.")
     var start = false
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 

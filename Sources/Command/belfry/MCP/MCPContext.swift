@@ -46,6 +46,6 @@ struct MCPContext: Sendable {
         guard !(200..<300).contains(answer.status) else { return answer.body }
         throw MCPTool.Failed(
             what: answer.body["detail"]?.string ?? "The service answered \(answer.status).",
-            next: answer.body["hint"]?.string ?? "Call status to see what there is.")
+            next: answer.body["hint"]?.string ?? "Call status to list the phones and apps.")
     }
 }

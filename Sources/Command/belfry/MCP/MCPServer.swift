@@ -7,9 +7,9 @@ struct MCPServer: Sendable {
     static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
 
     private static let instructions = """
-        Belfry is an APNs and virtual iPhones on this machine. Usual course: status; phone to set \
-        one up; send; why when nothing was shown or called; phone or act to mend it; send again. \
-        Pushes are named by their apns-id, or “latest”.
+        Belfry is a local APNs with virtual iPhones. Usual order: call status, phone to set up a \
+        phone, then send. If nothing was shown or called, call why, fix the cause with phone or act, \
+        and send again. Name a push by its apns-id, or “latest”.
         """
 
     let context: MCPContext
@@ -24,7 +24,9 @@ struct MCPServer: Sendable {
     func answer(_ line: String) async -> String? {
         guard !line.allSatisfy(\.isWhitespace) else { return nil }
         guard let message = try? JSONValue(parsing: Array(line.utf8)) else {
-            return Self.error(.null, ProtocolError(code: -32700, message: "This is no JSON.")).json
+            return Self.error(
+                .null, ProtocolError(code: -32700, message: "The message is not JSON.")
+            ).json
         }
         // Batches were part of version 2025-03-26.
         guard let batch = message.array else { return await answer(message)?.json }
@@ -42,7 +44,8 @@ struct MCPServer: Sendable {
             if message["result"] != nil || message["error"] != nil { return nil }
             return Self.error(
                 id ?? .null,
-                ProtocolError(code: -32600, message: "This is no request of JSON-RPC 2.0."))
+                ProtocolError(
+                    code: -32600, message: "The message is not a request of JSON-RPC 2.0."))
         }
         // A notification gets no answer.
         guard let id else { return nil }
@@ -68,12 +71,12 @@ struct MCPServer: Sendable {
                 let known = MCPTool.all.map(\.name).joined(separator: ", ")
                 throw ProtocolError(
                     code: -32602,
-                    message: "There is no tool “\(parameters["name"]?.string ?? "")”. There are "
+                    message: "There is no tool “\(parameters["name"]?.string ?? "")”. Known tools: "
                         + "\(known).")
             }
             return await tool.call(parameters["arguments"] ?? [:], context)
         default:
-            throw ProtocolError(code: -32601, message: "There is no method “\(method)” here.")
+            throw ProtocolError(code: -32601, message: "There is no method “\(method)”.")
         }
     }
 

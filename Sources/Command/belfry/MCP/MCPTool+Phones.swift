@@ -7,7 +7,8 @@ import World
 extension MCPTool {
     static let phoneTools: [MCPTool] = [
         MCPTool(
-            name: "status", help: "What runs: addresses, phones, their apps and states.",
+            name: "status",
+            help: "List the addresses of the service, and the phones with their apps and states.",
             arguments: [:], isReadOnly: true
         ) { _, context in
             let service = try await context.get("/service")
@@ -21,20 +22,20 @@ extension MCPTool {
         },
         MCPTool(
             name: "phone",
-            help: "Describe a phone; add one that is not there yet; change it or an app on it.",
+            help: "Describe or change a phone or one of its apps. Adds the phone if it is missing.",
             arguments: phoneArguments, run: phone),
         MCPTool(
             name: "act",
-            help: "Do something to a phone: tap the notification, unlock, force-quit the app, …",
+            help: "Do something on a phone: tap the notification, unlock, force-quit the app, …",
             arguments: [
                 "action": MCPShape.words(
-                    PhoneAction.Verb.allCases.map(\.rawValue), "What is done."),
-                "object": MCPShape.text("To what: banner, icon, on, an action's id, …"),
-                "phone": MCPShape.text("phone-1 otherwise."),
-                "app": MCPShape.text("The bundle identifier, where there are several."),
-                "text": MCPShape.text("What the user types."),
+                    PhoneAction.Verb.allCases.map(\.rawValue), "The action."),
+                "object": MCPShape.text("The object: banner, icon, on, an action's id, …"),
+                "phone": MCPShape.text("The phone [phone-1]."),
+                "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
+                "text": MCPShape.text("The text that the user types."),
                 "settings": MCPShape.object(
-                    "For the action settings: focus, muteSwitch, permission, sounds, …"),
+                    "Values for the action settings: focus, muteSwitch, permission, …"),
             ], required: ["action"]
         ) { given, context in
             var body = given.object ?? [:]
@@ -44,29 +45,29 @@ extension MCPTool {
             return TraceDigest(followed["items"]?.array ?? []).json
         },
         MCPTool(
-            name: "reset", help: "Bring phones, pushes and faults back to the start.",
+            name: "reset", help: "Restore the phones of the start, and delete pushes and faults.",
             arguments: [:]
         ) { _, context in
             _ = try await context.send(.POST, "/reset", [:])
-            return ["done": "Phones, pushes and faults are as at the start."]
+            return ["done": "The phones of the start are restored. Pushes and faults are deleted."]
         },
     ]
 
     private static let phoneArguments: [String: JSONValue] = [
-        "name": MCPShape.text("phone-1 otherwise."),
-        "ios": MCPShape.text("Its version, such as 18.2."),
-        "locked": MCPShape.flag("The screen is locked."),
-        "online": MCPShape.flag("It has a network."),
-        "bundle": MCPShape.text("The app that the other arguments are about."),
-        "state": MCPShape.words(AppState.allCases.map(\.rawValue), "Where the app stands."),
+        "name": MCPShape.text("The phone [phone-1]."),
+        "ios": MCPShape.text("The version of iOS, such as 18.2."),
+        "locked": MCPShape.flag("Whether the screen is locked."),
+        "online": MCPShape.flag("Whether the phone has a network."),
+        "bundle": MCPShape.text("The app for state, permission and the other arguments of an app."),
+        "state": MCPShape.words(AppState.allCases.map(\.rawValue), "The state of the app."),
         "permission": MCPShape.words(
-            Permission.allCases.map(\.rawValue), "What the user has allowed."),
+            Permission.allCases.map(\.rawValue), "The notification permission."),
         "notificationDelegate": MCPShape.words(
             DelegateTiming.allCases.map(\.rawValue),
             "When the app sets UNUserNotificationCenter.delegate."),
         "without": MCPShape.texts("Callbacks that the app does not implement."),
-        "presents": MCPShape.texts("What willPresent answers: banner, list, sound, badge."),
-        "backgroundModes": MCPShape.texts("UIBackgroundModes."),
+        "presents": MCPShape.texts("The answer of willPresent: banner, list, sound, badge."),
+        "backgroundModes": MCPShape.texts("The UIBackgroundModes of the app."),
     ]
 
     private static let phoneKeys = ["ios", "locked", "online"]

@@ -10,24 +10,24 @@ extension MCPTool {
     static let pushTools: [MCPTool] = [
         MCPTool(
             name: "send",
-            help: "Push to an app on a phone as a provider would, and tell what came of it.",
+            help: "Send a push to an app on a phone as a provider does, and report its effects.",
             arguments: [
-                "phone": MCPShape.text("phone-1 otherwise."),
-                "app": MCPShape.text("The bundle identifier, where there are several."),
-                "title": MCPShape.text("Of a visible push."),
-                "body": MCPShape.text("Of a visible push."),
-                "silent": MCPShape.flag("content-available alone: nothing is shown."),
-                "payload": MCPShape.object("Instead: the whole payload, {\"aps\": {…}}."),
+                "phone": MCPShape.text("The phone [phone-1]."),
+                "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
+                "title": MCPShape.text("The title of a visible push."),
+                "body": MCPShape.text("The body of a visible push."),
+                "silent": MCPShape.flag("Whether the push has only content-available."),
+                "payload": MCPShape.object("The whole payload instead, {\"aps\": {…}}."),
                 "headers": MCPShape.object(
-                    "apns-push-type, apns-priority, … as they are to be sent; others are usual."),
+                    "Headers such as apns-push-type and apns-priority [from the payload]."),
             ], run: send),
         MCPTool(
             name: "wait",
             help: "Wait until a push matches a query, such as title:\"Order\" is:shown.",
             arguments: [
-                "query": MCPShape.text("Words, and topic: phone: status: title: is:shown …"),
-                "timeout": MCPShape.text("10s otherwise."),
-                "after": MCPShape.text("Only pushes behind this place."),
+                "query": MCPShape.text("Words, and keys: topic: phone: status: title: is:shown …"),
+                "timeout": MCPShape.text("The time limit [10s]."),
+                "after": MCPShape.text("The push to begin after: an id, a sequence, or latest."),
             ], required: ["query"], isReadOnly: true
         ) { given, context in
             var query = ["query": given["query"]?.string ?? ""]
@@ -55,12 +55,12 @@ extension MCPTool {
         },
         MCPTool(
             name: "why",
-            help: "Why something came of a push or did not, and which changes would make it so.",
+            help: "Explain why a push had an effect or not, and list changes that would alter it.",
             arguments: [
-                "push": MCPShape.text("An apns-id, or latest."),
+                "push": MCPShape.text("An apns-id, or latest [latest]."),
                 "about": MCPShape.text(
-                    "banner, sound, list, badge, or a callback such as willPresent; banner "
-                        + "otherwise."),
+                    "The effect: banner, sound, list, badge, or a callback such as willPresent "
+                        + "[banner]."),
             ], isReadOnly: true
         ) { given, context in
             let about = given["about"]?.string ?? "banner"
@@ -93,8 +93,8 @@ extension MCPTool {
         }
         guard let ordinary = app["token"]?.string else {
             throw Failed(
-                what: "\(bundle) has no token yet: it was never opened.",
-                next: "Call act with action launch first.")
+                what: "\(bundle) has no token yet, because it was never opened.",
+                next: "Call act with the action launch first.")
         }
         let payload = given["payload"] ?? Self.payload(given)
         var headers = (given["headers"]?.object ?? [:]).compactMapValues(\.string)

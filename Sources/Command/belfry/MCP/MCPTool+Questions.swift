@@ -9,7 +9,7 @@ extension MCPTool {
     static let questionTools: [MCPTool] = [
         MCPTool(
             name: "play",
-            help: "Play a scenario (YAML) in virtual time, and tell what fails. For instance: "
+            help: "Play a scenario (YAML) in virtual time, and report its failures. For instance: "
                 + "steps: [push: alert, tap: notification]; expect: {callbacks: "
                 + "[didReceiveResponse]}.",
             arguments: ["yaml": MCPShape.text("The text of a scenario file.")],
@@ -24,7 +24,7 @@ extension MCPTool {
                             .compactMap(\.self).joined(separator: " "))
                 }
                 throw Failed(
-                    what: "The file is no scenario: "
+                    what: "The file is not a scenario: "
                         + sentences.prefix(5).compactMap(\.string).joined(separator: " "),
                     next: "Correct these lines and call play again.")
             }
@@ -38,70 +38,70 @@ extension MCPTool {
         MCPTool(
             name: "diagnose",
             help:
-                "What explains the callbacks that somebody saw or missed, and how to mend it; with "
-                + "seen, what explains what is seen of a push that calls no method of an app "
-                + "delegate. Without any of them the same as explain.",
+                "Find causes and fixes for the callbacks that ran or are missing. With seen, find "
+                + "causes for the symptoms of a push that calls no method of an app delegate. "
+                + "Without observed, missing, launchOptions and seen, the same as explain.",
             arguments: situation.merging([
                 "observed": MCPShape.text(
-                    "The callbacks that ran, in order, as Apple spells them; empty for none: "
+                    "The callbacks that ran, in order and in Apple's spelling, or empty for none: "
                         + "didFinishLaunchingWithOptions, willPresent (active)."),
-                "missing": MCPShape.texts("Callbacks that should have run and did not."),
+                "missing": MCPShape.texts("Callbacks that should have run but did not."),
                 "action": MCPShape.words(
-                    UserReaction.allCases.map(\.rawValue), "What the user then did."),
-                "shown": MCPShape.flag("A banner was on the screen."),
+                    UserReaction.allCases.map(\.rawValue), "The reaction of the user."),
+                "shown": MCPShape.flag("Whether a banner was on the screen."),
                 "launchOptions": MCPShape.flag(
-                    "launchOptions held the notification when the app was started."),
+                    "Whether launchOptions had the notification at the start of the app."),
                 "priority": MCPShape.integer("The apns-priority that was sent."),
                 "seen": MCPShape.text(
-                    "With pushType: what is seen, such as not-updated; a wrong word is answered with "
-                        + "all there are."),
-                "also": MCPShape.texts("With seen: words from clues of an answer."),
+                    "A symptom of a push of pushType, such as not-updated. The answer to a wrong "
+                        + "word lists all symptoms."),
+                "also": MCPShape.texts("Words from the clues of an earlier answer, with seen."),
             ]) { $1 }, isReadOnly: true, run: diagnose),
         MCPTool(
             name: "explain",
-            help: "What a push of any type causes in a situation, what each thing the user may do "
-                + "then causes, and why.",
+            help: "Explain the effects of a push of any type in a situation, and of each action of "
+                + "the user after that.",
             arguments: situation.merging(variation) { $1 }, isReadOnly: true, run: explain),
     ]
 
     /// The arguments that `diagnose` and `explain` share.
     private static let situation: [String: JSONValue] = [
-        "ios": MCPShape.text("Such as 18.2."),
-        "state": MCPShape.words(AppState.allCases.map(\.rawValue), "Where the app stood."),
+        "ios": MCPShape.text("The version of iOS, such as 18.2."),
+        "state": MCPShape.words(AppState.allCases.map(\.rawValue), "The state of the app."),
         "push": MCPShape.words(PushKind.allCases.map(\.rawValue), "The kind of push."),
         "pushType": MCPShape.words(PushType.allCases.map(\.rawValue), "The apns-push-type."),
-        "payload": MCPShape.object("Instead of push: the payload itself."),
+        "payload": MCPShape.object("The payload itself, instead of push."),
     ]
 
     /// Arguments for the differences of app and phone from healthy ones.
     private static let variation: [String: JSONValue] = [
         "event": MCPShape.words(
             ServicePush.Event.allCases.map(\.rawValue),
-            "What a push about a Live Activity or a media session does."),
+            "The event of a push about a Live Activity or a media session."),
         "origin": MCPShape.words(
             Situation.Origin.allCases.map(\.rawValue), "A push, a local notification or a call."),
-        "scenes": MCPShape.flag("The app has scenes."),
+        "scenes": MCPShape.flag("Whether the app has scenes."),
         "linkedSDK": MCPShape.text("The SDK that the app is linked with, such as 27.0, or same."),
-        "locked": MCPShape.flag("The phone is locked."),
+        "locked": MCPShape.flag("Whether the phone is locked."),
         "delegate": MCPShape.words(
-            DelegateTiming.allCases.map(\.rawValue), "When the notification delegate is set."),
+            DelegateTiming.allCases.map(\.rawValue), "When the app sets the notification delegate."),
         "permission": MCPShape.words(
-            Permission.allCases.map(\.rawValue), "What the user has allowed."),
-        "backgroundMode": MCPShape.flag("remote-notification is among the modes."),
-        "with": MCPShape.texts("Methods that the app has beside a healthy one's."),
+            Permission.allCases.map(\.rawValue), "The notification permission."),
+        "backgroundMode": MCPShape.flag("Whether the background modes have remote-notification."),
+        "with": MCPShape.texts("Methods that the app implements, beside those of a healthy app."),
         "without": MCPShape.texts("Methods that the app does not implement."),
-        "switches": MCPShape.texts("Points that sources leave open, decided the other way."),
+        "switches": MCPShape.texts("Points without a source, to be decided the other way."),
     ]
 
     @Sendable private static func explain(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        let told = try await context.send(.POST, "/explain", given)
+        let found = try await context.send(.POST, "/explain", given)
         return [
-            "situation": told["situation"] ?? .null,
-            "arrival": .array((told["arrival"]?.array ?? []).compactMap { $0["text"] }),
+            "situation": found["situation"] ?? .null,
+            "arrival": .array((found["arrival"]?.array ?? []).compactMap { $0["text"] }),
             "afterwards": .array(
-                (told["branches"]?.array ?? []).map { branch in
+                (found["branches"]?.array ?? []).map { branch in
                     [
                         "then": branch["sentence"] ?? .null,
                         "calls": .array(TraceDigest(branch["records"]?.array ?? []).calls),
@@ -118,15 +118,15 @@ extension MCPTool {
             return try await explain(
                 .object(given.picking(Array(situation.keys))), context)
         }
-        let told = try await context.send(.POST, "/diagnose", given)
+        let found = try await context.send(.POST, "/diagnose", given)
         var answer: [String: JSONValue] = [
-            "outcome": told["outcome"] ?? .null,
+            "outcome": found["outcome"] ?? .null,
             "candidates": .array(
-                (told["candidates"]?.array ?? []).prefix(4).map {
+                (found["candidates"]?.array ?? []).prefix(4).map {
                     .object($0.picking(["title", "fixes", "rules"]))
                 }),
         ]
-        answer["clues"] = told["clues"]
+        answer["clues"] = found["clues"]
         return .object(answer)
     }
 }

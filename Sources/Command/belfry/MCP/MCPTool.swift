@@ -45,7 +45,7 @@ struct MCPTool: Sendable {
             return MCPResult(
                 failed: failure.description,
                 next: isAbsent
-                    ? "Start a service with: belfry — or run belfry mcp --start." : nil
+                    ? "Start a service with belfry, or run belfry mcp --start." : nil
             ).json
         } catch {
             return MCPResult(failed: "\(error)", next: nil).json
@@ -54,7 +54,7 @@ struct MCPTool: Sendable {
 
     private func check(_ given: JSONValue) throws(Failed) {
         guard let members = given.object else {
-            throw Failed(what: "The arguments are no object.", next: usage)
+            throw Failed(what: "The arguments are not an object.", next: usage)
         }
         let unknown = members.keys.filter { arguments[$0] == nil }.sorted()
         if let first = unknown.first {

@@ -42,7 +42,7 @@ final class StartedService {
             try await Task.sleep(for: .milliseconds(20))
         }
         throw Failure(
-            "The service ended as soon as it was started. Start it by hand to see why:  belfry",
+            "The service ended at once. Start it in a terminal to see why:  belfry",
             status: .unavailable)
     }
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import PushModel
 
-/// Which executable is the app, and what its Info.plist says.
+/// The executable of the app, its Info.plist and its extensions.
 struct AppOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
@@ -12,35 +12,35 @@ struct AppOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Its Info.plist, or the same keys as JSON.",
-            discussion: "Info.plist or Info.json beside the executable otherwise.",
+            "The app's Info.plist, or the same keys as JSON.",
+            discussion: "By default, Info.plist or Info.json in the folder of the executable.",
             valueName: "path"))
     var info: String?
 
-    @Option(help: ArgumentHelp("Its bundle identifier.", valueName: "bundle"))
+    @Option(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle"))
     var bundle: String?
 
     @Option(
-        help: ArgumentHelp("Its UIBackgroundModes, separated by commas.", valueName: "modes"))
+        help: ArgumentHelp("The app's UIBackgroundModes, separated by commas.", valueName: "modes"))
     var backgroundModes: String?
 
     @Option(
         help: ArgumentHelp(
-            "The executable of its notification service extension.", valueName: "path"))
+            "The executable of the notification service extension.", valueName: "path"))
     var serviceExtension: String?
 
     @Option(
-        help: ArgumentHelp("The executable of its location push extension.", valueName: "path"))
+        help: ArgumentHelp("The executable of the location push extension.", valueName: "path"))
     var locationExtension: String?
 
     @Option(
         help: ArgumentHelp(
-            "The executable of its widget extension, for widgets and controls.", valueName: "path"))
+            "The executable of the widget extension, for widgets and controls.", valueName: "path"))
     var widgetExtension: String?
 
     @Option(
         help: ArgumentHelp(
-            "The executable of its remote media session extension.", valueName: "path"))
+            "The executable of the remote media session extension.", valueName: "path"))
     var nowPlayingExtension: String?
 
     private var extensions: [ExtensionKind: String] {
@@ -51,7 +51,7 @@ struct AppOptions: ParsableArguments {
         return paths.compactMapValues { $0.map(Self.whole) }
     }
 
-    /// `nil` when no app is named.
+    /// The app; `nil` if no app is named.
     var executable: AppExecutable? {
         get throws(Failure) {
             guard let path else { return nil }

@@ -3,12 +3,12 @@ import Foundation
 import PushModel
 import PushServer
 
-/// What `belfry doctor` looks at.
+/// The checks of `belfry doctor`.
 struct DoctorChecks {
     struct Finding: Encodable, Hashable {
         enum State: String, Encodable {
             case right
-            /// Worth knowing; nothing is kept from working.
+            /// A note; nothing fails because of it.
             case note
             case wrong
         }
@@ -16,7 +16,7 @@ struct DoctorChecks {
         var what: String
         var state: State
         var text: String
-        /// What to do.
+        /// The remedy, as a sentence.
         var advice: String?
 
         func text(_ paint: Paint) -> String {
@@ -35,7 +35,7 @@ struct DoctorChecks {
 
     let values: SettingValues
     let client: ServiceClient
-    /// A home was named on the command line.
+    /// Whether the command line names a home.
     var isHomeGiven = false
     var now = Date()
     var environment = ProcessInfo.processInfo.environment
@@ -43,7 +43,7 @@ struct DoctorChecks {
     func findings() async -> [Finding] {
         let service: ServiceDescription? = try? await client.get("/service")
         let usual = UserFolder.home(try? values(Settings.home))
-        // Of the service that runs, unless another is asked about.
+        // The home of the running service, unless the command line names another.
         let home =
             isHomeGiven
             ? usual
@@ -56,17 +56,20 @@ struct DoctorChecks {
         let files = values.files.map(\.name)
         return Finding(
             what: "configuration", state: .right,
-            text: files.isEmpty ? "no file; all as usual" : files.joined(separator: ", "))
+            text: files.isEmpty
+                ? "no file, so all settings have defaults"
+                : files.joined(separator: ", "))
     }
 
     private func running(_ service: ServiceDescription?) -> Finding {
         guard let service else {
             return Finding(
-                what: "service", state: .note, text: "none answers at \(client.address)",
-                advice: "Start one: belfry. If it runs elsewhere: --service URL or BELFRY_API.")
+                what: "service", state: .note, text: "no service answers at \(client.address)",
+                advice: "Start one with belfry, or give its address with --service or BELFRY_API.")
         }
         return Finding(
-            what: "service", state: .right, text: "runs: \(service.apns), page \(service.api)/")
+            what: "service", state: .right, text: "runs at \(service.apns), page at \(service.api)/"
+        )
     }
 
     private func certificates(in home: URL) -> [Finding] {
@@ -75,7 +78,7 @@ struct DoctorChecks {
             return [
                 Finding(
                     what: "home", state: .note, text: "\(folder) has no certificate yet",
-                    advice: "Belfry makes it when it starts.")
+                    advice: "Belfry makes the certificate when it starts.")
             ]
         }
         var remarks: [String] = []
@@ -85,13 +88,13 @@ struct DoctorChecks {
             _ = try KeyRing(home: home, developmentKey: key)
             let notes = remarks.map { Finding(what: "home", state: .note, text: $0) }
             let right = Finding(
-                what: "home", state: .right, text: "\(folder): certificates and keys are in order")
+                what: "home", state: .right, text: "certificates and keys in \(folder) are valid")
             return [right] + notes + [expiry(authority), trust(authority)]
         } catch {
             return [
                 Finding(
                     what: "home", state: .wrong, text: "\(error)",
-                    advice: "Mend that, or start with another home: belfry --home DIR")
+                    advice: "Fix this, or start with another home: belfry --home DIR")
             ]
         }
     }
@@ -102,7 +105,7 @@ struct DoctorChecks {
             what: "CA", state: days > 30 ? .right : .note,
             text: "ca.pem is valid for \(days) days",
             advice: days > 30
-                ? nil : "Remove the home to have a new one made, and give that to your clients.")
+                ? nil : "Remove the home, restart Belfry, and give the new ca.pem to your clients.")
     }
 
     private func trust(_ authority: CertificateAuthority) -> Finding {
@@ -112,15 +115,16 @@ struct DoctorChecks {
         }
         if !given.isEmpty {
             return Finding(
-                what: "trust", state: .right, text: "\(given.joined(separator: ", ")) has the CA")
+                what: "trust", state: .right, text: "\(given.joined(separator: ", ")) names the CA")
         }
         if authority.isTrustedBySystem == true {
             return Finding(what: "trust", state: .right, text: "the system trusts the CA")
         }
         return Finding(
             what: "trust", state: .note,
-            text: "neither the system nor a variable of this shell has the CA",
-            advice: "belfry env LIBRARY says how yours is given it. For those without a setting: "
+            text: "the system does not trust the CA, and no variable of this shell names it",
+            advice:
+                "belfry env LIBRARY prints the setting of a library. For a library without one: "
                 + Self.installation(path))
     }
 
@@ -133,10 +137,10 @@ struct DoctorChecks {
         #endif
     }
 
-    /// Ports that a service would take, where none runs.
+    /// Checks whether the ports are free, unless a service runs.
     private func ports(_ service: ServiceDescription?) -> Finding {
         guard service == nil else {
-            return Finding(what: "ports", state: .right, text: "taken by the service that runs")
+            return Finding(what: "ports", state: .right, text: "in use by the running service")
         }
         let wanted = [Settings.apns, Settings.listen].compactMap { try? values($0) }
         let taken = wanted.filter { $0.port != 0 && PortProbe.isTaken($0) }.map(\.port)
@@ -146,22 +150,22 @@ struct DoctorChecks {
         }
         return Finding(
             what: "ports", state: .wrong,
-            text: "\(taken.map(String.init).joined(separator: ", ")) taken by another program",
-            advice: "Start elsewhere: belfry --apns 0 --listen 0")
+            text: "\(taken.map(String.init).joined(separator: ", ")) in use by another program",
+            advice: "Start on free ports: belfry --apns 0 --listen 0")
     }
 
-    /// Provider tokens are good for an hour by the clock, and certificates from the day they were made.
+    /// Checks the clock, which decides about provider tokens and certificates.
     private var clock: Finding {
         let time = LocalTime().dateAndTime(now)
-        // The year in which iOS 26 came out; a clock before it was never set.
+        // June 2025. A clock that shows an earlier time was never set.
         let isSet = now > Date(timeIntervalSince1970: 1_750_000_000)
         return Finding(
             what: "clock", state: isSet ? .right : .wrong,
             text: "\(time), \(TimeZone.current.identifier)",
-            advice: isSet ? nil : "Set the clock: tokens and certificates are checked by it.")
+            advice: isSet ? nil : "Set the clock, because tokens and certificates depend on it.")
     }
 
-    /// The clock of the phones, which never goes back.
+    /// A note if the clock of the phones, which never goes back, is ahead.
     private var phoneClock: Finding? {
         get async {
             let health: ServiceClock? = try? await client.get("/health")

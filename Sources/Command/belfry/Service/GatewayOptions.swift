@@ -2,7 +2,7 @@ import ArgumentParser
 import PushGateway
 import PushModel
 
-/// What the gateway decides where nobody knows APNs' answer: for `serve` and `run`.
+/// Choices of the gateway where the answer of APNs is unknown, for `serve` and `run`.
 struct GatewayOptions: ParsableArguments {
     @Option(Settings.allow) var allow: [String] = []
     @Option(Settings.backgroundPriority) var backgroundPriority: String?
@@ -34,7 +34,7 @@ struct GatewayOptions: ParsableArguments {
         ]
     }
 
-    /// Has a gateway decide so.
+    /// Sets the choices of a gateway.
     static func apply(
         _ values: SettingValues, to choices: inout Gateway.Configuration
     ) throws(Failure) {

@@ -1,7 +1,7 @@
-/// An address to listen on, such as `127.0.0.1:2197`, `localhost:0` or `[::1]:8197`; a bare port,
-/// `2197` or `:2197`, is one of `localhost`, in IPv4 and IPv6.
+/// An address to listen on, such as `127.0.0.1:2197`, `localhost:0` or `[::1]:8197`. A bare port,
+/// `2197` or `:2197`, means `localhost`, in IPv4 and IPv6.
 struct HostPort: Hashable, Sendable {
-    /// Without the brackets of an IPv6 address.
+    /// The host, without the brackets of an IPv6 address.
     var host: String
     var port: Int
 
@@ -12,7 +12,7 @@ struct HostPort: Hashable, Sendable {
 
     static let wanted = "an address such as 127.0.0.1:2197, or a port"
 
-    /// `nil` unless `text` has a port from 0 to 65535, and a host and a colon before it if anything.
+    /// `nil` unless `text` is a port from 0 to 65535, or a host, a colon and such a port.
     init?(_ text: String) {
         if let port = UInt16(text.hasPrefix(":") ? text.dropFirst() : text[...]) {
             self.init(host: "localhost", port: Int(port))
@@ -31,19 +31,19 @@ struct HostPort: Hashable, Sendable {
         self.init(host: String(host), port: Int(port))
     }
 
-    /// The name that clients on this machine use: what our certificate is for, unless the service
-    /// listens on some other address alone.
+    /// The host for clients on this machine: `localhost`, which the certificate names, unless the
+    /// service listens only on another address.
     var clientHost: String {
         ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].contains(host) ? "localhost" : bracketed
     }
 
-    /// Nobody but this machine can connect.
+    /// Whether only this machine can connect.
     var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-    /// As written in a URL.
+    /// The host in a URL.
     var bracketed: String { host.contains(":") ? "[\(host)]" : host }
 
-    /// The address for `http://` URLs: what listens everywhere is asked on loopback.
+    /// The host for `http://` URLs: loopback if the service listens on every address.
     var reachable: String {
         switch host {
         case "0.0.0.0", "localhost": "127.0.0.1"

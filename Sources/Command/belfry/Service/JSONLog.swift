@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// Writes one JSON object a line for each message: time, level, message, and what belongs to it.
+/// Writes one line of JSON for each message: time, level, message, labels and metadata.
 struct JSONLog: LogHandler {
     private struct Line: Encodable {
         var time: String
@@ -12,7 +12,7 @@ struct JSONLog: LogHandler {
     }
 
     var output = LineOutput.standardError
-    /// Those of the service.
+    /// The labels of the service.
     var labels: [String: String] = [:]
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
@@ -40,7 +40,7 @@ struct JSONLog: LogHandler {
         let line = Line(
             time: time.formatted(style), level: level.rawValue, message: message,
             labels: labels.isEmpty ? nil : labels, metadata: metadata.isEmpty ? nil : metadata)
-        // Text alone, which JSON can express.
+        // The line has only text, which JSON can express.
         return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? message
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// Writes one line a message: the time, the level unless it is `info`, the message. Nobody waits for
-/// it.
+/// Writes one line for each message: the time, the level unless it is `info`, the message. Does not
+/// wait for the output.
 struct LineLog: LogHandler {
     var output = LineOutput.standardError
     var logLevel: Logger.Level

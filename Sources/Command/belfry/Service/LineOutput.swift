@@ -2,25 +2,25 @@ import Dispatch
 import Libc
 import Synchronization
 
-/// Lines on their way to a descriptor that somebody may have stopped reading, such as a paused
-/// pager behind standard error.
+/// Output to a descriptor whose reader may have stopped, such as a paused pager behind standard
+/// error.
 ///
-/// Writers never wait: a queue of its own writes, and up to `limit` bytes wait for it. Beyond that
-/// lines are dropped; when there is room again, a line says how many.
+/// Writers never wait. A queue writes the lines, and up to `limit` bytes wait for the queue. Further
+/// lines are dropped; a later line says how many.
 final class LineOutput: Sendable {
     static let standardOutput = LineOutput(STDOUT_FILENO)
     static let standardError = LineOutput(STDERR_FILENO)
 
     private struct State {
         var bytes: [UInt8] = []
-        /// Lines that belong behind `bytes`, and are lost.
+        /// The number of lines after `bytes` that are lost.
         var dropped = 0
         var droppedInAll = 0
         var isWriting = false
     }
 
     private let descriptor: Int32
-    /// In bytes.
+    /// The greatest number of waiting bytes.
     private let limit: Int
     private let queue = DispatchQueue(label: "belfry.lines")
     private let state = Mutex(State())
@@ -30,10 +30,10 @@ final class LineOutput: Sendable {
         self.limit = limit
     }
 
-    /// How many lines were dropped since the start.
+    /// The number of lines that were dropped since the start.
     var dropped: Int { state.withLock { $0.droppedInAll } }
 
-    /// Writes a line, or several; ends the last one if the text has not.
+    /// Writes one or more lines. Adds a line end if the text has none.
     func write(_ text: String) {
         let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
         let isIdle = state.withLock { state in
@@ -49,7 +49,7 @@ final class LineOutput: Sendable {
         if isIdle { queue.async { self.drain() } }
     }
 
-    /// Waits until everything is written, but not longer than `time`.
+    /// Waits until all lines are written, at most for `time`.
     func flush(within time: DispatchTimeInterval) {
         let written = DispatchSemaphore(value: 0)
         queue.async { written.signal() }
@@ -60,7 +60,7 @@ final class LineOutput: Sendable {
         while let bytes = take() { send(bytes) }
     }
 
-    /// Removes and returns what waits; `nil` when there is nothing, and then writing is over.
+    /// Removes and returns the waiting bytes. Returns `nil` and ends writing if there are none.
     private func take() -> [UInt8]? {
         state.withLock { state in
             guard !state.bytes.isEmpty else {
@@ -70,7 +70,7 @@ final class LineOutput: Sendable {
             var bytes = state.bytes
             if state.dropped > 0 {
                 let lines = state.dropped == 1 ? "1 line was" : "\(state.dropped) lines were"
-                bytes += Array("… \(lines) dropped here: nobody was reading.\n".utf8)
+                bytes += Array("… \(lines) dropped here, because the reader had stopped.\n".utf8)
             }
             state.bytes = []
             state.dropped = 0
@@ -78,7 +78,7 @@ final class LineOutput: Sendable {
         }
     }
 
-    /// Waits for the reader. One that has gone away is no reason to fail.
+    /// Writes all bytes, and waits for the reader. Ignores the error if the reader has ended.
     private func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -95,7 +95,7 @@ final class LineOutput: Sendable {
     }
 }
 
-/// The system's `write`, whose name the class has too.
+/// Calls the system's `write`, which the method of the class hides.
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Log
 
-/// How much is kept, and what is told to machines: for `serve` and `run`.
+/// Limits of the history, and output for programs, for `serve` and `run`.
 struct OperationOptions: ParsableArguments {
     @Option(Settings.keepPushes) var keepPushes: String?
     @Option(Settings.keep) var keep: String?
@@ -9,7 +9,7 @@ struct OperationOptions: ParsableArguments {
     @Option(Settings.logFormat) var logFormat: String?
     @Option(Settings.otlp) var otlp: String?
 
-    /// Each push has about ten records.
+    /// The usual number of records of a push.
     private static let recordsOfAPush: Int64 = 10
 
     static func retention(_ values: SettingValues) throws(Failure) -> Retention {

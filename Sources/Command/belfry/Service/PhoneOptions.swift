@@ -2,7 +2,7 @@ import ArgumentParser
 import PushGateway
 import Switchboard
 
-/// `--app`, `--phone`, `--phones` and `--population`: the phones that a service starts with, and their apps.
+/// `--app`, `--phone`, `--phones` and `--population`: the phones and apps at the start.
 struct PhoneOptions: ParsableArguments {
     @Option(Settings.app) var app: [String] = []
     @Option(Settings.phone) var phone: [String] = []
@@ -18,7 +18,7 @@ struct PhoneOptions: ParsableArguments {
         ]
     }
 
-    /// Has a world begin with them.
+    /// Sets the apps and phones of a world.
     static func apply(
         _ values: SettingValues, to world: inout WorldConfiguration
     ) throws(Failure) {
@@ -32,7 +32,7 @@ struct PhoneOptions: ParsableArguments {
         try refuseDoubles(in: world)
     }
 
-    /// A phone of the fleet and another have one name.
+    /// Throws if a named phone has the name of a phone of the fleet.
     private static func refuseDoubles(in world: WorldConfiguration) throws(Failure) {
         let count = world.populations.reduce(0) { $0 + $1.count }
         let layout = FleetLayout([FleetLayout.Population(count: count)], seed: 0)
@@ -41,7 +41,7 @@ struct PhoneOptions: ParsableArguments {
             return
         }
         throw Failure(
-            "\(Settings.phone.row.flag) \(double.name): a phone of the \(count) of the fleet has "
-                + "this name. Give it another one.", status: .usage)
+            "\(Settings.phone.row.flag) \(double.name): one of the \(count) phones of the fleet has "
+                + "this name. Choose another name.", status: .usage)
     }
 }

@@ -5,7 +5,7 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// `--phones` and `--population`: the phones of a service that have no names of their own.
+/// `--phones` and `--population`: the phones of a fleet.
 struct PopulationPlan {
     private let file: PopulationFile?
     private let count: Int?
@@ -21,7 +21,8 @@ struct PopulationPlan {
         }
     }
 
-    /// The populations of a world that has what the file does not say; none without the settings.
+    /// Returns the populations, with values from the world where the file has none. Empty without these
+    /// settings.
     func populations(
         in world: WorldConfiguration
     ) throws(Failure) -> [WorldConfiguration.Population] {
@@ -44,7 +45,7 @@ struct PopulationPlan {
         return all
     }
 
-    /// One for each version and each combination of states.
+    /// Returns a population for each version and each combination of states.
     private static func kinds(
         of population: Population, in world: WorldConfiguration
     ) throws(Failure) -> [WorldConfiguration.Population] {
@@ -69,7 +70,7 @@ struct PopulationPlan {
         return kinds
     }
 
-    /// The apps in each combination of their states.
+    /// Returns the apps in each combination of their states.
     private static func combinations(
         of apps: [PopulationApp], on iOS: IOSVersion, in world: WorldConfiguration
     ) throws(Failure) -> [[WorldConfiguration.DeclaredApp]] {
@@ -79,7 +80,7 @@ struct PopulationPlan {
             for bundle in app.bundle.map({ [$0] }) ?? world.bundles {
                 guard bundles.insert(bundle).inserted else {
                     throw Failure(
-                        "A population has \(bundle) twice; give each of its apps a bundle.",
+                        "A population has \(bundle) twice. Give each of its apps its own bundle.",
                         status: .usage)
                 }
                 var declared = world.app(bundle, on: iOS)
@@ -94,7 +95,7 @@ struct PopulationPlan {
         return combinations
     }
 
-    /// Refuses what no phone can be.
+    /// Throws if no phone can be in this state.
     private static func check(
         _ apps: [WorldConfiguration.DeclaredApp], of population: Population, on iOS: IOSVersion,
         in world: WorldConfiguration
@@ -103,8 +104,8 @@ struct PopulationPlan {
         let inFront = apps.filter { $0.state.isForeground }
         if let app = inFront.first, population.settings.locked ?? world.locked {
             throw Failure(
-                "\(place)No app is in front of a locked phone, and \(app.app.installed.bundle) is "
-                    + "\(app.state.rawValue). Add “locked: off” to phone.", status: .usage)
+                "\(place)\(app.app.installed.bundle) is \(app.state.rawValue), but a locked phone has no "
+                    + "app in front. Add “locked: off” to phone.", status: .usage)
         }
         if inFront.count > 1 {
             throw Failure("\(place)Only one app of a phone can be in front.", status: .usage)
@@ -112,9 +113,9 @@ struct PopulationPlan {
         let states: [AppState] = [.background, .suspended]
         if iOS < IOSVersion(4), let app = apps.first(where: { states.contains($0.state) }) {
             throw Failure(
-                "\(place)Before iOS 4 no app runs in the background, and "
-                    + "\(app.app.installed.bundle) is \(app.state.rawValue). Give it another "
-                    + "state, such as killed.", status: .usage)
+                "\(place)\(app.app.installed.bundle) is \(app.state.rawValue), but before iOS 4 no app "
+                    + "runs in the background. Choose another state, such as killed.",
+                status: .usage)
         }
     }
 

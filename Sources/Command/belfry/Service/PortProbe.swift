@@ -2,7 +2,7 @@ import Libc
 
 /// Whether a port of this machine is free.
 enum PortProbe {
-    /// Tries to listen there for a moment. An address that is no IPv4 address is taken to be free.
+    /// Tries to listen on the address for a moment. Returns `false` for an address that is not IPv4.
     static func isTaken(_ address: HostPort) -> Bool {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
@@ -18,7 +18,7 @@ enum PortProbe {
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var isOn: Int32 = 1
-        // As the service does: connections that have just ended do not count.
+        // As in the service, connections that have just ended do not count.
         setsockopt(
             descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
         let status = withUnsafePointer(to: place) { pointer in

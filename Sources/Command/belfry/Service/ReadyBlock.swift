@@ -3,31 +3,31 @@ import Page
 import PushModel
 import VirtualPhone
 
-/// What a newcomer reads when everything listens: where to point the library, and what to try.
+/// The text that the service prints when it listens: addresses, phones, and commands to try.
 struct ReadyBlock {
     let version: String
     let service: ServiceDescription
-    /// How many phones it names.
+    /// The greatest number of listed phones.
     static let phoneLimit = 10
 
-    /// The first phones.
+    /// The phones to list.
     let phones: [PhoneDescription]
-    /// How many there are; 0 when `phones` has them all.
+    /// The number of all phones; 0 if `phones` has all of them.
     var phoneCount = 0
-    /// `nil` when everything is kept in memory.
+    /// The data folder; `nil` for data in memory.
     let dataFolder: String?
-    /// The command that was given has a `--data`.
+    /// Whether the command takes `--data`.
     var canKeepData = true
-    /// Other commands find the service without `--service`.
+    /// Whether other commands find the service without `--service`.
     let isAtUsualAddress: Bool
-    /// What whoever starts it should know before others find out.
+    /// Warnings about security and about kept phones.
     var warnings: [String] = []
-    /// The user's own folder, shortened to `~` in paths.
+    /// The user's home folder, shortened to `~` in paths.
     let userFolder: String
 
     var text: String { text(.off) }
 
-    /// No line is longer than 80 columns, unless a name or an address is.
+    /// Returns the text. Lines have at most 80 columns, unless a name or an address is longer.
     func text(_ paint: Paint) -> String {
         let plain = service.apns.replacing("https://", with: "http://", maxReplacements: 1)
         let kept =
@@ -55,7 +55,7 @@ struct ReadyBlock {
     private var more: [String] {
         guard phoneCount > phones.count else { return [] }
         return [
-            "    and \(phoneCount - phones.count) phones more; all tokens, one a line:",
+            "    and \(phoneCount - phones.count) more phones; all tokens, one on each line:",
             "             belfry phones tokens",
         ]
     }

@@ -1,9 +1,9 @@
 import API
 import Foundation
 
-/// The file that `--ready-file` names: there when everything listens, and gone after a clean end.
+/// The file of `--ready-file`. It exists while the service listens, and is removed at a clean end.
 ///
-/// It is written atomically: a reader never sees half of it.
+/// Written atomically, so that a reader never sees a part of it.
 struct ReadyFile {
     let url: URL
 
@@ -16,8 +16,8 @@ struct ReadyFile {
             try Self.json(description).write(to: url, options: .atomic)
         } catch {
             throw Failure(
-                "Cannot write the ready file \(url.path): \(error.localizedDescription) Name a "
-                    + "file in a folder that exists with --ready-file.")
+                "Cannot write the ready file \(url.path): \(error.localizedDescription) Give --ready-file "
+                    + "a path in an existing folder.")
         }
     }
 

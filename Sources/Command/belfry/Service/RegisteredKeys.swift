@@ -4,7 +4,7 @@ import PushGateway
 import PushServer
 import Synchronization
 
-/// The keys of a running service, as its API changes them.
+/// The keys of a running service, which its API can change.
 final class RegisteredKeys: ProviderKeys {
     private let ring: Mutex<KeyRing>
     private let server: PushServer

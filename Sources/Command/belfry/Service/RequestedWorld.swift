@@ -4,11 +4,11 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// What somebody asked of the phones at the start, to be compared with phones that were kept from an
-/// earlier run: those are as they were kept, whatever is asked.
+/// The requested phones, to be compared with the phones of an earlier run in the data folder. Options
+/// do not change those phones.
 struct RequestedWorld: Sendable {
     private let configuration: WorldConfiguration
-    /// The settings that somebody gave.
+    /// The settings that were given, without defaults.
     private let given: Set<SettingRow>
 
     init(_ values: SettingValues, _ configuration: WorldConfiguration) {
@@ -21,7 +21,7 @@ struct RequestedWorld: Sendable {
         given = Set(rows.filter { values.isGiven($0) })
     }
 
-    /// A sentence about everything that is not as it was asked; `nil` when all is.
+    /// Returns a sentence with all differences from the request, or `nil`.
     func difference(from world: World, in folder: String) -> String? {
         let asked = configuration.phones
         var other: [String] = []
@@ -48,8 +48,8 @@ struct RequestedWorld: Sendable {
             }
         }
         guard !other.isEmpty else { return nil }
-        return "The phones in \(folder) are as they were kept: \(Self.list(other)). Change them "
-            + "with belfry phones edit, or begin anew with belfry reset or another --data."
+        return "The phones in \(folder) differ from the settings: \(Self.list(other)). Change them "
+            + "with belfry phones edit, or start again with belfry reset or another --data."
     }
 
     private func differences(

@@ -13,9 +13,9 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// The rooms of one Belfry, put together and run until a signal ends it.
+/// One Belfry service: its parts, which run until a signal ends them.
 struct RunningService {
-    /// The user's own app, with what iOS knows of it before it runs.
+    /// The user's own app, with the facts that iOS knows before the app runs.
     struct App {
         var executable: AppExecutable
         var installed: InstalledApp
@@ -24,30 +24,30 @@ struct RunningService {
     struct Settings {
         var apns: HostPort
         var api: HostPort
-        /// What the page and the API ask for; `nil` lets everybody in.
+        /// The token that the page and the API require; `nil` for none.
         var token: AccessToken?
         var home: URL
-        /// What the server's certificate names beside `localhost` and Apple's hosts.
+        /// The names in the server's certificate beside `localhost` and Apple's hosts.
         var hostNames: [String] = []
-        /// `nil` keeps everything in memory.
+        /// The data folder; `nil` for data in memory.
         var data: URL?
-        /// When a push counts as answered.
+        /// The condition for the answer to a push.
         var durability = Durability.commit
         var readyFile: ReadyFile?
         var world: WorldConfiguration
         var wire = WireLimits()
-        /// What was asked of the phones, if they may be kept from an earlier run.
+        /// The requested phones, if the data folder may have phones of an earlier run.
         var requestedWorld: RequestedWorld?
-        /// The app whose executable runs on the phone, if one does.
+        /// The app whose executable runs on the phone, if any.
         var app: App?
-        /// What is done once everything listens, in place of saying so; the service ends with it,
-        /// and signals are its affair.
+        /// Work to do when the service listens, instead of printing the ready block. The service ends
+        /// when the work ends, and the work handles signals.
         var companion: (@Sendable (ServiceDescription) async throws -> Void)?
         var logger: Logger
         var retention = Retention()
-        /// What the service is called in metrics and traces.
+        /// The labels of the service in metrics and traces.
         var labels: [String: String] = [:]
-        /// The OpenTelemetry collector, if there is one.
+        /// The address of the OpenTelemetry collector, if any.
         var otlp: String?
     }
 
@@ -63,10 +63,10 @@ struct RunningService {
     init(_ settings: Settings) async throws {
         self.settings = settings
         OpenFileLimit.raise()
-        let tell = { (sentence: String) in settings.logger.warning("\(sentence)") }
+        let warn = { (sentence: String) in settings.logger.warning("\(sentence)") }
         authority = try CertificateAuthority(
-            home: settings.home, at: Date(), hostNames: settings.hostNames, tell: tell)
-        developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
+            home: settings.home, at: Date(), hostNames: settings.hostNames, tell: warn)
+        developmentKey = try DevelopmentKey(home: settings.home, tell: warn)
         let log = try Self.log(settings)
         let loops = WireLoops.ofProcess
         let thread = SwitchboardThread(loops.firstExecutor) {
@@ -104,9 +104,9 @@ struct RunningService {
             folder: data, retention: settings.retention, durability: settings.durability)
     }
 
-    /// Listens, says so, and serves until SIGTERM or Ctrl-C.
+    /// Listens, prints the ready block, and serves until SIGTERM or Ctrl-C.
     func run() async throws {
-        // A killed service may have left it.
+        // A killed service may have left the file.
         settings.readyFile?.remove()
         let port = try await server.start()
         let description = describe(apnsPort: port)
@@ -147,13 +147,13 @@ struct RunningService {
         try await failure.rethrow()
     }
 
-    /// What `/metrics` tells of the wire and of the traces.
+    /// Returns the metrics of the connections and of the traces.
     private static func metrics(
         _ server: PushServer, _ exporter: SpanExporter?
     ) -> [ServiceMetric] {
         let wire = [
             ServiceMetric(
-                "belfry_connections", .gauge, "Connections of providers that are open.",
+                "belfry_connections", .gauge, "Open connections of providers.",
                 server.openConnections),
             ServiceMetric(
                 "belfry_connections_total", .counter, "Connections of providers.",
@@ -165,7 +165,7 @@ struct RunningService {
         let traces = exporter.map {
             ServiceMetric(
                 "belfry_traces_exported_total", .counter,
-                "Pushes whose spans the collector has taken.", $0.exported)
+                "Pushes whose spans the collector has accepted.", $0.exported)
         }
         return wire + [traces].compactMap(\.self)
     }
@@ -179,7 +179,8 @@ struct RunningService {
             ("switchboard", switchboard), ("wire", server), ("console", console), ("apps", apps),
         ]
         if let exporter { services.insert(("traces", exporter), at: 0) }
-        // Without a name each would be printed with all that is in it, a tenth of a start.
+        // Without a name, each service would be printed with all its members, which takes a tenth of the
+        // time of a start.
         var configuration = ServiceGroupConfiguration(
             services: services.map {
                 ServiceGroupConfiguration.ServiceConfiguration(
@@ -200,7 +201,8 @@ struct RunningService {
         return description
     }
 
-    /// Writes the file first: a reader of the block may open the file at once.
+    /// Completes the description, and writes the ready file before the ready block is printed, because
+    /// a reader of the block may open the file at once.
     private func describe(
         _ description: ServiceDescription, apiPort: Int
     ) async throws -> ServiceDescription {
@@ -232,21 +234,21 @@ struct RunningService {
         #endif
     }
 
-    /// A sentence when phones of an earlier run are not as they were asked for.
+    /// Returns a warning if phones of an earlier run differ from the requested phones.
     private func difference(of world: World) -> String? {
         guard let folder = settings.data?.path else { return nil }
         return settings.requestedWorld?.difference(from: world, in: folder)
     }
 
-    /// A sentence when others than this machine can reach the API.
+    /// A warning if other machines can reach the API.
     private var openness: String? {
         guard !settings.api.isLoopback else { return nil }
-        return "The page and the API listen on \(settings.api.host), over clear text: whoever has "
-            + "the token, or reads the network, can read the pushes and use the phones."
+        return "The page and the API listen on \(settings.api.host) without TLS. Anyone with the "
+            + "token, or with access to the network, can read the pushes and use the phones."
     }
 }
 
-/// The first error of work whose caller cannot throw; it ends the services it belongs to.
+/// The first error of work whose caller cannot throw. The error ends the services.
 actor FirstFailure {
     private var error: (any Error)?
     private var group: ServiceGroup?
@@ -264,7 +266,6 @@ actor FirstFailure {
         }
     }
 
-    /// The services are to end.
     func end() async {
         await group?.triggerGracefulShutdown()
     }

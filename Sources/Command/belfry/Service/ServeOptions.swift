@@ -9,7 +9,7 @@ import PushServer
 import Switchboard
 import VirtualPhone
 
-/// Where a service listens, whom it trusts, and what phone it has: for `serve` and `run`.
+/// Addresses, keys and phone of a service, for `serve` and `run`.
 struct ServeOptions: ParsableArguments {
     @Option(Settings.apns) var apns: String?
     @Option(Settings.listen) var listen: String?
@@ -42,21 +42,21 @@ struct ServeOptions: ParsableArguments {
         ]
     }
 
-    /// What all settings are; `more` is what the command line says beside these options.
+    /// Returns all settings. `more` has the settings of further options of the command line.
     func values(
         and more: [(SettingRow, String?)] = []
     ) throws(Failure) -> SettingValues {
         try SettingValues(given: Array(given) + gateway.given + more, file: file.path, home: home)
     }
 
-    /// The service as these settings describe it, in memory and without an app of its own.
+    /// Returns the settings of a service with its data in memory and without the user's own app.
     func settings(_ values: SettingValues) throws(Failure) -> RunningService.Settings {
         let labels = try values(Settings.label)
         let (api, token) = (try values(Settings.listen), try values(Settings.token))
         guard api.isLoopback || token != nil else {
             throw Failure(
-                "The page and the API would listen on \(api.host), where others can reach them: "
-                    + "they need a token. Say which with --token or BELFRY_TOKEN, for instance "
+                "The page and the API need a token to listen on \(api.host), because other machines "
+                    + "can reach them. Set one with --token or BELFRY_TOKEN, for instance "
                     + "--token \(Settings.randomToken), or listen on 127.0.0.1.",
                 status: .validationFailure)
         }
@@ -111,7 +111,7 @@ struct ServeOptions: ParsableArguments {
         return await TakenPort(problem: "\(error)", option: option, api: settings.api).failure
     }
 
-    /// The apps as they are declared; `nil` for the usual ones.
+    /// Returns the declared app; `nil` without `--declare`.
     private static func declared(_ values: SettingValues) throws(Failure) -> RecordedApp? {
         guard let text = try values(Settings.declare) else { return nil }
         var app = RecordedApp.usual("com.example.app", on: .newest)
@@ -133,7 +133,7 @@ struct ServeOptions: ParsableArguments {
         world.iOS = try values(Settings.ios)
         world.seed = try values(Settings.seed)
         world.declared = try Self.declared(values)
-        // The ids of two starts would be the same otherwise, and collide in a sender's database.
+        // Otherwise two starts would have the same ids, which collide in a sender's database.
         let seedIsGiven = values.isGiven(Settings.seed.row)
         world.identifierSeed = seedIsGiven ? nil : UInt64.random(in: .min ... .max)
         world.requiresRegisteredKeys = try values(Settings.auth) == .keys
@@ -147,26 +147,26 @@ struct ServeOptions: ParsableArguments {
     }
 }
 
-/// `--config`: which configuration file is read.
+/// `--config`: the configuration file.
 struct ConfigurationOption: ParsableArguments {
     @Option(
         name: .customLong("config"),
         help: ArgumentHelp(
             "The configuration file; see belfry config.",
-            discussion: "BELFRY_CONFIG does the same; belfry.yaml here and config.yaml in the "
-                + "home otherwise.", valueName: "path"))
+            discussion: "BELFRY_CONFIG does the same. By default, Belfry reads belfry.yaml in the "
+                + "current folder and config.yaml in the home.", valueName: "path"))
     var path: String?
 }
 
-/// Whose provider tokens are taken.
+/// The keys that may sign provider tokens.
 enum AuthMode: String, CaseIterable {
-    /// Any key's; shape, claims and age are checked all the same.
+    /// Any key. Form, claims and age of the tokens are checked.
     case any
-    /// Only those signed by the development key or a key in the home's folder `keys`.
+    /// Only the development key and the keys in the home's folder `keys`.
     case keys
 }
 
-/// The least level that is logged, in swift-log's words.
+/// The lowest level of log lines, with swift-log's names.
 enum LogLevel: String, CaseIterable {
     case trace, debug, info, notice, warning, error, critical
 

@@ -5,27 +5,27 @@ import ServiceLifecycle
 import Switchboard
 import Synchronization
 
-/// How a service ends: on the first SIGTERM or Ctrl-C in order, within a time; on the second at
-/// once.
+/// The end of a service. The first SIGTERM or Ctrl-C ends it in order, within a time limit; the
+/// second ends it at once.
 final class ServiceEnd: Sendable {
-    /// From the first signal until the process ends, whoever is still being waited for.
+    /// The time from the first signal until the process ends in any case.
     static let limit = DispatchTimeInterval.milliseconds(4500)
-    /// From the first signal until services are cancelled. Each has a shorter limit of its own.
+    /// The time from the first signal until services are cancelled. Each has a shorter limit of its own.
     static let gracefulLimit = Duration.milliseconds(3500)
-    /// How long the requests of push libraries that are being answered are waited for.
+    /// The time limit for open requests of push libraries.
     static let wireLimit = TimeAmount.milliseconds(1500)
     private static let flushTime = DispatchTimeInterval.milliseconds(200)
 
     private let readyFile: ReadyFile?
     private let hasBegun = Mutex(false)
-    /// Signals are handled here, so that a busy process hears them too.
+    /// The queue that handles signals, so that a busy process handles them too.
     private let queue = DispatchQueue(label: "belfry.end")
 
     init(readyFile: ReadyFile?) {
         self.readyFile = readyFile
     }
 
-    /// Calls `onFirst` on the first signal. They are heard for as long as the result lives.
+    /// Calls `onFirst` on the first signal. The sources in the result must be kept.
     func trapSignals(onFirst: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
         [SIGTERM, SIGINT].map { number in
             #if canImport(Darwin)
@@ -41,8 +41,8 @@ final class ServiceEnd: Sendable {
         }
     }
 
-    /// The end has begun: the ready file goes, and the time runs. Returns whether this was the first
-    /// to say so.
+    /// Begins the end: removes the ready file and starts the time limit. Returns whether this was the
+    /// first call.
     @discardableResult
     func begin() -> Bool {
         let isFirst = hasBegun.withLock { hasBegun in
@@ -53,28 +53,28 @@ final class ServiceEnd: Sendable {
         readyFile?.remove()
         queue.asyncAfter(deadline: .now() + Self.limit) { [self] in
             LineOutput.standardError.write(
-                "belfry: Something did not end in time, and is not waited for any longer.")
+                "belfry: A part of the service did not end in time. The process exits now.")
             endNow(status: 1)
         }
         return true
     }
 
-    /// What was acknowledged is where `--durability` has it. `_exit`, since handlers of `exit` could
-    /// wait for whatever hangs.
+    /// Exits with `_exit`, because handlers of `exit` could wait for a part that hangs. Acknowledged
+    /// pushes are already stored as `--durability` demands.
     private func endNow(status: Int32) -> Never {
         readyFile?.remove()
         flush()
         _exit(status)
     }
 
-    /// Lets the last lines out, if somebody reads them.
+    /// Writes the last lines, if they are read in time.
     func flush() {
         LineOutput.standardOutput.flush(within: Self.flushTime)
         LineOutput.standardError.flush(within: Self.flushTime)
     }
 }
 
-/// Ends the launched apps before any other service ends; the last of a group is told first.
+/// Ends the launched apps before any other service ends: a group ends its last service first.
 struct AppsEnd: Service {
     let switchboard: Switchboard
     let end: ServiceEnd

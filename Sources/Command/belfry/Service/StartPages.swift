@@ -2,13 +2,13 @@
     import Foundation
     import Libc
 
-    /// The pages of the program's code that only its start needed.
+    /// The memory pages of code that only the start of the program needed.
     ///
-    /// The kernel maps code in pieces of 64 KiB around whatever is executed, and counts all of it as
-    /// resident for as long as the process lives: two thirds of what an idle service holds. What is
-    /// needed again comes back from the kernel's cache, a piece at a time.
+    /// The kernel maps 64 KiB around each executed instruction, and counts them as resident until the
+    /// process ends. They are two thirds of the memory of an idle service. Code that is needed again
+    /// comes from the kernel's cache, 64 KiB at a time.
     enum StartPages {
-        /// Gives them back. A system that says nothing about its mappings keeps them.
+        /// Returns the pages to the kernel. Does nothing without `/proc/self/maps`.
         static func giveBack() {
             guard let file = FileHandle(forReadingAtPath: "/proc/self/maps"),
                 let data = try? file.readToEnd()
@@ -18,12 +18,12 @@
                 guard let range = codeRange(line),
                     let start = UnsafeMutableRawPointer(bitPattern: range.lowerBound)
                 else { continue }
-                // Code is never written, so that nothing is lost with its pages.
+                // Code is never written, so no data is lost with its pages.
                 madvise(start, range.count, CInt(MADV_DONTNEED))
             }
         }
 
-        /// The addresses of a line of `/proc/self/maps` if it is of code in a file.
+        /// Returns the addresses in a line of `/proc/self/maps`, if the line is about code in a file.
         static func codeRange(_ line: Substring) -> Range<UInt>? {
             let columns = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
             guard columns.count == 6, columns[1] == "r-xp", columns[5].contains("/") else {

@@ -1,15 +1,15 @@
 import API
 
-/// What to say when a port that the service wants is taken: mostly by a Belfry that runs already.
+/// The failure of a service whose port is in use, usually by another Belfry.
 struct TakenPort {
-    /// How long a Belfry may take to say that it is one.
+    /// The time limit for the answer of another Belfry.
     private static let patience = Duration.seconds(2)
 
-    /// The sentence of who could not listen.
+    /// The error of the part that could not listen.
     let problem: String
-    /// The option that says where to listen instead.
+    /// The option for another address.
     let option: String
-    /// Where a Belfry with these settings has its API.
+    /// The address of the API in these settings.
     let api: HostPort
 
     var failure: Failure {
@@ -25,7 +25,7 @@ struct TakenPort {
             let phones = running.phones.map(\.name).joined(separator: ", ")
             return Failure(
                 """
-                A Belfry is running already: \(running.api) \
+                Another Belfry is already running at \(running.api) \
                 (\(phones.isEmpty ? "no phones" : TerminalText.escape(phones))).
                 Use it, or start a second one:  belfry --apns 0 --listen 0
                 """, status: .cannotListen)

@@ -2,7 +2,7 @@ import ArgumentParser
 import NIOCore
 import PushServer
 
-/// How connections behave: for `serve` and `run`.
+/// The behaviour of connections, for `serve` and `run`.
 struct WireOptions: ParsableArguments {
     @Option(Settings.streams) var streams: String?
     @Option(Settings.hostName) var hostName: String?

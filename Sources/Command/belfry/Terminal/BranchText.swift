@@ -10,7 +10,7 @@ struct BranchText {
     private static let timeColumns = 5
 
     var paint = Paint.off
-    /// In columns of the terminal; both sides share it.
+    /// The width of both sides together, in columns of the terminal.
     var width = 80
 
     func text(_ branch: BranchLine) -> String {
@@ -35,7 +35,7 @@ struct BranchText {
             .compactMap(\.self).joined(separator: " ")
         var lines = wrapped(title, wrap, hanging: 0).map { paint($0, .bold) }
         lines += [answer, String(repeating: "─", count: column)]
-        // Times are counted from APNs' decision, which both sides have in common.
+        // Times are relative to APNs' decision, which both sides share.
         let start =
             side.trace.first { $0.kind == .gateway }?.time ?? side.trace.first?.time ?? 0
         for line in side.trace {
@@ -59,7 +59,8 @@ struct BranchText {
         }
     }
 
-    /// A word that is longer than its side is cut: the other side begins at its place.
+    /// Returns the line in parts of at most `width` columns. Cuts longer words, because the other side
+    /// begins there.
     private static func cut(_ line: String, to width: Int) -> [String] {
         var parts = [""]
         for character in line {

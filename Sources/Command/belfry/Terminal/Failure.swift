@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why a command failed, as a sentence, and its exit status for scripts.
+/// The reason why a command failed, as a sentence, and its exit status for scripts.
 struct Failure: Error, CustomStringConvertible {
     let description: String
     let status: ExitCode
@@ -11,7 +11,7 @@ struct Failure: Error, CustomStringConvertible {
     }
 }
 
-// From sysexits(3); 0 is success, and 1 that what was asked for did not happen.
+// From sysexits(3). 0 means success, and 1 that the requested thing did not happen.
 extension ExitCode {
     /// 64, `EX_USAGE`: the command, a file or a setting cannot be understood.
     static let usage = ExitCode(64)
@@ -19,6 +19,6 @@ extension ExitCode {
     /// 69, `EX_UNAVAILABLE`: no Belfry is running where the command looked for one.
     static let unavailable = ExitCode(69)
 
-    /// 73, `EX_CANTCREAT`: a service cannot listen where it was told to, for the port is taken.
+    /// 73, `EX_CANTCREAT`: a service cannot listen on its address, because the port is in use.
     static let cannotListen = ExitCode(73)
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Times for people, in their own time zone; JSON has them as ISO 8601 in UTC.
+/// Times as text in the user's time zone. JSON has times as ISO 8601 in UTC.
 struct LocalTime {
     private static let iso = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     var timeZone = TimeZone.current
 
-    /// `2026-11-21T10:02:14.123Z` as `18:02:14.123` in Shanghai; `text` itself if it is no such
-    /// time.
+    /// Returns `2026-11-21T10:02:14.123Z` as `18:02:14.123` in Shanghai; `text` itself if it is not
+    /// such a time.
     func clock(_ text: String) -> String {
         guard let date = try? Date(text, strategy: Self.iso) else { return text }
         return clock(date)
@@ -31,7 +31,7 @@ struct LocalTime {
         return day + " " + clock(date).prefix(8)
     }
 
-    /// `2 s ago`, `5 min ago`, `3 h ago`, `2 days ago`; `in 2 s` for what is to come.
+    /// `2 s ago`, `5 min ago`, `3 h ago`, `2 days ago`; `in 2 s` for a time to come.
     static func distance(from date: Date, to now: Date) -> String {
         let seconds = Int(now.timeIntervalSince(date))
         let amount =
@@ -47,7 +47,7 @@ struct LocalTime {
     private func parts(of date: Date) -> DateComponents {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
-        // A date is a binary fraction: 14.123 s may be a little less than that.
+        // A date is a binary fraction, so 14.123 s may be slightly less.
         return calendar.dateComponents(
             [.year, .month, .day, .hour, .minute, .second, .nanosecond],
             from: date.addingTimeInterval(0.000_01))

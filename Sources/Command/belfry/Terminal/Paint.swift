@@ -15,8 +15,8 @@ struct Paint: Hashable, Sendable {
 
     let isOn: Bool
 
-    /// `isTerminal` says whether what is painted is written to one. `NO_COLOR` turns colour off
-    /// whatever else is set; `CLICOLOR_FORCE` turns it on without a terminal.
+    /// `isTerminal` says whether the output is a terminal. `NO_COLOR` turns colour off in any case;
+    /// `CLICOLOR_FORCE` turns colour on without a terminal.
     ///
     /// https://no-color.org, https://bixense.com/clicolors
     init(isTerminal: Bool, environment: [String: String]) {
@@ -36,12 +36,12 @@ struct Paint: Hashable, Sendable {
         return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
     }
 
-    /// An HTTP status: green from 200 to 299, red otherwise.
+    /// Returns an HTTP status, green from 200 to 299 and red otherwise.
     func status(_ status: Int) -> String {
         self(String(status), .bold, (200..<300).contains(status) ? .green : .red)
     }
 
-    /// `✓` in green or `✗` in red.
+    /// Returns `✓` in green or `✗` in red.
     func mark(_ isRight: Bool) -> String {
         isRight ? self("✓", .green) : self("✗", .red)
     }

@@ -5,8 +5,8 @@ import VirtualPhone
 
 /// A sentence of ArgumentParser in the words of Belfry's own messages.
 ///
-/// The parser has no types for its errors, so the sentence itself is read. An unknown one stays as it
-/// is.
+/// The parser has no public types for its errors, so the sentence itself is parsed. An unknown
+/// sentence stays unchanged.
 struct ParserSentence {
     let text: String
 
@@ -32,7 +32,7 @@ struct ParserSentence {
     }
 
     private static func takes(_ option: String, _ words: [String], _ value: String) -> String {
-        // People know states by other words as well, such as foreground.
+        // States have other names as well, such as foreground.
         let isState = words == AppState.allCases.map(\.rawValue)
         let known = Vocabulary(words + (isState ? AppState.synonyms.keys.sorted() : []))
         let meant = known.nearest(to: value.lowercased()).map { " Did you mean \($0)?" } ?? ""
@@ -87,12 +87,12 @@ struct ParserSentence {
         return nil
     }
 
-    /// `--state` of `--state <state>`.
+    /// Returns `--state` from `--state <state>`.
     private static func name(_ synopsis: Substring) -> String {
         String(synopsis.prefix { $0 != " " })
     }
 
-    /// `state` of `--state <state>`.
+    /// Returns `state` from `--state <state>`.
     private static func placeholder(_ synopsis: Substring) -> String? {
         synopsis.firstMatch(of: #/<(.+?)>$/#).map { String($0.1) }
     }

@@ -1,11 +1,12 @@
-/// A setting of the service that is given twice, of which the parser would take the last in silence.
+/// The complaint about a setting of the service that is given twice. The parser would use the last
+/// value without a message.
 enum RepeatedSetting {
-    /// Those that may be.
+    /// The settings that may be repeated.
     private static let lists = [Settings.app.row, Settings.phone.row, Settings.allow.row]
 
     private static let flags = Set(Settings.rows.filter { !lists.contains($0) }.map(\.flag))
 
-    /// The sentence about the arguments; `nil` if no setting is repeated in them.
+    /// Returns a sentence about a repeated setting in the arguments, or `nil`.
     static func complaint(about arguments: [String]) -> String? {
         var values: [String: [String]] = [:]
         for (index, argument) in ours(arguments).enumerated() {
@@ -18,10 +19,10 @@ enum RepeatedSetting {
         let repeated = values.filter { $0.value.count > 1 }
         guard let (flag, given) = repeated.min(by: { $0.key < $1.key }) else { return nil }
         let list = given.map { "“\(TerminalText.escape($0))”" }.joined(separator: " and ")
-        return "\(flag) is given \(given.count) times, with \(list), and takes one value."
+        return "\(flag) takes one value, but is given \(given.count) times, with \(list)."
     }
 
-    /// Those of a command that starts a service; what `exec` runs may have options of its own.
+    /// Returns the arguments for the service. The program of `exec` may have options of its own.
     private static func ours(_ arguments: [String]) -> ArraySlice<String> {
         let first = arguments.first ?? ""
         let before = arguments.prefix { $0 != "--" }

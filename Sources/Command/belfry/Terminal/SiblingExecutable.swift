@@ -1,7 +1,7 @@
 import Foundation
 import Libc
 
-/// A program beside this one, or on the PATH, as git finds its commands.
+/// A program in the folder of this one, or on the PATH, as git finds its commands.
 struct SiblingExecutable {
     private let path: String
 

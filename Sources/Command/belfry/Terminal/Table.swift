@@ -1,16 +1,16 @@
-/// Rows in columns, each as wide as its widest cell; what does not fit is shortened.
+/// Rows in columns, each as wide as its widest cell. Cells that do not fit are shortened.
 struct Table {
-    /// No column gets narrower than this.
+    /// The least width of a column.
     private static let least = 8
 
-    /// Two spaces stand between columns.
+    /// The number of spaces between columns.
     private static let gap = 2
 
     let rows: [[String]]
     let width: Int
 
-    /// The first row is the heading. `width` is in columns of the terminal; `Int.max`, which
-    /// `--wide` means, shortens nothing. The last column is wrapped rather than shortened.
+    /// The first row is the heading. `width` is in columns of the terminal; `Int.max`, for `--wide`,
+    /// shortens nothing. The last column is wrapped, not shortened.
     init(_ rows: [[String]], width: Int = .max) {
         self.rows = rows.map { $0.map { TerminalText.escape($0) } }
         self.width = width
@@ -18,7 +18,7 @@ struct Table {
 
     var text: String { text(Paint.off) }
 
-    /// The same with a dim heading.
+    /// Returns the table with a dim heading.
     func text(_ paint: Paint) -> String {
         let widths = widths
         let indent = widths.dropLast().reduce(0) { $0 + $1 + Self.gap }
@@ -35,14 +35,14 @@ struct Table {
         }.joined(separator: "\n")
     }
 
-    /// Of each column, narrowed where it is widest until all fit beside a last column of some use.
+    /// The width of each column. The widest columns are narrowed until the last column has room.
     private var widths: [Int] {
         let columns = rows.map(\.count).max() ?? 0
         var widths = (0..<columns).map { column in
             rows.map { column < $0.count ? TextWidth($0[column]).columns : 0 }.max() ?? 0
         }
         guard width != .max, let last = widths.last else { return widths }
-        // Words of the last column may stand below each other, so that it needs room for one.
+        // The last column is wrapped between words, so it needs room for one word.
         let room = width - min(last, longestWordOfLastColumn) - Self.gap * (columns - 1)
         while widths.dropLast().reduce(0, +) > room,
             let widest = widths.indices.dropLast().max(by: { widths[$0] < widths[$1] }),
@@ -58,7 +58,7 @@ struct Table {
             .map { TextWidth($0).columns }.max() ?? 0
     }
 
-    /// The beginning and `…`.
+    /// Returns the beginning of the cell and `…`.
     private static func shortened(_ cell: String, to width: Int) -> String {
         guard TextWidth(cell).columns > width else { return cell }
         var cell = cell
@@ -68,7 +68,7 @@ struct Table {
 }
 
 extension String {
-    /// Spaces behind it up to `width` columns, and at least two.
+    /// Returns the text with spaces after it, up to `width` columns and at least two.
     func padding(to width: Int) -> String {
         self + String(repeating: " ", count: max(width - TextWidth(self).columns, 2))
     }

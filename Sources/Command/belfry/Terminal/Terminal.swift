@@ -1,26 +1,26 @@
 import Foundation
 import Libc
 
-/// Where commands write: results to standard output, complaints to standard error.
+/// The output of commands: results on standard output, complaints on standard error.
 enum Terminal {
     static func write(_ text: String) { write(text, to: .standardOutput) }
 
-    /// Wraps the text to the width of what standard error goes to.
+    /// Prints the text on standard error, wrapped to its width.
     static func complain(_ text: String) {
         write(TextWrap(width: wrapWidth(of: STDERR_FILENO))(text), to: .standardError)
     }
 
-    /// For standard output.
+    /// Colours for standard output.
     static var paint: Paint { paint(for: STDOUT_FILENO) }
 
-    /// For standard error.
+    /// Colours for standard error.
     static var errorPaint: Paint { paint(for: STDERR_FILENO) }
 
-    /// Breaks lines for standard output; what is read by a program, or goes to a file, is left
-    /// unbroken unless COLUMNS is set.
+    /// Breaks lines for standard output. Output to a program or a file is not broken, unless COLUMNS is
+    /// set.
     static var wrap: TextWrap { TextWrap(width: wrapWidth(of: STDOUT_FILENO)) }
 
-    /// The columns of standard output: what COLUMNS says, else what the terminal says, else 80.
+    /// The columns of standard output: from COLUMNS, or else from the terminal, or else 80.
     static var width: Int { columns(of: STDOUT_FILENO) ?? 80 }
 
     private static func paint(for descriptor: Int32) -> Paint {
@@ -44,7 +44,7 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// Ends the last line if the text has not. A reader that went away is no reason to fail.
+    /// Writes the text and a line end, if it has none. Ignores the error if the reader has ended.
     private static func write(_ text: String, to handle: FileHandle) {
         let end = text.hasSuffix("\n") ? "" : "\n"
         try? handle.write(contentsOf: Data((text + end).utf8))

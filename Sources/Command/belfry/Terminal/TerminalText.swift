@@ -1,7 +1,7 @@
-/// Text from elsewhere, made safe to print: a payload cannot move the cursor, change colours, set
-/// the window's title, or turn the writing direction of what follows.
+/// Text from payloads and files, made safe to print: it cannot move the cursor, change colours, set
+/// the window's title, or change the writing direction of later text.
 enum TerminalText {
-    /// Control characters become visible (`␛[2J`), line ends among them; all else stays.
+    /// Makes control characters visible (`␛[2J`), including line ends. Other characters stay.
     static func escape(_ text: some StringProtocol) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -17,13 +17,13 @@ enum TerminalText {
         return String(escaped)
     }
 
-    /// The same for a text of several lines, which stay lines.
+    /// Escapes a text of several lines, and keeps the line ends.
     static func escapeLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { escape($0) }
             .joined(separator: "\n")
     }
 
-    /// Unicode's picture of a control character.
+    /// Returns Unicode's picture of a control character.
     private static func picture(_ value: UInt32) -> Unicode.Scalar {
         Unicode.Scalar(value) ?? "\u{FFFD}"
     }

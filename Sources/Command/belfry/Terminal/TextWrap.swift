@@ -1,13 +1,13 @@
-/// Breaks lines between words, so that each fits a number of columns.
+/// Breaks lines between words, to fit a number of columns.
 struct TextWrap: Sendable {
-    /// In columns of the terminal; `Int.max` breaks nothing.
+    /// The width in columns of the terminal; `Int.max` breaks nothing.
     let width: Int
 
-    /// Each line of `text`, broken where it is too long; what is continued begins with `hanging`
-    /// spaces, after those that the line itself begins with unless `isAbsolute`.
+    /// Returns `text` with long lines broken. A continued line begins with `hanging` spaces, in addition
+    /// to the spaces at the start of the broken line unless `isAbsolute`.
     ///
-    /// Words are never broken: one that is longer than a line has a line of its own, so that it can
-    /// be copied. Spaces between words stay as they are, but at a break.
+    /// Words are never broken: a word that is longer than a line has a line of its own, so that it can
+    /// be copied. Spaces between words stay, except at a break.
     func callAsFunction(_ text: String, hanging: Int = 2, isAbsolute: Bool = false)
         -> String
     {
@@ -19,7 +19,7 @@ struct TextWrap: Sendable {
 
     private func wrap(_ line: Substring, hanging: Int) -> String {
         guard TextWidth(line).columns > width else { return String(line) }
-        // A narrow terminal keeps at least a quarter of itself for the text.
+        // On a narrow terminal, at least a quarter of the columns is for the text.
         let hanging = min(hanging, width * 3 / 4)
         var lines = [""]
         var used = 0
@@ -30,7 +30,7 @@ struct TextWrap: Sendable {
                 lines[lines.count - 1] += spaces + word
                 used += spaces.count + columns
             } else {
-                // A word that fits a line is not to be broken by its indent.
+                // The indent must not make a word too long for the line.
                 let indent = columns > width ? hanging : min(hanging, width - columns)
                 lines.append(String(repeating: " ", count: indent) + word)
                 used = indent + columns
@@ -40,7 +40,7 @@ struct TextWrap: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// Words, each with the spaces before it.
+    /// Returns the words, each with the spaces before it.
     private static func words(of line: Substring) -> [(spaces: Substring, word: Substring)] {
         var words: [(Substring, Substring)] = []
         var rest = line
@@ -54,9 +54,9 @@ struct TextWrap: Sendable {
     }
 }
 
-/// How much of a line a text takes on a terminal.
+/// The width of a text on a terminal.
 struct TextWidth: Hashable {
-    /// Colours take none, most characters one, those of East Asia and emoji two.
+    /// The number of columns: none for colours, two for East Asian characters and emoji, one for others.
     let columns: Int
 
     init(_ text: some StringProtocol) {

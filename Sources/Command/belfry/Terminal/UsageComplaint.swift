@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The complaint about a command line that the parser does not understand, and where to read on. The
-/// parser's own usage would be a dozen lines for some commands.
+/// The complaint about a command line that the parser does not understand, and the help to read. The
+/// parser's own usage has a dozen lines for some commands.
 struct UsageComplaint {
     let text: String
 

@@ -26,7 +26,7 @@ extension TraceRecord {
         case suspended = "the push has content-available, which resumes a suspended app"
         case endedBySystem = "the push has content-available, which starts an app that iOS ended"
         case fetchLostAfterLaunch = "a bug in this iOS version loses the fetch call after the launch"
-        // Telling an app in the foreground.
+        // Pushes for an app in the foreground.
         case foreground = "the app is in the foreground"
         case silentInForeground = "the push is silent and the app is in the foreground"
         case nothingInPush = "the push has nothing visible and no content-available"
@@ -56,7 +56,7 @@ extension TraceRecord {
         case deliveredQuietly = "the user has chosen to deliver the app's notifications quietly"
         case focus = "the active Focus does not let the app through"
         case passive = "the interruption level is passive"
-        // Telling an app of the user's response.
+        // Responses of the user, and the app's methods for them.
         case delegateTakesAction = "the notification delegate handles the action"
         case categoryAsksForDismissals = "the category asks for dismissals"
         case delegateTakesResponse = "the notification delegate handles the response"
@@ -122,7 +122,7 @@ extension TraceRecord {
         case channelsTooNew = "Live Activities listen on channels only on iOS 18 and later"
         case unknownChannel = "the channel does not exist for this app in the environment of the phone's tokens. Create the channel first: belfry channels create"
         case olderTimestamp = "the timestamp is older than that of the newest update"
-        // Pushes that are no notifications.
+        // Pushes that are not notifications.
         case pushTypeTooNew = "this iOS version does not know the push type"
         case noSuchExtension = "the app has no extension for the push. Declare one with extensions in a scenario, AppInfo in a test, or --location-extension, --widget-extension or --now-playing-extension for a launched app"
         case noFileProvider = "the app has no file provider extension. Give a recorded app one with extensions: [file-provider]. An app's own code cannot have one, because Belfry has no FileProvider framework"
