@@ -13,8 +13,8 @@ struct PassageCollector {
     private var lastLiteralLine = 0
 
     private static let blockMarks = Pattern(#"^[ \t]*(?:/\*+|\*+/|\*)|\*+/$"#)
-    /// A literal without this is a key or a name.
-    private static let gap = Pattern(#"\w\s+\w"#)
+    /// The gap between two words. A literal without a gap is a key or a name.
+    private static let gap = Pattern(#"\w\S*\s+\S*\w"#)
 
     // MARK: - Comments
 

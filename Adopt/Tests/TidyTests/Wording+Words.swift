@@ -44,7 +44,7 @@ extension Wording {
         word(
             "so many",
             #"(?<!\bnot\s)so\s+(?:many|much|often)"#
-                // "So many rows that the page is slow" is no idiom.
+                // "So many rows that the page is slow" is ordinary English.
                 + #"(?!(?:\s+\w+){0,2}\s+that\s+(?!(?:are|is|were|was|has|have)\b))"#,
             instead: "write “the given number of”, or the number.",
             bad: "Waits for so many requests.",
