@@ -20,7 +20,7 @@ struct HelpTests {
         for line in CommandTable.sections.flatMap(\.lines) {
             let words = line.usage.split { " ,[]".contains($0) }
                 .filter { $0.allSatisfy { $0.isLowercase } && $0 != "belfry" }
-            let names = line.commands.map(\._commandName) + ["serve"]
+            let names = line.commands.map { $0._commandName } + ["serve"]
             for word in words { #expect(names.contains(String(word)), "\(word)") }
         }
     }
