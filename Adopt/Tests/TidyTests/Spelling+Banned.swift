@@ -154,7 +154,6 @@ extension Spelling {
                 "Sources/Core/World/PhoneAction.swift": "scenario files of 0.1 are read",
                 "Tests/ConsoleTests/ActionTests.swift": "requests of 0.1 are read",
                 "Tests/ScenariosTests/LanguageTests.swift": "scenario files of 0.1 are read",
-                "Tests/belfryTests/CommandTests.swift": "commands of 0.1 are read",
             ],
             instead: "write Notification Center, Control Center, notificationCenter.",
             bad: "let notificationCent" + "re = 1", good: "/// Notification Center, in the centre.")

@@ -100,13 +100,13 @@ private struct MatrixTable {
 
     /// Returns the lines of a question, one for each answer with the states that share it.
     func lines(_ row: Matrix.Row, width: Int) -> [String] {
-        var answers: [(states: [AppState], text: String)] = []
+        var answers: [(states: [AppState], words: String)] = []
         for (state, cell) in zip(matrix.states, row.cells) {
-            let text = text(cell.answer, in: state)
-            if let index = answers.firstIndex(where: { $0.text == text }) {
+            let words = text(cell.answer, in: state)
+            if let index = answers.firstIndex(where: { $0.words == words }) {
                 answers[index].states.append(state)
             } else {
-                answers.append(([state], text))
+                answers.append(([state], words))
             }
         }
         let rest = max(20, width - questions - states - 6)
@@ -114,7 +114,7 @@ private struct MatrixTable {
             let all = answer.states.count == matrix.states.count
             let names = all ? "every state" : answer.states.map(\.rawValue).joined(separator: ", ")
             let left = names.wrapped(to: states)
-            let right = answer.text.wrapped(to: rest)
+            let right = answer.words.wrapped(to: rest)
             return (0..<max(left.count, right.count)).map { line in
                 let title = index == 0 && line == 0 ? row.title : ""
                 let pieces = [
