@@ -25,7 +25,7 @@ def matrix_of(catalogue, ios):
 
 def table(era):
     """What comes and what is asked down, states across."""
-    yield "| what comes | what happens | " + " | ".join(era["states"]) + " |"
+    yield "| what arrives | what happens | " + " | ".join(era["states"]) + " |"
     yield "|---|---|" + "---|" * len(era["states"])
     last = None
     for row in era["rows"]:

@@ -57,7 +57,7 @@ import Testing
         var gateway = GatewayFixture.gateway { $0.acceptsUrgentBackground = true }
         let response = gateway.answer(GatewayFixture.push(priority: "10", pushType: "background"))
         #expect(response.status == 200)
-        #expect(response.hint?.contains("send 5") == true)
+        #expect(response.hint?.contains("Send 5.") == true)
     }
 
     @Test(

@@ -51,7 +51,7 @@ import Testing
         let text = String(repeating: "x", count: 2500)
         let payload = #"{"aps":{"alert":"\#(text)","badge":1},"more":"\#(text)","no":2}"#
         let hint = gateway.answer(GatewayFixture.push(payload: payload)).hint ?? ""
-        #expect(hint.contains("has \(payload.utf8.count) bytes; 4096 are allowed"))
+        #expect(hint.contains("has \(payload.utf8.count) bytes, and 4096 are allowed"))
         #expect(
             hint.contains(#"Largest keys: "aps.alert" 2502, "more" 2502, "aps.badge" 1, "no" 1."#))
     }

@@ -28,7 +28,7 @@ struct BudgetTests {
         let result = run.play(within: budget)
         let failure = try #require(result.verdict.failures.first)
         #expect(failure.hasPrefix("a.yaml:5:"))
-        #expect(failure.contains("ended at 30060.0 s"))
+        #expect(failure.contains("ends at 30060.0 s"))
         #expect(failure.contains("a run may take 1000 wake-ups"))
         #expect(result.verdict.sentence == "✗ failed: ended before its time")
         #expect(result.trace.count == 1_000)

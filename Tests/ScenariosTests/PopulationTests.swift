@@ -59,7 +59,7 @@ struct PopulationTests {
         ("- share: 140%", "fleet.yaml:1:10", "A share is a part of all phones"),
         ("- count: 0", "fleet.yaml:1:10", "Count is between 1"),
         ("- {count: 1, fone: {}}", "fleet.yaml:1:14", "has no key “fone”"),
-        ("- {count: 1, phone: {ios: 99.0}}", "fleet.yaml:1:27", "does not model iOS 99.0"),
+        ("- {count: 1, phone: {ios: 99.0}}", "fleet.yaml:1:27", "There is no iOS 99.0"),
         ("- {count: 1, app: {permission: maybe}}", "fleet.yaml:1:32", "maybe"),
         ("- {count: 1, app: {activities: [a]}}", "fleet.yaml:1", "cannot begin with running"),
         ("", "fleet.yaml:1:1", "has no population"),
@@ -72,7 +72,7 @@ struct PopulationTests {
     }
 
     @Test func `parts that do not add up are reported`() {
-        #expect(complaint("- share: 50%", of: 100).contains("are 50 phones together, and not 100"))
+        #expect(complaint("- share: 50%", of: 100).contains("have 50 phones together, not 100"))
         #expect(complaint("- share: 50%").contains("--phones"))
         #expect(complaint("- count: 50", of: 100).contains("not 100"))
     }

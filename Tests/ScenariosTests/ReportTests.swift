@@ -87,7 +87,7 @@ struct ReportTests {
     @Test func `a file that cannot be read does not keep the others from being played`() throws {
         let path = Repository.root.appending(path: "Scenarios/life-cycle.yaml").path
         let readable = try ScenarioFile(path: path).scenarios.count
-        let sources = Repository.root.appending(path: "Sources").path
+        let sources = Repository.root.appending(path: "Sources/Core").path
         let report = PlayReport(playing: ["/no/such.yaml", sources, path])
         #expect(report.exitStatus == 64)
         #expect(

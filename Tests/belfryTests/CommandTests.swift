@@ -184,9 +184,9 @@ struct CommandTests {
                 + "system-terminated, crashed or rebooted, not “forground”. Did you mean foreground?"
         ),
         (
-            ["phones", "edit", "phone-1", "--permission", "deny"],
+            ["phones", "edit", "phone-1", "--permission", "autorized"],
             "--permission takes not-determined, denied, authorized, provisional or ephemeral, not "
-                + "“deny”. Did you mean denied?"
+                + "“autorized”. Did you mean authorized?"
         ),
         (["do", "phone-1", "settings", "--focus", "x"], "--focus takes on or off, not “x”."),
         (

@@ -82,7 +82,7 @@ struct ExecTests {
             let name = command._commandName.replacing("-", with: "\\-")
             #expect(page.contains(".SS belfry \(name)\n"), "\(name)")
         }
-        for row in Settings.rows { #expect(page.contains(".B \(row.variable)\n")) }
+        for row in Settings.rows { #expect(page.contains(">, \(row.variable)\n")) }
         for (code, _) in ManualPage.exitCodes { #expect(page.contains(".B \(code)\n")) }
         #expect(page.hasPrefix(".TH BELFRY 1"))
     }

@@ -44,13 +44,13 @@ struct Do: PhoneCommand {
 
     func request() throws -> (phone: String?, action: PhoneAction) {
         let (phone, verb, rest) = try parts()
+        guard phone == nil || rest.count < 2 else {
+            throw ValidationError(
+                "\(verb.rawValue) takes at most one word after it, not \(rest.count).")
+        }
         let (other, object) = try verb.phoneAndObject(in: rest)
         guard phone == nil || other == nil else {
-            let found = TerminalText.escape(other ?? "")
-            throw ValidationError(
-                rest.count > 1
-                    ? "\(verb.rawValue) takes at most one word after it, not \(rest.count)."
-                    : verb.complaint(about: found))
+            throw ValidationError(verb.complaint(about: other ?? ""))
         }
         var action = PhoneAction(verb, object: object, app: target.app)
         try options.complete(&action)

@@ -66,19 +66,18 @@ struct CommandSuggestion {
     /// The command of an action: `belfry do phone-1 network off`. The words may name the phone before
     /// or after the object.
     private static func command(_ action: PhoneAction, _ words: ArraySlice<String>) -> String {
-        var words = Array(words)
+        let options = words.drop { !$0.hasPrefix("-") }
+        var words = Array(words.prefix { !$0.hasPrefix("-") })
         let isPhone = { (word: String) in
-            !word.hasPrefix("-") && Int(word) == nil
-                && !action.verb.row.objects.examples.contains(word)
+            Int(word) == nil && !action.verb.row.objects.examples.contains(word)
         }
         let isName = { (word: String) in isPhone(word) && PhoneNames.isName(word) }
         let phone = (words.firstIndex(where: isName) ?? words.firstIndex(where: isPhone))
             .map { words.remove(at: $0) }
-        let usual = action.object ?? action.verb.usualObject
-        if words.allSatisfy({ $0.hasPrefix("-") }), let usual { words.insert(usual, at: 0) }
-        return
-            (["belfry", "do", phone.map(quoted) ?? "phone-1", action.verb.rawValue]
-            + words.map(quoted)).joined(separator: " ")
+        let given = (words + options).map(quoted)
+        let usual = [action.object ?? action.verb.usualObject].compactMap(\.self)
+        let command = ["belfry", "do", phone.map(quoted) ?? "phone-1", action.verb.rawValue]
+        return (command + (given.isEmpty ? usual : given)).joined(separator: " ")
     }
 
     /// An argument as a shell needs it.

@@ -15,12 +15,14 @@ package struct Diagnosis: Hashable, Sendable {
         /// The labels of the rules that decided what happened.
         package var rules: [RuleLabel] { result.trace.ruleLabels }
 
-        /// The first rules of the records that give a reason, or of the callbacks if no record does.
+        /// The first rules of the records that give a reason, or of the callbacks if no record does:
+        /// records of the user's action if there is one, otherwise of the arrival.
         var decidingRules: [RuleLabel] {
-            let reasoned = result.trace.filter { record in
+            let asked = setup.reaction == .none ? result.arrival : result.afterwards
+            let reasoned = asked.filter { record in
                 if case .reason? = record.detail { true } else { false }
             }
-            let records = reasoned.isEmpty ? result.trace.filter { $0.callback != nil } : reasoned
+            let records = reasoned.isEmpty ? asked.filter { $0.callback != nil } : reasoned
             var labels: [RuleLabel] = []
             for label in records.compactMap(\.rules.first) where !labels.contains(label) {
                 labels.append(label)

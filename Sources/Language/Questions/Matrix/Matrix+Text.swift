@@ -30,12 +30,15 @@ extension Matrix {
 
     /// Returns the full names of the methods, and the meaning of the remarks.
     private func key(_ table: MatrixTable, _ width: Int) -> String {
-        let names = callbacks.map { ($0, table.short($0)) }
-        let column = names.map(\.1.count).max() ?? 0
-        let lines = names.flatMap { callback, short in
-            let full = Callback.respelled(callback.name(table.naming), on: iOS)
-            let line = short.padded(to: column + 2) + full
-            return line.count <= width ? [line] : [short] + "  \(full)".brokenAtColon(width: width)
+        let names = callbacks.map { callback in
+            (table.short(callback), Callback.respelled(callback.name(table.naming), on: iOS))
+        }
+        let column = (names.map(\.0.count).max() ?? 0) + 2
+        let isWide = names.allSatisfy { column + $0.1.count <= width }
+        let lines = names.flatMap { short, full in
+            isWide
+                ? [short.padded(to: column) + full]
+                : [short] + "  \(full)".brokenAtColon(width: width)
         }
         let remarks = callbacks.isEmpty ? [] : Self.remarks
         return (lines + remarks).joined(separator: "\n")
@@ -85,7 +88,7 @@ private struct MatrixTable {
                 return (callback, isUnique ? label : callback.brief(naming))
             })
         questions = matrix.rows.map(\.title.count).max() ?? 0
-        states = min(34, matrix.states.map(\.rawValue).joined(separator: ", ").count)
+        states = min(24, matrix.states.map(\.rawValue).joined(separator: ", ").count)
     }
 
     func short(_ callback: Callback) -> String { shorts[callback] ?? callback.name(naming) }
@@ -164,9 +167,13 @@ extension String {
         return [String(self[...colon]), "     " + self[index(after: colon)...]]
     }
 
-    /// Returns a list in lines of at most `width` characters, broken between words.
+    /// Returns a list in lines of at most `width` characters, broken between words, and after the
+    /// colons of a longer word.
     fileprivate func wrapped(to width: Int) -> [String] {
-        split(separator: " ").reduce(into: [""]) { lines, word in
+        let words = split(separator: " ").flatMap { word in
+            String(word).brokenAtColon(width: width).map { $0.drop { $0 == " " } }
+        }
+        return words.reduce(into: [""]) { lines, word in
             let last = lines[lines.count - 1]
             if last.isEmpty {
                 lines[lines.count - 1] = String(word)
