@@ -165,7 +165,7 @@ extension String {
     }
 
     /// Returns a list in lines of at most `width` characters, broken between words.
-    fileprivate func wrapped(to width: Int) -> [String] {
+    func wrapped(to width: Int) -> [String] {
         split(separator: " ").reduce(into: [""]) { lines, word in
             let last = lines[lines.count - 1]
             if last.isEmpty {
