@@ -6,9 +6,9 @@
 package protocol FuzzTarget: AnyObject {
     /// Also the name of its folder of `Corpus`.
     static var name: String { get }
-    /// What inputs are made of, beside those of the corpus.
+    /// The words that inputs are made of, besides the inputs of the corpus.
     static var words: [String] { get }
-    /// In bytes.
+    /// The length of the longest input, in bytes.
     static var longestInput: Int { get }
     /// How many inputs share one target.
     static var batch: Int { get }

@@ -20,7 +20,7 @@ package final class Watchdog: Sendable {
 
     private init() {}
 
-    /// What is said of the inputs from now on.
+    /// Sets the target and the seed that the report of a crash names.
     package static func name(_ target: String, seed: UInt64) {
         free(label)
         label = strdup("\(target) --seed \(seed)")

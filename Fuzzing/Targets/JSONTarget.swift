@@ -17,7 +17,7 @@ final class JSONTarget: FuzzTarget {
         let readError = error { () throws(JSONError) in value = try JSONValue(parsing: input) }
         require((scanError == nil) == (value?.object != nil), "the check and the reader agree")
         if let scanError, let readError {
-            // A text that is no object is wrong at its beginning; another one where it is.
+            // The check stops at the first byte of a text that is not an object. Otherwise both stop at the fault.
             require(
                 scanError == readError || scanError.expected == "\"{\"",
                 "both stop at the same byte")

@@ -31,8 +31,8 @@ enum FuzzWorld {
     }
 }
 
-/// What a launched app sends: each line of an input is a message, handled by the world; then an hour
-/// goes by.
+/// The messages of a launched app. Each line of an input is a message that the world handles; then an
+/// hour passes.
 final class AppTarget: FuzzTarget {
     static let name = "app"
     static let words = [

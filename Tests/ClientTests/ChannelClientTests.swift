@@ -45,7 +45,7 @@ struct ChannelClientTests {
         "stored where nothing is": (400, "BadExpirationDate"),
         "no priority": (400, "BadPriority"), "no payload": (400, "PayloadEmpty"),
         "payload of 5121 bytes": (413, "PayloadTooLarge"),
-        "payload that is no JSON": (400, "BadRequestPayload"),
+        "payload that is not JSON": (400, "BadRequestPayload"),
         "read without a channel": (400, "MissingChannelId"), "delete again": (404, "BadPath"),
         "broadcast on a deleted channel": (400, "ChannelNotRegistered"),
     ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ports of one service, which stand in documents as 2197 (APNs) and 8197 (page and API).
+/// The ports of one service. Documents name 2197 (APNs) and 8197 (page and API).
 struct Ports: Sendable {
     var apns: Int
     var page: Int

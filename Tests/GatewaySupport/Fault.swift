@@ -79,7 +79,7 @@ package struct Fault: Sendable, CustomStringConvertible {
 
     private static let authentication = [
         Fault("no provider token", .missingProviderToken, in: ["jwt"]) { $0.credential = .none },
-        Fault("a bearer that is no JWT", .invalidProviderToken, in: ["jwt"]) {
+        Fault("a bearer that is not a JWT", .invalidProviderToken, in: ["jwt"]) {
             $0.credential = .unreadable("It has 2 parts.")
         },
         Fault("a key of another team", .invalidProviderToken, in: ["jwt"]) {
@@ -116,7 +116,7 @@ package struct Fault: Sendable, CustomStringConvertible {
     ]
 
     private static let headers = [
-        Fault("an id that is no UUID", .badMessageID, in: ["id"]) { $0.id = "1" },
+        Fault("an id that is not a UUID", .badMessageID, in: ["id"]) { $0.id = "1" },
         Fault("an expiration in words", .badExpirationDate, in: ["expiration"]) {
             $0.expiration = "tomorrow"
         },
@@ -128,7 +128,7 @@ package struct Fault: Sendable, CustomStringConvertible {
 
     private static let token = [
         Fault("no device token", .missingDeviceToken, in: ["path"]) { $0.path = "/3/device/" },
-        Fault("a device token that is no hex", .badDeviceToken, in: ["path"]) {
+        Fault("a device token that is not hexadecimal", .badDeviceToken, in: ["path"]) {
             $0.path = "/3/device/xyz"
         },
         Fault("an unknown device token", .badDeviceToken, in: ["path"]) {

@@ -82,7 +82,9 @@ package enum GatewayFixture {
     ) -> Registration {
         // A test token is its first digits and an end of sevens; every one has 64 digits.
         let hex = start + String(repeating: "7", count: 64 - start.count)
-        guard let token = DeviceToken(hex: hex) else { preconditionFailure("\(hex) is no token") }
+        guard let token = DeviceToken(hex: hex) else {
+            preconditionFailure("\(hex) is not a token")
+        }
         return Registration(
             token: token, phone: phone, bundle: bundle, environment: environment, topic: topic)
     }

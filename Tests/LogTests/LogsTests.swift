@@ -174,7 +174,7 @@ import Testing
         #expect(try await log.pushes().map(\.sequence) == Array(20...30))
         try await log.tidy(at: .zero + .seconds(300))
         #expect(
-            try await log.pushes().map(\.sequence) == [30], "the last one tells where the log is")
+            try await log.pushes().map(\.sequence) == [30], "the last row says where the log is")
     }
 
     @Test(arguments: UInt64(1)...30)

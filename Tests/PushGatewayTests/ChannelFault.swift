@@ -100,7 +100,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
         ChannelFault("no provider token", .missingProviderToken, in: "jwt") {
             $0.credential = .none
         },
-        ChannelFault("a bearer that is no JWT", .invalidProviderToken, in: "jwt") {
+        ChannelFault("a bearer that is not a JWT", .invalidProviderToken, in: "jwt") {
             $0.credential = .unreadable("It has 2 parts.")
         },
         ChannelFault("a JWT of yesterday", .expiredProviderToken, in: "jwt") {
@@ -113,7 +113,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
         ChannelFault("an app of another team", .topicMismatch, in: "path") {
             $0.path = $0.path.replacing(ChannelFixture.bundle, with: "com.acme.app")
         },
-        ChannelFault("a request id that is no UUID", .badMessageID, in: "id") {
+        ChannelFault("a request id that is not a UUID", .badMessageID, in: "id") {
             $0.requestID = "1"
         },
     ]
@@ -123,7 +123,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
         ChannelFault("a body of 5121 bytes", .payloadTooLarge, in: "body") {
             $0.payload = Array(repeating: UInt8(ascii: " "), count: 5119) + Array("{}".utf8)
         },
-        ChannelFault("a body that is no JSON", .badRequestPayload, in: "body") {
+        ChannelFault("a body that is not JSON", .badRequestPayload, in: "body") {
             $0.payload = Array("{".utf8)
         },
         ChannelFault("an unknown attribute", .badRequestParams, in: "body") {
@@ -142,7 +142,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
 
     private static let naming = [
         ChannelFault("no channel id", .missingChannelID, in: "channel") { $0.channelID = nil },
-        ChannelFault("a channel id that is no base64", .badChannelID, in: "channel") {
+        ChannelFault("a channel id that is not base64", .badChannelID, in: "channel") {
             $0.channelID = "tvI2UK0vEfEAAA6GFnjo2Q"
         },
         ChannelFault("a channel id that is too long", .badChannelID, in: "channel") {
@@ -182,7 +182,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
             ChannelFault("a payload of 5121 bytes", .payloadTooLarge, in: "body") {
                 $0.payload = Array(repeating: UInt8(ascii: " "), count: 5119) + Array("{}".utf8)
             },
-            ChannelFault("a payload that is no JSON", .badRequestPayload, in: "body") {
+            ChannelFault("a payload that is not JSON", .badRequestPayload, in: "body") {
                 $0.payload = Array("[1]".utf8)
             },
         ]

@@ -58,7 +58,7 @@ import Testing
         Case("a key of the sandbox there", [.sandbox], host: "api.sandbox.push.apple.com", nil),
         Case("a key of production in the sandbox", [.production], host: "api.sandbox.push.apple.com", .badEnvironmentKeyInToken),
         Case("a key of production, to a token of the sandbox", [.production], .badDeviceToken),
-        Case("a key of before 2025", [.legacy], host: "api.sandbox.push.apple.com", nil),
+        Case("a key from before 2025", [.legacy], host: "api.sandbox.push.apple.com", nil),
         Case("two keys of the team", [.sandbox, .secondSandbox, .legacy], nil, nil, nil),
         Case("a team's, then one of the other environment", [.sandbox, .production], nil, .badEnvironmentKeyInToken),
         Case("a team's, then one for an app", [.sandbox, .app], nil, .unrelatedKeyIDInToken),

@@ -23,7 +23,7 @@ import Testing
         Case("pushok's algorithm", GatewayFixture.jwt(algorithm: "ES512"), nil),
         Case("none", .none, .missingProviderToken, hint: "authorization"),
         Case(
-            "unreadable", .unreadable("The bearer token is no JWT: it has 2 parts."),
+            "unreadable", .unreadable("The bearer token is not a JWT: it has 2 parts."),
             .invalidProviderToken, hint: "it has 2 parts. A provider token is three parts"),
         Case("RS256", GatewayFixture.jwt(algorithm: "RS256"), .invalidProviderToken, hint: "RS256"),
         Case("no alg", GatewayFixture.jwt(algorithm: nil), .invalidProviderToken, hint: "ES256"),

@@ -38,7 +38,7 @@ import Testing
 
     private static let requests = [
         Row("a valid notification") { _ in },
-        Row("an apns-id that is no UUID", .badMessageID) { $0.id = "not-a-uuid" },
+        Row("an apns-id that is not a UUID", .badMessageID) { $0.id = "not-a-uuid" },
         Row("a collapse id of 64 bytes") { $0.collapseID = String(repeating: "a", count: 64) },
         Row("a collapse id of 65 bytes", .badCollapseID) {
             $0.collapseID = String(repeating: "a", count: 65)
@@ -57,7 +57,9 @@ import Testing
         Row("a GET", .methodNotAllowed) { $0.method = "GET" },
         Row("another path", .badPath) { $0.path = "/example/definitely-not-correct" },
         Row("no device token", .missingDeviceToken) { $0.path = "/3/device/" },
-        Row("a device token that is no hex", .badDeviceToken) { $0.path = "/3/device/not-a-token" },
+        Row("a device token that is not hexadecimal", .badDeviceToken) {
+            $0.path = "/3/device/not-a-token"
+        },
         Row("a device token of ten digits", .badDeviceToken) { $0.path = "/3/device/0123456789" },
         Row("an expired device token", .unregistered) {
             $0.path = "/3/device/\(GatewayFixture.deleted.token)"
@@ -88,7 +90,7 @@ import Testing
 
     private static let choices = [
         Row(
-            "a device token that nobody was given", pushy: .deviceTokenNotForTopic,
+            "a device token that no phone has", pushy: .deviceTokenNotForTopic,
             ours: .badDeviceToken,
             because: "Apple: unknown tokens and those of the other environment are BadDeviceToken."
         ) { $0.path = "/3/device/\(GatewayFixture.unknown)" },
@@ -119,7 +121,7 @@ import Testing
         },
         Row(
             "no topic at another path", pushy: .missingTopic, ours: .badPath,
-            because: "Assumed: nobody knows the order of these."
+            because: "Assumed: the order of these is not known."
         ) {
             $0.topic = nil
             $0.path = "/example/definitely-not-correct"
@@ -144,7 +146,7 @@ import Testing
             $0.priority = "10"
         },
         Row(
-            "a payload that is no JSON", pushy: nil, ours: .payloadEmpty,
+            "a payload that is not JSON", pushy: nil, ours: .payloadEmpty,
             because: "Assumed; the mock counts bytes alone."
         ) { $0.payload = Array("hello".utf8) },
         Row(

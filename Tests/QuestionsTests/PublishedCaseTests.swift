@@ -88,7 +88,7 @@ struct PublishedCaseTests {
                 [.didReceiveRemoteNotification], iOS: IOSVersion(10), state: .background,
                 push: .alert, reaction: .tap), cause: "quirk-legacy-tap-both"),
         Case(
-            seen: "a dismissal is not told to the delegate",
+            seen: "a dismissal does not reach the delegate",
             address: "https://github.com/lionheart/openradar-mirror/issues/15434",
             symptoms: symptoms([], iOS: IOSVersion(10), push: .alert, reaction: .dismiss),
             cause: "no-custom-dismiss"),

@@ -53,7 +53,7 @@ struct FaultTests {
         let entry = try await exchange.log.pushes(of: nil, id: nil, after: 0, limit: 1).first
         #expect(
             entry?.records.last?.sentence
-                == "The fault “lost” resets the request after 2s, and phone-1 gets the push.")
+                == "The fault “lost” resets the request after 2s. phone-1 gets the push.")
         #expect(entry?.outcome.contains("Lock Screen") == true)
     }
 

@@ -64,7 +64,7 @@ struct Situation {
     /// The version of iOS that a row of a test names; a typing error in the row ends the test.
     static func version(_ text: String) -> IOSVersion {
         guard let version = IOSVersion(text) else {
-            preconditionFailure("“\(text)” is no version of iOS")
+            preconditionFailure("“\(text)” is not a version of iOS")
         }
         return version
     }

@@ -64,7 +64,7 @@ struct HelpTests {
         #expect(HelpText.isRequest(arguments))
     }
 
-    @Test func `what a program after exec is asked is no request for help`() {
+    @Test func `arguments of a program after exec are not a request for help`() {
         #expect(!HelpText.isRequest(["exec", "--", "npm", "--help"]))
     }
 

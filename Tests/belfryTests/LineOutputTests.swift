@@ -55,7 +55,7 @@ struct LineOutputTests {
     @Test func `a reader that has gone away stops nothing`() throws {
         let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
         let output = LineOutput(file.fileDescriptor)
-        output.write("nobody can write here")
+        output.write("the descriptor is read-only")
         output.flush(within: .seconds(10))
         #expect(output.dropped == 0)
     }

@@ -25,7 +25,7 @@ struct BodyReplacementTests {
         ("struct A { let b: B }; struct B { init(_ c: [Int]) {} }", "A(b: B([]))"),
         ("class A { init(b: any P) {} }", nil), ("enum A { case b(Int) }", nil),
     ])
-    func `a value of the app's own type is made as its declaration tells`(
+    func `a value of the app's own type is made from its declaration`(
         text: String, value: String?
     ) {
         let source = SourceText(path: "A.swift", absolutePath: "/A.swift", text: text)
@@ -42,7 +42,7 @@ struct BodyReplacementTests {
         ("completion: (inout Int) -> Void", ""), ("completion: (Int) async -> Void", ""),
         ("observer: @escaping (Int) -> Void", ""), ("completion: Bool", ""),
     ])
-    func `a body that is left out calls its completion handler, so that nobody waits`(
+    func `a body that is left out calls its completion handler, so that no caller waits`(
         parameter: String, call: String
     ) {
         let text = "class Store { static let shared = Store(); func load(\(parameter)) { work() } }"
@@ -89,7 +89,7 @@ struct BodyReplacementTests {
         #expect(made.contains("override init() { self.count = 0; super.init() }"))
     }
 
-    @Test func `what stands beside an import under a condition is taken as all else`() {
+    @Test func `declarations beside an import under a condition are taken like the others`() {
         let text = """
             #if !targetEnvironment(macCatalyst)
             import Terminal

@@ -146,7 +146,7 @@ struct DependencyCollectorTests {
             "static var mode: String { get { \"\" } set {} }"
         ),
     ])
-    func `what nobody declares gets a stub that its use tells`(
+    func `an undeclared name gets a stub that its use describes`(
         line: String, message: String, stub: String
     ) {
         let made = adopt([source("A.swift", line)], from: []) { round, _ in
@@ -171,7 +171,7 @@ struct DependencyCollectorTests {
                 "static var name: String { get { \"\" } set {} }"))
     }
 
-    @Test func `what nothing helps against is told with the developer's lines, once`() {
+    @Test func `an error without a remedy is reported once, with the developer's lines`() {
         let made = adopt([source("A.swift", "let a = 1\n")], from: []) { _, _ in
             "/app/A.swift:1:5: error: ambiguous use of 'a'\nnote: here\n/app/A.swift:1:5: error: ambiguous use of 'a'"
         }

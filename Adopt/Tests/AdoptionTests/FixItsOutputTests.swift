@@ -172,7 +172,9 @@ struct MendTests {
         ("init() { fatalError(\"a\") }", "init() { return }"),
         ("init() { assertionFailure(); abort() }", "init() { (); return }"),
     ])
-    func `what is taken along goes on where it insists on a value`(line: String, made: String?) {
+    func `code that is taken along continues where it insists on a value`(
+        line: String, made: String?
+    ) {
         let store = "struct Store {\n    \(line)\n    static let shared = 1\n}\n"
         let text = adopt("let a = Store.shared", from: ["S.swift": store], errors: [])
             .text("S.adopted.swift")
@@ -180,7 +182,7 @@ struct MendTests {
         #expect(Rewritten.isSwift(text))
     }
 
-    @Test func `a comment behind an import that goes is no obstacle`() {
+    @Test func `a comment behind an import that goes is not an obstacle`() {
         let made = adopt("import Maps // of theirs\nlet a = 1\n", errors: [])
         let text = made.text("/A.adopted.swift")
         #expect(

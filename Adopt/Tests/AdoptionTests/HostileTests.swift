@@ -19,7 +19,7 @@ struct HostileTests {
         "\u{feff}@objc class A {}", "\u{0}", "class \u{202e}A {}", "", "\n\n\n",
         "<<<<<<< HEAD\n@objc class A {}",
     ])
-    func `what is no Swift is copied, and nothing ends`(text: String) {
+    func `a file that is not Swift is copied, and nothing ends`(text: String) {
         let made = Rewritten(text)
         #expect(lines(made.text) >= lines(text))
         let plan = Adoption.Plan(belfry: .folder("/belfry"))
@@ -28,7 +28,7 @@ struct HostileTests {
         #expect(adoption.files.contains { $0.path == "Sources/App/Adopted/A.adopted.swift" })
     }
 
-    @Test func `where a file stops being Swift is told`() {
+    @Test func `the line where a file stops being Swift is reported`() {
         let made = Rewritten("import UIKit\nclass A {\n    func f( {}\n}\n")
         #expect(made.obstacles.first?.what == "the file has a syntax error here")
         #expect(made.obstacles.first?.position.line == 3)

@@ -29,7 +29,7 @@ struct MissingTypeTests {
         ("#if os(macOS)\nlet a = NSApp()\n#endif", []),
         ("#if os(iOS)\nlet a = Store()\n#endif", ["Store"]),
     ])
-    func `names that nobody declares are found`(text: String, names: [String]) {
+    func `undeclared names are found`(text: String, names: [String]) {
         #expect(missing(text).map(\.name) == names)
     }
 
@@ -75,7 +75,9 @@ struct MissingTypeTests {
             ]
         ),
     ])
-    func `a stub has what its uses tell`(text: String, kind: MissingType.Kind, members: [String]) {
+    func `a stub has the members that its uses show`(
+        text: String, kind: MissingType.Kind, members: [String]
+    ) {
         let type = missing(text).first
         #expect(type?.kind == kind)
         #expect(type?.members == members)
@@ -91,7 +93,9 @@ struct MissingTypeTests {
         ("let a: Store.Row", "Row: A.swift:1"),
         ("@Wrapped var a = 1", "an attribute: A.swift:1"),
     ])
-    func `what its uses do not tell is listed, and not made up`(text: String, unclear: String) {
+    func `members that its uses do not show are listed, and not made up`(
+        text: String, unclear: String
+    ) {
         let type = missing(text).first
         #expect(type?.unclear == [unclear])
         #expect(

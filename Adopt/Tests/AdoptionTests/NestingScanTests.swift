@@ -63,7 +63,7 @@ struct NestingScanTests {
         #expect(NestingScan.complaint(about: source.text) == nil)
     }
 
-    @Test func `the line is told`() {
+    @Test func `the line is reported`() {
         let source = "let a = 1\nlet b = " + Self.times(70, "(")
         #expect(
             NestingScan.complaint(about: source)

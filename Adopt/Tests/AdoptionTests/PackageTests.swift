@@ -139,7 +139,7 @@ struct PackageTests {
         #expect(files.report.obstacles.map(\.position.path) == ["d/main.swift"])
     }
 
-    @Test func `a type that is declared twice is told`() {
+    @Test func `a type that is declared twice is reported`() {
         let report = adopt([source("A.swift", "class A {}"), source("B.swift", "\nclass A {}")])
             .report
         #expect(report.obstacles.map(\.position.description) == ["B.swift:2"])

@@ -32,11 +32,11 @@ struct RealAppTests {
         "class A { static let ArchiveURL = 1; func f() { print(A.ArchiveURL, ArchiveURL.words) } }",
         "enum E { case None }; let a = E.None.hashValue",
     ])
-    func `P2, P7: functions of Foundation, modules and values are no missing types`(line: String) {
+    func `P2, P7: functions of Foundation, modules and values are not missing types`(line: String) {
         #expect(adopt(["A.swift": line]).report.missing.map(\.name) == [])
     }
 
-    @Test func `P7: every copy imports UIKit, whatever the file imports`() {
+    @Test func `P7: every copy imports UIKit, regardless of the file's imports`() {
         let files = adopt(["A.swift": "import Foundation\nlet a: URLRequest? = nil\n"])
         #expect(
             text("A.adopted.swift", of: files).contains("\nimport UIKit\n#sourceLocation"))
@@ -101,7 +101,7 @@ struct RealAppTests {
         }
     }
 
-    @Test func `P7: a stub that was filled stands, and its type's own file leaves it out`() {
+    @Test func `P7: a stub that was filled stays, and its type's own file leaves it out`() {
         let filled = "class Store {\n    var full = true\n}\n"
         let made = adopt(
             [
@@ -115,7 +115,7 @@ struct RealAppTests {
         #expect(made.report.obstacles.first?.what.contains("Sources/App/Stubs.swift:1") == true)
     }
 
-    @Test func `P7: modules whose names nobody knows are told once`() {
+    @Test func `P7: modules with unknown names are reported once`() {
         let made = adopt(["A.swift": "import Alamofire\nimport Sentry\nimport Lottie\n"])
         #expect(made.report.obstacles.count == 1)
         #expect(
@@ -147,7 +147,7 @@ struct RealAppTests {
         #expect(text("BelfrySupport.swift", of: made).contains("protocol ObservableObject"))
     }
 
-    @Test func `what a SwiftUI app does besides drawing is told where it is left out`() {
+    @Test func `work of a SwiftUI app besides drawing is reported where it is left out`() {
         let app = """
             import SwiftUI
             @main struct A: App {

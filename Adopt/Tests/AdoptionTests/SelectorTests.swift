@@ -51,8 +51,9 @@ struct SelectorTests {
         (#"Selector("f")"#, "func f() {}"),
         ("NSSelectorFromString(name)", "func f() {}"),
     ])
-    func `a selector whose method is not known stays, and is told`(selector: String, method: String)
-    {
+    func `a selector whose method is not known stays, and is reported`(
+        selector: String, method: String
+    ) {
         let made = observer(selector, method)
         #expect(made.text.contains("selector: \(selector),"))
         #expect(made.obstacles.first?.position.line == 2)
@@ -87,7 +88,9 @@ struct SelectorTests {
         ("CFNotificationCenterPostNotification(a, b, nil, nil, true)", "Darwin"),
         ("_ = #keyPath(A.x)", "`#keyPath`"),
     ])
-    func `what has no way to Linux stays, and is told with a remedy`(line: String, words: String) {
+    func `code that has no way to Linux stays, and is reported with a remedy`(
+        line: String, words: String
+    ) {
         let made = Rewritten("func f() {\n    \(line)\n}\n")
         #expect(made.text.contains(line))
         #expect(made.obstacles.contains { $0.what.contains(words) }, "\(made.obstacles)")

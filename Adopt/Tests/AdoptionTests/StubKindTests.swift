@@ -14,7 +14,7 @@ struct StubKindTests {
         return stubs
     }
 
-    @Test func `what has static members of its own is a class, whatever it is called`() {
+    @Test func `a type with static members of its own is a class, regardless of its name`() {
         let line = "let a: TokenType = .live"
         let has = "/app/A.swift:1:21: error: type 'any TokenType' has no member 'live'"
         let needs =

@@ -83,13 +83,13 @@ struct AdoptTests {
         )
     }
 
-    @Test func `a folder of somebody else's is refused`() throws {
+    @Test func `a folder that adopt did not make is refused`() throws {
         #expect(throws: Failure.self) { try AdoptedPackage(path: url("app").path) }
         let failure = #expect(throws: Failure.self) { try AdoptedPackage(path: folder.url.path) }
         #expect(failure?.description.contains("--into BelfryTests") == true)
     }
 
-    @Test func `what cannot be read is left out and told`() throws {
+    @Test func `a file that cannot be read is left out and reported`() throws {
         try Data([0x63, 0xE9, 0xFF]).write(to: url("app/Latin.swift"))
         try write("app/notes.txt", "")
         let paths = ["app/Latin.swift", "app/notes.txt", "app/AppDelegate.swift"]

@@ -1,10 +1,10 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Calls in an actor that wait for somebody else on the actor's thread: while they do, whatever else
-/// the actor has to do waits too.
+/// Calls in an actor that block the actor's thread until another thread or process is ready. All other
+/// work of the actor waits in the meantime.
 enum BlockingCalls {
-    /// Where a call may stand, each with the reason: the file, and the call.
+    /// The exempt calls: the file, the call, and the reason.
     static let allowed: [String: [String: String]] = [:]
 
     /// - Parameter actors: the names of all actors, whose extensions count wherever they are.
@@ -38,7 +38,7 @@ private final class BlockingCallReader: SyntaxVisitor {
         "send", "recv", "read", "write", "sleep", "usleep", "nanosleep", "wait", "waitid",
         "waitpid", "poll", "select", "accept", "connect", "fsync", "fdatasync", "system",
     ]
-    /// Methods, whoever has them, unless they are awaited.
+    /// Methods of any type, unless they are awaited.
     private static let methods: Set<String> = [
         "wait", "sync", "readToEnd", "readDataToEndOfFile", "waitUntilExit", "waitUntilEnded",
         "finishCommands", "syncShutdownGracefully",

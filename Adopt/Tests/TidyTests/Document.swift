@@ -1,9 +1,9 @@
-/// A Markdown file of the house, and what it promises about the tree.
+/// A Markdown file of the repository, and the files and commands that it names.
 struct Document {
     let path: String
     let text: String
 
-    /// What the page itself is in, with a slash; its names may be relative to that.
+    /// The folder of the page, with a slash at the end. The page's links may be relative to the folder.
     private var folder: String {
         path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
     }
@@ -21,14 +21,14 @@ struct Document {
         }
         let unknown = Self.command.matches(in: text).filter { !targets.contains($0.captured) }
         return missing.map { finding($0, "is not in the tree. Name what took its place.") }
-            + unknown.map { finding($0, "is no target of the Makefile. Name one that is.") }
+            + unknown.map { finding($0, "is not a target of the Makefile. Name one that is.") }
     }
 
     private func finding(_ match: Pattern.Match, _ sentence: String) -> Finding {
         Finding(file: path, line: match.line, sentence: "\(match.captured) \(sentence)")
     }
 
-    /// A folder exists if a file is in it; `*` in a name stands for anything.
+    /// A folder exists if a file is in it; `*` in a name matches any characters.
     private static func exists(_ mention: String, in paths: Set<String>) -> Bool {
         let name = mention.hasSuffix("/") ? String(mention.dropLast()) : mention
         if paths.contains(name) { return true }

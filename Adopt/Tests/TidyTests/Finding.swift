@@ -4,7 +4,7 @@ struct Finding: Hashable, CustomStringConvertible {
     var file: String
     /// Counts from 1.
     var line: Int
-    /// What is there, and what to do instead.
+    /// The text that was found, and what to write instead.
     var sentence: String
 
     var description: String { "\(file):\(line): \(sentence)" }

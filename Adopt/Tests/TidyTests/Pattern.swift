@@ -19,8 +19,8 @@ struct Pattern: Sendable {
         regex = try? NSRegularExpression(pattern: text, options: .anchorsMatchLines)
     }
 
-    /// Where the pattern is found; nowhere if it is no regular expression, which every pattern's
-    /// own counter-example then shows.
+    /// Returns all matches; none if the pattern is not a regular expression. The bad example of a rule
+    /// is then not found, so that its test fails.
     func matches(in source: String) -> [Match] {
         guard let regex else { return [] }
         let string = source as NSString

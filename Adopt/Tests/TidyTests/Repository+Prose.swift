@@ -9,20 +9,23 @@ extension Repository {
         return (sources + others).map { Prose(path: $0.path, passages: $0.passages) }
     }()
 
-    /// The pages, DocC's articles, the field reports and the results of the benchmarks.
+    /// The pages, DocC's articles and the results of the benchmarks. The other files of `FieldReports` quote what
+    /// developers published, and quotations are exempt.
     private static let documents: [Prose] = {
-        let folders = ["Sources", "PushRouter/Sources", "FieldReports"]
+        let folders = ["Sources", "PushRouter/Sources"]
         let articles = folders.flatMap(paths).filter { $0.hasSuffix(".md") }
-        return (pages + articles + ["Benchmarks/RESULTS.md"]).map { path in
+        let others = ["FieldReports/README.md", "Benchmarks/RESULTS.md"]
+        return (pages + articles + others).map { path in
             Prose(path: path, passages: MarkdownReader(words(of: path)).passages)
         }
     }()
 
-    /// Files in other languages, without the corpus of the fuzzers and the data of older versions.
+    /// Files in other languages, without the corpus of the fuzzers, the data of older versions and the quotations in
+    /// `FieldReports`.
     private static let scripts: [Prose] = {
         let folders = [
             "Sources", "PushRouter/Sources", "Tools/Sources", "Adopt/Sources", "Tests", "Scripts",
-            "Scenarios", "FieldReports", "Examples", "Benchmarks", ".ci", ".github",
+            "Scenarios", "Examples", "Benchmarks", ".ci", ".github",
         ]
         let files = folders.flatMap(paths).filter { !$0.hasPrefix("Tests/Stored/") } + ["Makefile"]
         return files.compactMap { Script(path: $0, text: words(of: $0)) }.map { script in

@@ -63,7 +63,7 @@ enum Repository {
     static func paths(below folder: String) -> [String] {
         let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
         var names: [String] = []
-        // An empty folder, which git does not have, is no file of the repository.
+        // Folders are left out: git has no empty folders, and so an empty one is not part of the repository.
         while let name = enumerator?.nextObject() as? String {
             if name.hasPrefix(".build") || name.contains("/.build") {
                 enumerator?.skipDescendants()

@@ -29,7 +29,7 @@ struct ScriptTests {
     @Test(arguments: [
         "Sources/C/CEmbedded/Files/index.html", "Sources/C/CEmbedded/Files/send.js",
         "Scenarios/delivery.yaml", ".github/workflows/ci.yml", "Makefile", "Package.swift",
-        "Examples/Chat/App/AppDelegate.swift", "FieldReports/in-words.md", "README.md",
+        "Examples/Chat/App/AppDelegate.swift", "FieldReports/README.md", "README.md",
     ])
     func `files of every kind are read`(path: String) {
         #expect(Repository.prose.filter { $0.path == path }.count == 1)

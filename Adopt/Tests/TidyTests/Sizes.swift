@@ -2,7 +2,7 @@
 enum Sizes {
     static let linesOfAFile = 400
     static let linesOfAFunction = 70
-    /// Up to this length a file may hold whatever is read together.
+    /// Up to this length a file may hold several subjects that are read together.
     static let linesOfAShortFile = 150
     /// Up to this length a type is a companion of the file's subject.
     static let linesOfACompanion = 40

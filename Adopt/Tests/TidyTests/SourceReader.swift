@@ -167,7 +167,7 @@ final class SourceReader: SyntaxVisitor {
         functions.append(declaration(name, node, after: attributes))
     }
 
-    /// Attributes are not counted: the rows of a table stand in those of a test.
+    /// Attributes are not counted, because the attributes of a test hold its table of arguments.
     private func declaration(
         _ name: String, _ node: some SyntaxProtocol, after attributes: AttributeListSyntax
     ) -> SourceFile.Declaration {

@@ -1,7 +1,7 @@
 extension Spelling {
     static let banned = pure + contracts + crashes + waiting + leftovers + words
 
-    /// What would make a value depend on something else than its arguments.
+    /// Calls that make a value depend on more than its arguments.
     private static let pure = [
         Spelling(
             name: "a clock in a pure room",
@@ -31,7 +31,7 @@ extension Spelling {
             name: "a lock in a pure room",
             pattern: Pattern(#"\b(?:Mutex|Atomic|NSLock|OSAllocatedUnfairLock|pthread_\w+)\b"#),
             place: .pureRooms,
-            instead: "be a value; whoever shares it brings the lock.",
+            instead: "be a value; the code that shares the value brings the lock.",
             bad: "let state = Mutex(State())", good: "case locked"),
         Spelling(
             name: "the world outside in a pure room",
@@ -50,7 +50,7 @@ extension Spelling {
             bad: "    public static var count = 0", good: "    static var zero: Self { Self(0) }"),
     ]
 
-    /// What ends the process of somebody who only wanted to send a push.
+    /// Calls that end the user's process.
     private static let crashes = [
         Spelling(
             name: "an ignored error",
@@ -138,7 +138,7 @@ extension Spelling {
             place: .testsAndTesting,
             allowed: [
                 "Tests/ConsoleTests/WaitTests.swift":
-                    "nobody is told when somebody begins to wait"
+                    "no event announces that a caller begins to wait"
             ],
             instead: "have what is waited for resume a continuation.",
             bad: "while !isDone { await Task.yield() }", good: "await Task.yield()"),
@@ -159,8 +159,8 @@ extension Spelling {
             bad: "let notificationCent" + "re = 1", good: "/// Notification Center, in the centre.")
     ]
 
-    /// What was meant to go before it was committed. The marks are written in two halves, so that
-    /// this file does not find itself.
+    /// Notes and paths that were meant to be removed before the commit. The marks are written in two
+    /// halves, so that this file does not find itself.
     private static let leftovers = [
         Spelling(
             name: "a note to do it later",

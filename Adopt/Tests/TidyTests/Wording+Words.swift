@@ -63,6 +63,10 @@ extension Wording {
     private static let verbs = [
         word(
             "tell", #"(?:tells?|told|telling)(?!(?:\s+[^\s.;:]+){0,6}?\s+apart\b)"#,
+            allowed: [
+                "Sources/Language/Scenarios/Running/Expectation+Trace.swift":
+                    "a key of scenario files"
+            ],
             instead: "write “report”, “say” or “print”, with the thing that acts as subject.",
             bad: "The app is told of the call.",
             good: "The phone reports the call to the app, and the words tell the calls apart."),
@@ -95,10 +99,11 @@ extension Wording {
 
     /// - Parameter pattern: found as words of their own, not within a hyphenated word, a path or a member.
     private static func word(
-        _ name: String, _ pattern: String, instead: String, bad: String, good: String
+        _ name: String, _ pattern: String, allowed: [String: String] = [:], instead: String,
+        bad: String, good: String
     ) -> Wording {
         Wording(
             name: "“\(name)”", pattern: Pattern("(?i)(?<![\\w./-])(?:\(pattern))(?![\\w-])"),
-            instead: instead, bad: bad, good: good)
+            allowed: allowed, instead: instead, bad: bad, good: good)
     }
 }

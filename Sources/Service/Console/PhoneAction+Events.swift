@@ -112,7 +112,7 @@ extension PhoneAction {
     /// The named app, or the only installed app.
     private func installedApp(on phone: Phone) throws(Problem) -> BundleID {
         let installed = phone.bundles
-        let reinstall = "belfry \(Verb.reinstall.rawValue) \(phone.name) restores the deleted app."
+        let reinstall = "belfry do \(phone.name) reinstall restores the deleted app."
         if let app {
             if installed.contains(app) { return app }
             throw Problem(

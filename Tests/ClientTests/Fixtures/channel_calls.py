@@ -92,7 +92,7 @@ def mistakes_in_broadcast(stored, unstored):
     broadcast("no priority", stored, apns_priority=None)
     broadcast("no payload", stored, b"")
     broadcast("payload of 5121 bytes", stored, b" " * 5119 + b"{}")
-    broadcast("payload that is no JSON", stored, b"[")
+    broadcast("payload that is not JSON", stored, b"[")
 
 
 def main():

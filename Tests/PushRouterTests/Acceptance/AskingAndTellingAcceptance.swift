@@ -22,7 +22,7 @@ import Testing
         #expect(await iterator.next() == .openSettings(.alert("45")))
     }
 
-    @Test func `96 an observer that waits in its loop delays nobody`() async {
+    @Test func `96 an observer that waits in its loop delays no other observer`() async {
         let harness = RouterHarness.active()
         let router = harness.router
         let (forever, end) = AsyncStream.makeStream(of: Void.self)
@@ -36,7 +36,7 @@ import Testing
         slow.cancel()
     }
 
-    @Test func `97 who observes while something is told is told what follows`() {
+    @Test func `97 an observer that begins during an event gets the events that follow`() {
         let harness = RouterHarness(reads: false)
         harness.start()
         var late: [String] = []
@@ -52,7 +52,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test func `97 who ends another's observation while something is told ends it at once`() {
+    @Test func `97 an observation that another one ends during an event ends at once`() {
         let harness = RouterHarness.active()
         var told = 0
         var second: PushSubscription?
@@ -150,7 +150,7 @@ import Testing
         #expect(done?.wasCalledOnceOnMain == true)
         var told = 0
         if let events { for await _ in events { told += 1 } }
-        if let opens { for await _ in opens { Issue.record("nobody opens anything") } }
+        if let opens { for await _ in opens { Issue.record("no notification is opened") } }
         #expect(told == 0)
         handler.release()
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(harness.events.filter { $0.hasPrefix("arrived") }.count == 3)
     }
 
-    @Test func `104 the same mid with another text is an edit, told once`() async {
+    @Test func `104 the same mid with another text is an edit, reported once`() async {
         for _ in 1...2 {
             for text in ["Dinner?", "Dinner at 8?"] {
                 let shown = harness.router.simulateWillPresent(
@@ -113,7 +113,7 @@ import Testing
         #expect(harness.events == ["arrived “m1”, edited", arrival[1]])
     }
 
-    @Test func `104 another badge is no edit`() async {
+    @Test func `104 another badge is not an edit`() async {
         for badge in 1...2 {
             let message = PushMessage(
                 payload: ["aps": ["alert": "Dinner?", "badge": .integer(badge)], "mid": "m1"],

@@ -112,7 +112,7 @@ import Testing
         #expect(harness.events == arrival + arrival)
     }
 
-    @Test func `16 a mid that was handled before the relaunch is no event`() {
+    @Test func `16 a mid that was handled before the relaunch is not an event`() {
         _ = harness.router.simulateWillPresent(.alert(mid: "m1"))
         let next = RouterHarness(store: harness.store, clock: harness.clock)
         next.start()
@@ -172,10 +172,11 @@ import Testing
         let shown = harness.router.simulateWillPresent(.alert())
         #expect(await shown.value == .banner)
         harness.observe()
-        #expect(harness.events == ["registered 01, changed"], "what has happened is not told again")
+        #expect(harness.events == ["registered 01, changed"], "a past event is not reported again")
     }
 
-    @Test func `20 with a policy that presents nothing the arrival is told all the same`() async {
+    @Test func `20 with a policy that presents nothing the arrival is reported all the same`() async
+    {
         var configuration = PushConfiguration()
         configuration.presentation = { _ in [] }
         let harness = RouterHarness.active(configuration)

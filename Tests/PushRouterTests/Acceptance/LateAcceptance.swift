@@ -80,7 +80,7 @@ import Testing
         #expect(harness.events == ["refresh badge: became active"])
     }
 
-    @Test func `106 a test's calls with what is a peer's tell the app nothing`() async {
+    @Test func `106 a test's calls with a peer's notifications report nothing to the app`() async {
         let (harness, peer) = (RouterHarness.active(), Peer(.answersOnce))
         harness.router.add(peer: peer) { $0.payload["custom"] != nil }
         let sale = PushMessage(payload: OwnedAcceptance.custom, identifier: "S1")

@@ -107,7 +107,7 @@ import Testing
         #expect(late.wasCalledOnceOnMain)
     }
 
-    @Test func `39 the call that iOS makes then instead of the response is no arrival`() {
+    @Test func `39 the call that iOS makes then instead of the response is not an arrival`() {
         let message = PushMessage.alert(isContentAvailable: true)
         harness.router.simulate(.launch(notification: message))
         let fetched = harness.router.simulateRemoteNotification(message, in: .inactive)
@@ -216,7 +216,7 @@ import Testing
         #expect(harness.opens.isEmpty == isInBackground)
     }
 
-    @Test func `43 a dismissal is no opening`() {
+    @Test func `43 a dismissal is not an opening`() {
         background()
         let done = harness.router.simulateDismissal(.alert())
         #expect(harness.events == ["dismissed “Dinner?”"])

@@ -18,7 +18,9 @@ import Testing
         return harness
     }
 
-    @Test func `106 what is a peer's own it alone answers, and nothing is told or asked`() async {
+    @Test func `106 a peer alone answers its own notifications, and nothing is reported or asked`()
+        async
+    {
         let (owner, other) = (Peer(.answersOnce, options: .sound), Peer(.answersOnce))
         let harness = harness(owner: owner, and: other)
         var fetches = 0

@@ -122,7 +122,7 @@ import Testing
         let displaced = "diagnostic: delegate displaced by Peer"
         #expect(harness.takeEvents().filter { $0.hasPrefix("diagnostic") } == [displaced])
         harness.router.simulate(.becameActive)
-        #expect(!harness.events.contains(displaced), "told once")
+        #expect(!harness.events.contains(displaced), "reported once")
     }
 
     @Test func `52 peers and observers from many tasks see one order`() async {

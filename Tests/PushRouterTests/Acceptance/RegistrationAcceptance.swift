@@ -6,7 +6,7 @@ import Testing
 /// Tests the uploads to the app's server: which token, of which service and owner, and for which
 /// purpose.
 @MainActor struct RegistrationAcceptance {
-    @Test func `90 another service's token is uploaded in place of the device token`() async {
+    @Test func `90 another service's token is uploaded instead of the device token`() async {
         let server = RecordingUploader()
         let harness = await RouterHarness.launched(server: server, owner: "ann")
         harness.router.upload(server, token: .service("fcm", "f:1"), owner: .user("ann"))

@@ -157,7 +157,7 @@ import Testing
         #expect(harness.events == ping)
     }
 
-    @Test func `32 the call that iOS may repeat for a tap is no arrival, before or after C`() {
+    @Test func `32 the call that iOS may repeat for a tap is not an arrival, before or after C`() {
         let message = PushMessage.alert()
         _ = harness.router.simulateRemoteNotification(message, in: .inactive)
         _ = harness.router.simulateResponse(message, .tap)

@@ -40,7 +40,7 @@ import Testing
         #expect(next.takeEvents() == [])
     }
 
-    @Test func `86 the failure to read it is told once`() {
+    @Test func `86 the failure to read it is reported once`() {
         let store = MemoryStore()
         store.isLocked = true
         let harness = RouterHarness(store: store)
@@ -78,7 +78,7 @@ import Testing
         #expect(after == id)
     }
 
-    @Test func `86 a state that says nothing is told and replaced`() async {
+    @Test func `86 a state that says nothing is reported and replaced`() async {
         let store = MemoryStore(content: Data("{".utf8))
         let harness = RouterHarness(store: store)
         #expect(harness.takeEvents() == ["diagnostic: store failed"])
@@ -111,7 +111,7 @@ import Testing
         #expect(server.calls.isEmpty)
     }
 
-    @Test func `87 a token counts as changed until an observer was told`() {
+    @Test func `87 a token counts as changed until an observer has received it`() {
         let harness = RouterHarness(observes: false)
         harness.router.simulate(.token([1]))
         harness.router.simulate(.token([1]))
@@ -125,7 +125,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test func `87 and in the next process, if nobody was told in this one`() {
+    @Test func `87 and in the next process, if no observer has received it in this one`() {
         let unseen = RouterHarness(observes: false)
         unseen.router.simulate(.token([1]))
         let harness = RouterHarness(store: unseen.store)

@@ -54,7 +54,7 @@ import Testing
             server.calls.map(\.sentence) == ["remove ann", "remove ann", "upload bob"])
     }
 
-    @Test func `81 a removal that keeps failing holds nobody else up`() async {
+    @Test func `81 a removal that keeps failing holds no other upload up`() async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [401, 401, 204, nil])
         await harness.upload(server, owner: nil)

@@ -91,13 +91,13 @@ import Testing
         func count(_ start: String) -> Int { told.filter { $0.hasPrefix(start) }.count }
         let asked = surroundings.handler.map(\.asked)
         for (verb, number) in asked ?? [:] where number > count(verb) {
-            report("\(count(verb)) were told as “\(verb)”, \(number) asked")
+            report("\(count(verb)) were reported as “\(verb)”, \(number) asked")
         }
         if let asked,
             asked["performed"] != count("performed")
                 || asked["arrived silently"] != count("arrived silently")
         {
-            report("asked \(asked), told \(told)")
+            report("asked \(asked), reported \(told)")
         }
         if opens.count != count("opened") { report("\(opens.count) opens were taken") }
     }

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `an error says what to use instead`() {
         let error = SystemObjects.UnknownArchive(type: "UNNotification")
-        #expect("\(error)".hasPrefix("No UNNotification could be made"))
+        #expect("\(error)".hasPrefix("Cannot create a UNNotification"))
         #expect("\(error)".contains("simulate"))
     }
 }

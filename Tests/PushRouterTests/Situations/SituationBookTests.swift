@@ -68,18 +68,20 @@ import Testing
     }
 
     private static let head = """
-        # What iOS calls, and what PushRouter tells
+        # What iOS calls, and what PushRouter reports
 
-        Made by playing every situation on virtual phones: `make record` rewrites it, and a test compares. The
-        app implements every delegate method, sets its notification delegate in time, and has the background
-        mode `remote-notification`. The claims of the five articles on these situations, one by one, are in
-        `FieldReports/`; the rules by which the router decides, in `PushRouterRules.md`.
+        `make record` plays every situation on virtual phones and writes this page, and a test compares the page.
+        The app implements every delegate method, and sets its notification delegate in time.
+        The app has the background mode `remote-notification`.
+        `FieldReports/` lists the claims of the five articles on these situations.
+        `PushRouterRules.md` lists the rules by which the router decides.
 
-        The phone has iOS 18.2; PushRouter tells the same on every iOS from 15 on, with scenes and without. The
-        handler is asked to present each `arrived`, and to work on each `arrived silently`. Life-cycle calls but
-        `didFinishLaunching` are left out.
+        The phone has iOS 18.2.
+        PushRouter reports the same events on every iOS from 15 on, with scenes and without.
+        The handler is asked to present each `arrived`, and to work on each `arrived silently`.
+        Life-cycle calls other than `didFinishLaunching` are left out.
 
-        | the app is | sent | then | iOS calls | PushRouter tells |
+        | the app is | sent | then | iOS calls | PushRouter reports |
         | --- | --- | --- | --- | --- |
 
         """

@@ -87,7 +87,7 @@ struct ClientCertificateTests {
     }
 
     @Test(
-        "what is no provider's certificate has a defect",
+        "a certificate that is not a provider's has a defect",
         arguments: [
             ("A person", [], "names no app"),
             ("A", [(APNsExtension.topics, [0xFF])], "cannot be read"),

@@ -29,7 +29,7 @@ struct ConnectingTests {
             tls: .init(offersALPN: false, serverName: nil), authority: nil,
             hostHeader: "api.push.apple.com", host: "api.push.apple.com"),
         Way(
-            name: "a client certificate, of whatever issuer",
+            name: "a client certificate of any issuer",
             tls: .init(identity: TestHome.authority.identity)),
         Way(name: "clear-text HTTP/2", tls: nil),
     ])

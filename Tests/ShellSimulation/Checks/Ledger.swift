@@ -82,7 +82,7 @@ final class Ledger: @unchecked Sendable {
 
     private func check(_ entries: [TraceEntry], in content: DiskContent) {
         for entry in entries where content.entry(entry.sequence) != entry {
-            transcript.fail(.kept, "Record \(entry.sequence) was told and is not in the log.")
+            transcript.fail(.kept, "Record \(entry.sequence) was reported and is not in the log.")
         }
     }
 

@@ -7,7 +7,7 @@ import World
 
 /// How a process ends.
 enum Ending: String {
-    case stop = "told to stop"
+    case stop = "asked to stop"
     case kill = "killed"
     case powerCut = "ended by a power cut"
 }
@@ -70,7 +70,7 @@ final class Life: @unchecked Sendable {
 
     /// Asks the service to stop.
     func stop() {
-        transcript.note("Process \(number) is told to stop.")
+        transcript.note("Process \(number) is asked to stop.")
         trigger?.triggerGracefulShutdown()
     }
 

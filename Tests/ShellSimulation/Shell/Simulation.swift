@@ -109,7 +109,7 @@ final class Simulation {
             if let violation = transcript.violation { throw violation }
             if executor.steps >= death { return false }
             if executor.steps > Self.mostSteps {
-                transcript.fail(.waiting, "It goes on and on, at \(life.clock.now.seconds).")
+                transcript.fail(.waiting, "The run does not end, at \(life.clock.now.seconds).")
             }
             if executor.step() { continue }
             if isDone() { return true }
@@ -118,7 +118,7 @@ final class Simulation {
             }
             checkPatience(life)
             if !life.clock.advance() {
-                transcript.fail(.waiting, "Nothing is ready, and nobody sleeps. \(waiting(life))")
+                transcript.fail(.waiting, "Nothing is ready, and no task sleeps. \(waiting(life))")
             }
         }
     }
@@ -133,7 +133,7 @@ final class Simulation {
 
     private func waiting(_ life: Life) -> String {
         let (count, oldest) = life.ledger.outstanding
-        guard let oldest else { return "\(life.tasks) actors are at work, and nobody waits." }
+        guard let oldest else { return "\(life.tasks) actors are at work, and no task waits." }
         return "\(count) wait, the longest since \(oldest.since.seconds) for \(oldest.what)."
     }
 

@@ -58,7 +58,7 @@ struct LoadReportTests {
             ])
     }
 
-    @Test func `what was expected is no complaint`() {
+    @Test func `an expected answer is not a complaint`() {
         var tally = LoadTally()
         tally.countSent()
         tally.count(.answered(status: 410, reason: "Unregistered"), after: .milliseconds(1))

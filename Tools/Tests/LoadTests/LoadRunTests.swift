@@ -63,7 +63,7 @@ struct LoadRunTests {
         #expect(report.connections.opened == 1)
     }
 
-    @Test func `a GOAWAY is counted, and another connection goes on`() async throws {
+    @Test func `a GOAWAY is counted, and another connection continues`() async throws {
         let server = try await ScriptedServer { push in push == 49 ? .goAway : .answer(200) }
         let report = try await report(
             of: LoadPlan(extent: .count(100), streams: 1), against: server)
@@ -82,7 +82,7 @@ struct LoadRunTests {
         #expect(report.connections.lost == 0)
     }
 
-    @Test func `a lost connection loses its pushes, and another goes on`() async throws {
+    @Test func `a lost connection loses its pushes, and another continues`() async throws {
         let server = try await ScriptedServer { push in push == 49 ? .hangUp : .answer(200) }
         let report = try await report(
             of: LoadPlan(extent: .count(100), streams: 1), against: server)

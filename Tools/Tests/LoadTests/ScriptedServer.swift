@@ -7,7 +7,7 @@ import NIOPosix
 final class ScriptedServer: Sendable {
     enum Move: Hashable, Sendable {
         case answer(Int, reason: String? = nil)
-        /// RST_STREAM.
+        /// The server sends RST_STREAM instead of an answer.
         case reset
         /// An answer, and GOAWAY.
         case goAway

@@ -4,7 +4,7 @@ struct CombineUse {
     let isOpenCombine: Bool
     /// The names that come from OpenCombine.
     let names: Set<String>
-    /// The imported modules that the package lacks, for which the support file may stand in.
+    /// The imported modules that the package lacks, which the support file can replace.
     let lacking: Set<String>
 
     /// Names that mean Combine even in a file that does not import it, because SwiftUI exports

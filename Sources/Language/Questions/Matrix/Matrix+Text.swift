@@ -169,7 +169,7 @@ extension String {
 
     /// Returns a list in lines of at most `width` characters, broken between words, and after the
     /// colons of a longer word.
-    fileprivate func wrapped(to width: Int) -> [String] {
+    func wrapped(to width: Int) -> [String] {
         let words = split(separator: " ").flatMap { word in
             String(word).brokenAtColon(width: width).map { $0.drop { $0 == " " } }
         }

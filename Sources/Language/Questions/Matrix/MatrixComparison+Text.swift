@@ -60,11 +60,10 @@ extension MatrixComparison {
         for reason in LeftOut.Reason.allCases {
             let reports = leftOut.filter { $0.reason == reason }.map(\.report)
             guard !reports.isEmpty else { continue }
-            lines += [
-                "",
+            let sentence =
                 "\(reports.count) of the reports \(reason.sentence(matrix.iOS)): "
-                    + reports.joined(separator: ", ") + ".",
-            ]
+                + reports.joined(separator: ", ") + "."
+            lines += [""] + sentence.wrapped(to: 100)
         }
         return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
     }
