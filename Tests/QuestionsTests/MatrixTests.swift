@@ -88,7 +88,39 @@ struct MatrixTests {
                 iOS 18.0: a healthy app, delegate set in time, everything allowed
 
                 alert
-                  arrives: calls       active, inactive                    willPresent
+                  arrives: calls       active, inactive          willPresent
+                                       background, suspended,    nothing
+                                       system-terminated,
+                                       force-quit
+                  arrives: shows       every state               list, banner, sound
+                  notification tapped  active, inactive          didReceive
+                                       background, suspended     didReceive (inactive)
+                                       system-terminated,        didFinishLaunchingWithOptions
+                                       force-quit                (inactive) + launchOptions,
+                                                                 didReceive (inactive)
+                  icon tapped          active, inactive,         nothing
+                                       background, suspended
+                                       system-terminated,        didFinishLaunchingWithOptions
+                                       force-quit                (inactive)
+                  background action    active, inactive,         didReceive
+                                       background, suspended
+                                       system-terminated,        didFinishLaunchingWithOptions,
+                                       force-quit                didReceive
+                  dismissed            active                    didReceive (inactive)
+                                       inactive, background,     didReceive
+                                       suspended
+                                       system-terminated,        didFinishLaunchingWithOptions,
+                                       force-quit                didReceive
+
+                didFinishLaunchingWithOptions
+                  application(_:didFinishLaunchingWithOptions:)
+                willPresent
+                  userNotificationCenter(_:willPresent:withCompletionHandler:)
+                didReceive
+                  userNotificationCenter(_:didReceive:withCompletionHandler:)
+                (inactive)         applicationState, where it is not that of the app
+                + launchOptions    the options hold the notification; otherwise they are nil
+
                 """)
     }
 
