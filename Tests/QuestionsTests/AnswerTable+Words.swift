@@ -38,7 +38,7 @@ extension AnswerTable {
                 ],
                 reactions: [
                     .none: " arrives", .tap: ", tapped",
-                    .icon: "any, then the app is opened by its **icon**",
+                    .icon: "**alert**, then the app is opened by its **icon**",
                 ])
         case .chinese:
             Words(
@@ -52,7 +52,7 @@ extension AnswerTable {
                 ],
                 reactions: [
                     .none: "：到达", .tap: "：点击通知",
-                    .icon: "任意推送到达后，点击**图标**打开 App",
+                    .icon: "**alert** 到达后，点击**图标**打开 App",
                 ])
         }
     }

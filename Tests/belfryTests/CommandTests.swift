@@ -114,6 +114,10 @@ struct CommandTests {
             ["do", "phone-1", "tpa"],
             "There is no action “tpa”. Did you mean tap? Actions: belfry do --list"
         ),
+        (
+            ["do", "phone-1", "restart"],
+            "There is no action “restart”. Did you mean reboot? Actions: belfry do --list"
+        ),
         (["send", "phone-1"], #"What to push? For instance: belfry send phone-1 "Hello""#),
         (
             ["send", "phone-1", "Hello", "--silent"],
@@ -203,6 +207,10 @@ struct CommandTests {
         (["send"], "send needs <phone|token>. For instance: belfry send phone-1 \"Hello\""),
         (["send", "x", "y", "--title"], "--title needs a value. For instance: belfry send"),
         (["status", "now"], "There is one word too many: “now”."),
+        (["why", "latest", "--missing", "x"], "There is no option --missing. Did you mean --not?"),
+        (["diagnose", "--not", "x"], "There is no option --not. Did you mean --missing?"),
+        (["trace", "--tail"], "There is no option --tail. Did you mean --follow?"),
+        (["matrix", "--swich", "x"], "There is no option --swich. Did you mean --switch?"),
     ])
     func `a mistake is answered in one style, and names its option and not the value`(
         words: [String], sentence: String
@@ -239,6 +247,10 @@ struct CommandTests {
         (
             ["offline"],
             "There is no command “offline”. Did you mean:  belfry do phone-1 network off"
+        ),
+        (
+            ["kill", "phone-1"],
+            "There is no command “kill”. Did you mean:  belfry force-quit phone-1"
         ),
         (["tokens"], "There is no command “tokens”. Did you mean:  belfry phones tokens"),
         (["readyz"], "There is no command “readyz”. Did you mean:  belfry status --ready"),

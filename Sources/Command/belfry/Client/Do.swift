@@ -80,7 +80,11 @@ struct Do: PhoneCommand {
     }
 
     private static func unknown(_ word: String) -> String {
-        let nearest = Vocabulary(PhoneAction.Verb.allCases.map(\.rawValue)).nearest(to: word)
+        let synonym = CommandSuggestion.actions[word].map { action in
+            [action.verb.rawValue, action.object].compactMap(\.self).joined(separator: " ")
+        }
+        let verbs = Vocabulary(PhoneAction.Verb.allCases.map(\.rawValue))
+        let nearest = synonym ?? verbs.nearest(to: word)
         return "There is no action “\(TerminalText.escape(word))”."
             + (nearest.map { " Did you mean \($0)?" } ?? "") + " Actions: belfry do --list"
     }

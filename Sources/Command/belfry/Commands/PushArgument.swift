@@ -54,7 +54,8 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
     }
 
     init?(argument: String) {
-        kind = PushKind(rawValue: argument)
+        // People call a silent push by its push type, too.
+        kind = argument == PushType.background.rawValue ? .silent : PushKind(rawValue: argument)
         // Scenarios write push-to-talk, the header pushtotalk.
         let word = argument.replacing("-", with: "")
         switch (kind, argument, PushType(rawValue: word)) {

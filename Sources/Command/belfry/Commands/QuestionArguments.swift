@@ -10,7 +10,7 @@ extension AppState: ExpressibleByArgument {
 }
 
 extension Callback: ExpressibleByArgument {
-    public init?(argument: String) { self.init(spoken: argument) }
+    public init?(argument: String) { self.init(typed: argument) }
     /// Empty, because the versions are too many to be listed with each option.
     public static var allValueStrings: [String] { [] }
 }
@@ -20,7 +20,7 @@ struct CallbackArgument {
     let callback: Callback
 
     init(_ text: String) throws {
-        guard let callback = Callback(spoken: text) else {
+        guard let callback = Callback(typed: text) else {
             let correction = Callback.correction(for: text).map { " \($0)" } ?? ""
             throw ValidationError("“\(text)” is not a callback.\(correction)")
         }
@@ -77,7 +77,8 @@ struct ObservedArgument {
 
     init(_ text: String) throws {
         do {
-            calls = try Symptoms.calls(in: text)
+            let isNone = ["none", "nothing"].contains(text.lowercased())
+            calls = isNone ? [] : try Symptoms.calls(in: Callback.spelledOut(text))
         } catch {
             throw ValidationError(error.description)
         }

@@ -46,7 +46,7 @@ struct Why: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let subject = missing ?? called ?? ""
+        let subject = Callback.spelledOut(missing ?? called ?? "")
         let key = WhySubject.words.contains(subject) ? "what" : "callback"
         let why: WhyLine = try await service.client.get(
             "/pushes/\(ServiceClient.segment(push))/why", query: [key: subject])

@@ -7,17 +7,20 @@ import World
 struct CommandSuggestion {
     /// Words from other programs, and the commands that they mean.
     private static let synonyms = [
-        "start": "serve", "up": "serve", "push": "send", "notify": "send", "kill": "force-quit",
+        "start": "serve", "up": "serve", "push": "send", "notify": "send",
         "log": "trace", "logs": "trace", "tail": "trace", "ls": "phones", "list": "phones",
         "devices": "phones", "foreground": "launch", "version": "--version", "test": "play",
-        "health": "status --ready", "readyz": "status --ready", "killapp": "force-quit",
-        "tokens": "phones tokens", "token": "phones token", "record": "trace --scenario",
+        "health": "status --ready", "readyz": "status --ready",
+        "tokens": "phones tokens", "token": "phones token", "pushes": "trace", "inbox": "trace",
+        "record": "trace --scenario",
         "dump": "data export", "export": "data export", "import": "data import",
         "reasons": "rules --reasons", "check": "lint", "validate": "lint", "broadcast": "channels",
     ]
     /// Words from other programs for actions.
-    private static let actions: [String: PhoneAction] = [
+    static let actions: [String: PhoneAction] = [
         "background": PhoneAction(.press), "home": PhoneAction(.press),
+        "kill": PhoneAction(.forceQuit), "killapp": PhoneAction(.forceQuit),
+        "swipe": PhoneAction(.forceQuit),
         "uninstall": PhoneAction(.delete), "install": PhoneAction(.reinstall),
         "restart": PhoneAction(.reboot), "offline": PhoneAction(.network, .off),
         "online": PhoneAction(.network, .on), "choose": PhoneAction(.action, object: "reply"),
@@ -76,8 +79,9 @@ struct CommandSuggestion {
             .map { words.remove(at: $0) }
         let given = (words + options).map(quoted)
         let usual = [action.object ?? action.verb.usualObject].compactMap(\.self)
-        let command = ["belfry", "do", phone.map(quoted) ?? "phone-1", action.verb.rawValue]
-        return (command + (given.isEmpty ? usual : given)).joined(separator: " ")
+        let rest = (given.isEmpty ? usual : given).joined(separator: " ")
+        return action.verb.command(
+            on: phone.map(quoted) ?? "phone-1", rest.isEmpty ? nil : rest)
     }
 
     /// An argument as a shell needs it.

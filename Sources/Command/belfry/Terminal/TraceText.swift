@@ -42,7 +42,8 @@ struct TraceText {
     private func details(_ line: TraceLine) -> String {
         guard line.kind == .callback else { return "" }
         let details = [
-            line.state, line.payload.map { "payload in \($0)" }, line.action.map { "action \($0)" },
+            line.state, line.payload.flatMap { $0 == "none" ? nil : "payload in \($0)" },
+            line.action.map { "action \($0)" },
         ].compactMap(\.self)
         return details.isEmpty
             ? "" : "  (\(TerminalText.escape(details.joined(separator: ", "))))"

@@ -9,9 +9,12 @@ struct UsageComplaint {
     /// `nil` for an error that is not a mistake, such as a request for help.
     init?(_ error: any Error, in arguments: [String]) {
         guard Belfry.exitCode(for: error) == .validationFailure else { return nil }
-        let error = Self.unknownOption(in: arguments) ?? error
         let command = Self.command(of: arguments)
-        let sentence = ParserSentence(Belfry.message(for: error), of: command).text
+        // The parser complains about a missing argument first, or takes the value of an unknown option
+        // for a misspelt command.
+        let sentence =
+            StrayOption(in: arguments, of: command)?.sentence
+            ?? ParserSentence(Belfry.message(for: error), of: command).text
         text = sentence + "\nSee \((["belfry"] + command.path).joined(separator: " ")) --help."
     }
 
@@ -44,26 +47,4 @@ struct UsageComplaint {
         }
         return command
     }
-
-    /// The parser's error about an option of the service that does not exist. Without it, the value of
-    /// the option would be taken for a misspelt command.
-    private static func unknownOption(in arguments: [String]) -> (any Error)? {
-        guard let first = arguments.first, first.hasPrefix("-") || first == "serve" else {
-            return nil
-        }
-        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
-            do {
-                _ = try Belfry.parseAsRoot([argument])
-            } catch {
-                guard Belfry.message(for: error).hasPrefix("Unknown option") else { continue }
-                let name = argument.prefix { $0 != "=" }
-                return name == "--port" ? ValidationError(ports) : error
-            }
-        }
-        return nil
-    }
-
-    private static let ports =
-        "There is no option --port. Use --apns for the port of pushes, and --listen for the port of "
-        + "the page and the API."
 }

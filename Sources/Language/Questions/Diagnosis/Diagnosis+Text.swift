@@ -86,7 +86,8 @@ extension Diagnosis {
     }
 
     private func rules(of candidate: Candidate, _ allRules: Bool) -> String {
-        let rules = allRules ? candidate.rules : candidate.decidingRules
+        let deciding = candidate.decidingRules
+        let rules = allRules || deciding.isEmpty ? candidate.rules : deciding
         return "Rules: " + rules.map(\.rawValue).joined(separator: " ") + "\n"
     }
 
