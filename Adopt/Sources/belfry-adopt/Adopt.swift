@@ -10,8 +10,8 @@ struct Adopt: ParsableCommand {
         commandName: "belfry adopt",
         abstract: "Create a test package from an app's own files.",
         discussion: """
-            The package runs on Linux; macOS is not tested yet. Your files are only read. In copies of them, \
-            selectors, @objc and similar code are rewritten. The copies are compiled against \
+            The package runs on Linux. macOS is not tested yet. Your files are only read. In \
+            copies of them, selectors, @objc and similar code are rewritten. The copies are compiled against \
             Belfry's UIKit, UserNotifications, PushKit and CallKit. The compiler's messages name \
             your own files. Types that no given file declares become stubs for you to complete. \
             Your edits in the package stay when you adopt again.
