@@ -211,6 +211,19 @@ struct CommandTests {
         (["diagnose", "--not", "x"], "There is no option --not. Did you mean --missing?"),
         (["trace", "--tail"], "There is no option --tail. Did you mean --follow?"),
         (["matrix", "--swich", "x"], "There is no option --swich. Did you mean --switch?"),
+        (["send", "x", "y", "--prio", "5"], "There is no option --prio. Did you mean --priority?"),
+        (
+            ["faults", "rm", "x"],
+            "belfry faults has no command “rm”. Did you mean:  belfry faults remove"
+        ),
+        (
+            ["data", "dump", "d"],
+            "belfry data has no command “dump”. Did you mean:  belfry data export"
+        ),
+        (
+            ["exec", "--ap", "x", "--", "true"],
+            "There is no option --ap. Write -- before a program: belfry exec -- npm test"
+        ),
     ])
     func `a mistake is answered in one style, and names its option and not the value`(
         words: [String], sentence: String

@@ -30,7 +30,7 @@ struct WaitTests {
                         "id": "4B9C",
                         "differs": [
                             [
-                                "field": "title", "wanted": "Order cancelled",
+                                "field": "title", "wanted": "title:\"Order cancelled\"",
                                 "found": "Order shipped",
                             ]
                         ],
@@ -40,7 +40,7 @@ struct WaitTests {
         #expect(
             NearMiss.report(NearMiss.all(in: problem), timeout: "3s", paint: .off) == """
                 ✗ Nothing matched in 3s. Nearest:
-                    4B9C  title “Order shipped” ≠ “Order cancelled”
+                    4B9C  title is “Order shipped”, wanted “Order cancelled”
                 """)
         #expect(
             NearMiss.report([], timeout: "3s", paint: .off)

@@ -41,6 +41,7 @@ struct Belfry: AsyncParsableCommand {
                         + "mount -t proc proc /proc",
                     status: .usage)
             }
+            Self.widenNarrowTerminal()
             if let text = HelpText(wrap: Terminal.wrap).text(for: arguments) {
                 return Terminal.write(text)
             }
@@ -70,6 +71,13 @@ struct Belfry: AsyncParsableCommand {
             }
             complain(complaint.text, status: .usage)
         }
+    }
+
+    /// The parser crashes when it wraps help to a width of 20 columns or fewer, and some CI systems set
+    /// COLUMNS to 0.
+    private static func widenNarrowTerminal() {
+        let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+        if let columns, columns < 40 { setenv("COLUMNS", columns > 0 ? "40" : "80", 1) }
     }
 
     private static func complain(_ text: String, status: ExitCode) -> Never {

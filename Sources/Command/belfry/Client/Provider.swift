@@ -20,9 +20,15 @@ struct Provider: Sendable {
                 try await self.push(push, with: $0)
             }
         } catch {
+            let client = ServiceClient(address: service.api)
+            guard (try? await client.status(of: "/health")) != nil else {
+                throw Failure(
+                    "The push did not reach \(service.apns): \(error). Is Belfry still running?",
+                    status: .unavailable)
+            }
             throw Failure(
-                "The push did not reach \(service.apns): \(error). Is Belfry still running?",
-                status: .unavailable)
+                "The request ended without an answer, as a fault makes it. The phone may have the "
+                    + "push nevertheless. Faults: belfry faults. The phone: belfry trace.")
         }
     }
 

@@ -85,7 +85,7 @@ struct PushContent: Hashable {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(
                 "Cannot read \(TerminalText.escape(file)): there is no such file here, or it may "
-                    + "not be read.")
+                    + "not be read.", status: .usage)
         }
         let name = TerminalText.escape(file)
         try Self.check(

@@ -38,7 +38,7 @@ extension DataCommand {
                     try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
                 }
             } catch let error as LogError {
-                throw Failure(error.description)
+                throw Failure(error.description, status: .usage)
             }
         }
     }

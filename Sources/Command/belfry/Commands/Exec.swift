@@ -46,6 +46,11 @@ struct Exec: AsyncParsableCommand {
     func validate() throws {
         // Everything after the options is passed to the program, --help included.
         if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(Self.self) }
+        if let option = words.first, option.hasPrefix("-"), option != "--" {
+            throw ValidationError(
+                "There is no option \(TerminalText.escape(option)). Write -- before a program: "
+                    + "belfry exec -- npm test")
+        }
         guard command.isEmpty else { return }
         throw ValidationError("Run what? For instance: belfry exec -- npm test")
     }

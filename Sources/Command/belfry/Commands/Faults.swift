@@ -43,7 +43,7 @@ struct Faults: AsyncParsableCommand {
 
     private static func limits(_ fault: FaultDescription) -> String {
         let limits = [
-            fault.times.map { "at most \($0)" }, fault.every.map { "each \($0)." },
+            fault.times.map { "at most \($0)" }, fault.every.map { "1 of every \($0)" },
             fault.probability.map { "chance \($0)" },
         ].compactMap(\.self)
         return limits.isEmpty ? "always" : limits.joined(separator: ", ")

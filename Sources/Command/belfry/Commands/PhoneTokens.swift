@@ -36,7 +36,12 @@ extension Phones {
             var query = ["form": form, "type": type.rawValue]
             query["app"] = app
             try await service.client.stream("/tokens", query: query) { bytes in
-                try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+                do {
+                    try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+                } catch {
+                    // The reader has enough, as head does after ten lines.
+                    throw ExitCode.success
+                }
             }
         }
     }

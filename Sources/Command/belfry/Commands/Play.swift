@@ -15,7 +15,7 @@ struct Play: ParsableCommand {
               belfry play Scenarios                    every file in the folder
               belfry play FieldReports/*.yaml --verbose
               belfry play Scenarios --filter 'q*' --filter late-delegate
-              belfry play Scenarios --junit play.xml --artefacts failed
+              belfry play Scenarios --junit play.xml --artifacts failed
               belfry lint order.yaml                   check the file only
               belfry play --schema > scenario.schema.json
 
@@ -51,7 +51,7 @@ struct Play: ParsableCommand {
         help: ArgumentHelp(
             "A folder for traces and phones of failing scenarios.",
             valueName: "folder"))
-    var artefacts: String?
+    var artifacts: String?
     @Flag(help: "A JSON Schema of the language, for editors.") var schema = false
 
     func validate() throws {
@@ -74,7 +74,7 @@ struct Play: ParsableCommand {
         let report = try report(selection)
         write(report)
         if let junit { try write(report.junit, to: junit) }
-        if let artefacts { try PlayArtefacts(folder: artefacts).write(report) }
+        if let artifacts { try PlayArtefacts(folder: artifacts).write(report) }
         let status = selection.unmatched.isEmpty ? report.exitStatus : ExitCode.usage.rawValue
         if status != 0 { throw ExitCode(status) }
     }

@@ -63,7 +63,9 @@ struct Status: AsyncParsableCommand {
         let lines = rows.map { $0.0.padding(to: 14) + TerminalText.escape($0.1) }
         let table = Table(Phones.List.rows(phones), width: Terminal.wrap.width).text(paint)
         let left = (service.phoneCount ?? 0) - phones.count
-        let more = left > 0 ? ["and \(left) phones more: belfry phones shows them."] : []
+        let more =
+            left > 0
+            ? ["and \(left) more phones: belfry phones --limit 10000, belfry phones tokens"] : []
         return (lines + ["", table] + more).joined(separator: "\n")
     }
 }

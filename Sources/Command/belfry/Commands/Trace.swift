@@ -50,6 +50,7 @@ struct Trace: AsyncParsableCommand {
     func validate() throws {
         let forms = [
             ("--scenario", scenario), ("--html", html != nil), ("--follow", follow),
+            ("--json", output.isJSON && (scenario || html != nil)),
         ].filter(\.1).map(\.0)
         if forms.count > 1 {
             throw ValidationError("\(forms[0]) and \(forms[1]) print different things: give one.")

@@ -55,12 +55,17 @@ struct Wait: AsyncParsableCommand {
         switch answer {
         case .success(let found):
             try output.write(found.items, orText: text(found.items))
-        case .failure(let problem) where problem.status == 404:
+        case .failure(let problem) where problem.members["nearMisses"] != nil:
             let misses = NearMiss.all(in: problem)
             if output.isJSON {
                 Terminal.write(try OutputOptions.json(problem))
             } else {
-                Terminal.complain(NearMiss.report(misses, timeout: timeout.description))
+                let matched = problem.members["matched"]?.int ?? 0
+                Terminal.complain(
+                    matched > 0
+                        ? Terminal.errorPaint.mark(false)
+                            + " \(matched) of \(count) pushes matched in \(timeout)."
+                        : NearMiss.report(misses, timeout: timeout.description))
             }
             throw ExitCode.failure
         case .failure(let problem):
@@ -118,6 +123,12 @@ struct NearMiss: Decodable, Hashable {
         var field: String
         var wanted: String?
         var found: String?
+
+        /// The wanted value, without the field and the quotation marks of its term.
+        var wantedValue: String? {
+            guard let wanted, wanted.hasPrefix(field + ":") else { return wanted }
+            return wanted.dropFirst(field.count + 1).trimmingCharacters(in: ["\""])
+        }
     }
 
     var id: String
@@ -136,7 +147,8 @@ struct NearMiss: Decodable, Hashable {
         guard !misses.isEmpty else { return first + " No push came near." }
         let rows = misses.map { miss in
             let differences = miss.differs.map { difference in
-                "\(difference.field) \(shown(difference.found)) ≠ \(shown(difference.wanted))"
+                "\(difference.field) is \(shown(difference.found)), wanted "
+                    + shown(difference.wantedValue)
             }.joined(separator: ", ")
             return "    \(miss.id)  \(differences)"
         }

@@ -6,7 +6,7 @@ import Scenarios
 import VirtualPhone
 import World
 
-/// The files that `belfry play --artefacts` writes for each failed scenario: the transcript, the
+/// The files that `belfry play --artifacts` writes for each failed scenario: the transcript, the
 /// failed runs as JSON, and a page that replays the first failed run.
 struct PlayArtefacts {
     /// The width of the transcripts, in columns.

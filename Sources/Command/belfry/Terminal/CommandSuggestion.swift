@@ -14,7 +14,9 @@ struct CommandSuggestion {
         "tokens": "phones tokens", "token": "phones token", "pushes": "trace", "inbox": "trace",
         "record": "trace --scenario",
         "dump": "data export", "export": "data export", "import": "data import",
-        "reasons": "rules --reasons", "check": "lint", "validate": "lint", "broadcast": "channels",
+        "completion": "--generate-completion-script", "completions": "--generate-completion-script",
+        "assert": "expect", "reasons": "rules --reasons", "check": "lint", "validate": "lint",
+        "broadcast": "channels",
     ]
     /// Words from other programs for actions.
     static let actions: [String: PhoneAction] = [

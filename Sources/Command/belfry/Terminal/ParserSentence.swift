@@ -70,13 +70,10 @@ struct ParserSentence {
         return nil
     }
 
-    /// `There is no option --colour. Did you mean --color?`
+    /// `There is no option -x.`, `There is one word too many: “now”.`
     private static func unknown(_ sentence: String) -> String? {
-        if let match = sentence.wholeMatch(
-            of: #/Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/#)
-        {
-            let option = TerminalText.escape(String(match.1))
-            return "There is no option \(option)." + (match.2.map { " Did you mean \($0)?" } ?? "")
+        if let match = sentence.wholeMatch(of: #/Unknown option '(.+?)'(?:\. Did you mean .+)?/#) {
+            return "There is no option \(TerminalText.escape(String(match.1)))."
         }
         if let match = sentence.wholeMatch(
             of: #/(?:Unexpected argument|\d+ unexpected arguments:) (.+)/#)

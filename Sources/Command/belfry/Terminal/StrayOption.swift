@@ -24,7 +24,10 @@ struct StrayOption {
     /// Options of one command that people type for another.
     private static let synonyms = [
         "missing": "not", "not": "missing", "observed": "called", "called": "observed",
-        "calls": "called", "tail": "follow", "output": "json", "phone": "app",
+        "calls": "called", "tail": "follow", "output": "json", "prio": "priority",
+        "type": "push-type", "env": "environment", "status": "answer", "callbacks": "calls",
+        "not-shown": "no-shown", "text": "body", "artefacts": "artifacts",
+        "keep-artefacts": "keep-artifacts",
     ]
 
     private static let ports =

@@ -55,7 +55,10 @@ extension ConsoleRoutes {
                     + "matched “\(search.query)” within \(timeout.text), and \(waiting.count) "
                     + "\(waiting.count == 1 ? "is" : "are") wanted.",
                 hint: "nearMisses has the closest pushes and their differences.",
-                members: ["nearMisses": .array(try await search.nearMisses(count: 3))])
+                members: [
+                    "matched": .int(found.places.count),
+                    "nearMisses": .array(try await search.nearMisses(count: 3)),
+                ])
         }
         let places = after == nil ? found.places : found.places.reversed()
         return try await pushList(
