@@ -105,7 +105,7 @@ def data() -> None:
     kept = folder / "data"
     service = Service(home, kept)
     for arguments in (
-        ["send", "phone-1", "Hello"], ["tap", "phone-1", "banner"], ["press", "phone-1", "home"],
+        ["send", "phone-1", "Hello"], ["tap", "phone-1", "banner"], ["do", "phone-1", "press"],
         ["send", "phone-1", "--silent"], ["lock", "phone-1"], ["send", "phone-1", "Good night", "--badge", "3"],
     ):
         service.command(*arguments)

@@ -9,7 +9,7 @@ extension BelfryService {
 
     /// The person deletes the app from the phone.
     func deleteApp() async throws {
-        let finished = try await belfry("delete", "phone-1")
+        let finished = try await belfry("do", "phone-1", "delete")
         try #require(finished.status == 0, "\(finished)")
     }
 

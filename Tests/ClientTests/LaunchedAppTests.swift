@@ -24,7 +24,7 @@ struct LaunchedAppTests {
     {
         let service = try await service()
         try await waitFor("didRegister", in: service)
-        #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+        #expect(try await service.belfry("do", "phone-1", "press").status == 0)
         try await waitFor("didEnterBackground", in: service)
         let push = try await service.belfry("send", "phone-1", "--silent")
         #expect(push.status == 0, "\(push)")
@@ -42,9 +42,9 @@ struct LaunchedAppTests {
             try await waitFor("didRegister", in: service)
             let app = try #require(ProcessTable.children(of: service.pid).first?.pid)
             if isSuspended {
-                #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+                #expect(try await service.belfry("do", "phone-1", "press").status == 0)
                 try await waitFor("didEnterBackground", in: service)
-                #expect(try await service.belfry("suspend", "phone-1").status == 0)
+                #expect(try await service.belfry("do", "phone-1", "suspend").status == 0)
                 #expect(
                     await ProcessTable.becomes { ProcessTable.state(of: app) == "T" })
             }
@@ -70,9 +70,9 @@ struct LaunchedAppTests {
             try await waitFor("didRegister", in: service)
             let belfry = try #require(ProcessTable.children(of: service.pid).first?.pid)
             let app = try #require(ProcessTable.children(of: belfry).first?.pid)
-            #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+            #expect(try await service.belfry("do", "phone-1", "press").status == 0)
             try await waitFor("didEnterBackground", in: service)
-            #expect(try await service.belfry("suspend", "phone-1").status == 0)
+            #expect(try await service.belfry("do", "phone-1", "suspend").status == 0)
             #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == "T" })
             #expect(kill(belfry, SIGKILL) == 0)
             #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
@@ -84,9 +84,9 @@ struct LaunchedAppTests {
         {
             let service = try await service()
             try await waitFor("didRegister", in: service)
-            #expect(try await service.belfry("delete", "phone-1").status == 0)
+            #expect(try await service.belfry("do", "phone-1", "delete").status == 0)
             #expect(await ProcessTable.becomes { ProcessTable.children(of: service.pid).isEmpty })
-            #expect(try await service.belfry("install", "phone-1").status == 0)
+            #expect(try await service.belfry("do", "phone-1", "reinstall").status == 0)
             #expect(ProcessTable.children(of: service.pid).isEmpty)
             #expect(try await service.belfry("launch", "phone-1").status == 0)
             #expect(await ProcessTable.becomes { !ProcessTable.children(of: service.pid).isEmpty })
