@@ -41,7 +41,7 @@ struct StrayOption {
     init?(in arguments: [String], of command: UsageComplaint.Command) {
         guard command.type != Exec.self, command.type != Adopt.self else { return nil }
         let dump = try? JSONDecoder().decode(Dump.self, from: Data(command.type._dumpHelp().utf8))
-        known = (dump?.command.arguments ?? []).flatMap { ($0.names ?? []).map(\.name) }
+        let known = (dump?.command.arguments ?? []).flatMap { ($0.names ?? []).map(\.name) }
         let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
             .map { String($0.dropFirst(2).prefix { $0 != "=" }) }
         let parsers = ["help", "help-hidden", "version"]
@@ -49,6 +49,7 @@ struct StrayOption {
             let name = options.first(where: { !known.contains($0) && !parsers.contains($0) })
         else { return nil }
         self.name = name
+        self.known = known
     }
 
     var sentence: String {
