@@ -36,7 +36,7 @@ struct ExecEnvironment {
           SSL_CERT_FILE                    the system's authorities and that one
           APNS_KEY_FILE, APNS_KEY_ID, APNS_TEAM_ID
                                            the signing key
-          APNS_TOPIC, APNS_DEVICE_TOKEN    the app on phone-1
+          APNS_TOPIC, APNS_DEVICE_TOKEN    the app on the first phone
           BELFRY_API                       for belfry's other commands
           HTTPS_PROXY                      with --proxy
         """

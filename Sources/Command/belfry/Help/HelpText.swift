@@ -121,8 +121,9 @@ struct HelpText {
             data export prints lines of JSON without it.
 
             NO_COLOR turns colors off. CLICOLOR_FORCE turns them on without a terminal.
-            Lines are wrapped at the width of the terminal, or at COLUMNS. Output to a file
-            or a pipe is not wrapped unless COLUMNS is set.
+            Lines are wrapped at the width of the terminal, or at COLUMNS. In a file or a pipe,
+            play, matrix, replay and COMMAND --help are wrapped at 80 columns, and other output
+            is not wrapped unless COLUMNS is set.
             """
     }
 }
