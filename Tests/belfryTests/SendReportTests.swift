@@ -104,7 +104,7 @@ struct SendReportTests {
                 200  accepted in 3 ms               apns-id A
                  phone-1   shows  nothing: the user has denied notifications
                            calls  nothing, for the same reason
-                           → Asking again shows nothing, so send the user to Settings. On this phone:
+                           → Asking again shows nothing, so send the user to Settings. Type:
                              belfry do phone-1 settings --permission authorized
                 """)
     }

@@ -141,7 +141,7 @@ extension PushFindings {
                 return Advice(sentence: "To change that on this phone:", command: command)
             }
             return Advice(
-                sentence: remedy + (command == nil ? "." : ". On this phone:"), command: command)
+                sentence: remedy + (command == nil ? "." : ". Type:"), command: command)
         }
 
         /// Returns the command that removes the cause on the phone.
