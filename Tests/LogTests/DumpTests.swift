@@ -51,7 +51,7 @@ struct DumpTests {
     }
 
     @Test(arguments: [
-        ([], "Line 1 is missing. There is no dump."),
+        ([], "Line 1 is missing. The input is empty."),
         (["{}"], "Line 1 is not a line of belfry data export."),
         (
             [#"{"belfryDump":2,"replayed":0}"#],

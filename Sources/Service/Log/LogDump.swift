@@ -103,7 +103,7 @@ package enum LogDump {
         _ lines: some Sequence<String>, into log: any StepLog
     ) async throws -> Int {
         var lines = Lines(lines.makeIterator())
-        let head: Head = try lines.next() ?? lines.bad("is missing. There is no dump.")
+        let head: Head = try lines.next() ?? lines.bad("is missing. The input is empty.")
         guard head.belfryDump == Head.format else {
             throw lines.problem("is from a newer version of Belfry. Update Belfry.")
         }

@@ -181,7 +181,7 @@ struct LogFile: Sendable {
     ) throws(LogError) -> any DatabaseWriter {
         do {
             let database = try make()
-            try database.read(checkIsWhole)
+            try checkIsWhole(database)
             let format = try database.read(LogSchema.format)
             if creates, format == nil {
                 try database.write(LogSchema.create)
@@ -200,13 +200,20 @@ struct LogFile: Sendable {
         }
     }
 
-    private static func checkIsWhole(_ database: Database) throws {
+    private static func checkIsWhole(_ database: any DatabaseWriter) throws {
+        // The check also calls a page damaged that it failed to read this time, which was seen once with
+        // a new file on a busy machine. Damage is still there for the writer.
+        guard try database.read(complaint) != nil,
+            let complaint = try database.writeWithoutTransaction(complaint)
+        else { return }
+        throw DatabaseError(
+            resultCode: .SQLITE_CORRUPT, message: "the file is damaged (\(complaint))")
+    }
+
+    /// Returns what SQLite's check finds damaged; `nil` if the file is whole.
+    private static func complaint(_ database: Database) throws -> String? {
         let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-        guard answer == "ok" else {
-            throw DatabaseError(
-                resultCode: .SQLITE_CORRUPT,
-                message: "the file is damaged (\(answer ?? "no answer"))")
-        }
+        return answer == "ok" ? nil : answer ?? "no answer"
     }
 
     /// SQLite's message, without the statement.

@@ -85,9 +85,10 @@ struct PhoneExpectation: Hashable {
             guard let next = rest.first else { break }
             if line.name == next.rawValue { rest.removeFirst() }
         }
+        let wanted = Self.list(calls.map(\.swiftName))
         return Finding(
-            what: "calls", holds: rest.isEmpty, wanted: Self.list(calls.map(\.swiftName)),
-            found: Self.list(made.map { $0.method ?? $0.text }))
+            what: "calls", holds: rest.isEmpty, wanted: wanted,
+            found: rest.isEmpty ? wanted : Self.list(made.map { $0.method ?? $0.text }))
     }
 
     private static func finding(

@@ -50,6 +50,9 @@ struct Rules: ParsableCommand {
     }
 
     func validate() throws {
+        if let status = words.first.flatMap({ Int($0) }) {
+            throw ValidationError("For a status: belfry rules --reasons --status \(status)")
+        }
         guard !isAboutReasons else {
             guard ios == nil else {
                 throw ValidationError("--ios goes with rules, not with reasons.")
@@ -60,7 +63,8 @@ struct Rules: ParsableCommand {
             throw ValidationError("--api and --status go with --reasons.")
         }
         if let reason = words.first(where: { Self.reason($0) != nil }) {
-            throw ValidationError("\(reason) is a reason, and another word is not: ask one by one.")
+            throw ValidationError(
+                "\(reason) is a reason of APNs, and another word is not. Ask for one at a time.")
         }
     }
 
@@ -74,7 +78,16 @@ struct Rules: ParsableCommand {
         do {
             rules = try words.isEmpty ? Rule.catalogue : words.map { try RuleBook.rule($0) }
         } catch let error as RuleBook.Unknown {
-            throw Failure(TerminalText.escape(error.description), status: .validationFailure)
+            let reasons = Vocabulary(Reason.allCases.map(\.rawValue))
+            let word = words.first { Self.isUnknown($0) } ?? ""
+            guard let reason = reasons.nearest(to: word) else {
+                throw Failure(
+                    TerminalText.escape(error.description)
+                        + " Reasons of APNs: belfry rules --reasons", status: .validationFailure)
+            }
+            throw Failure(
+                "There is no rule or reason “\(TerminalText.escape(word))”. Did you mean \(reason)?",
+                status: .validationFailure)
         }
         if let ios { rules.removeAll { !$0.holds(on: ios) } }
         let isAll = words.isEmpty && ios == nil
@@ -85,6 +98,10 @@ struct Rules: ParsableCommand {
                 ? "None of these rules holds on this version."
                 : rules.map { words.isEmpty ? text.entry($0) : text.whole($0) }
                     .joined(separator: "\n"))
+    }
+
+    private static func isUnknown(_ word: String) -> Bool {
+        (try? RuleBook.rule(word)) == nil
     }
 
     private func writeReasons() throws {

@@ -39,6 +39,10 @@ struct Why: AsyncParsableCommand {
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
 
     func validate() throws {
+        if push != "latest", Vocabulary(["latest"]).nearest(to: push) != nil {
+            throw ValidationError(
+                "There is no push “\(TerminalText.escape(push))”. Did you mean latest?")
+        }
         guard (missing == nil) != (called == nil) else {
             throw ValidationError(
                 "Which method? For instance: belfry why \(push) --not willPresent")

@@ -115,9 +115,11 @@ struct HelpText {
         return """
             Exit status:
             \(codes.joined(separator: "\n"))
+            exec exits as its program does: 127 if there is none, 128 plus the number of a
+            signal that ended it.
 
             --json prints JSON with times in UTC. Text for people has local times. Commands
-            without --json: serve, run, exec, phones tokens, trace --scenario, man.
+            without --json: serve, run, exec, mcp, phones tokens, trace --scenario, man.
             data export prints lines of JSON without it.
 
             NO_COLOR turns colors off. CLICOLOR_FORCE turns them on without a terminal.
