@@ -56,6 +56,7 @@ extension DataCommand {
         @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
         func run() async throws {
+            let isNew = !FileManager.default.fileExists(atPath: URL.folder(folder).path)
             do {
                 // No limits here: the service applies its own when it starts.
                 let log = try SQLiteLog(
@@ -73,6 +74,7 @@ extension DataCommand {
                         ["events": count], orText: "\(log.name) holds \(count) events.")
                 } catch {
                     log.remove()
+                    if isNew { try? FileManager.default.removeItem(at: .folder(folder)) }
                     throw error
                 }
             } catch let error as LogError {
