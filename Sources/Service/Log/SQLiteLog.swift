@@ -5,8 +5,9 @@ import Synchronization
 
 /// A log in a SQLite file in WAL mode: the log of a service with `--data`.
 ///
-/// A batch of steps is one row. All writes run on a separate thread; while one batch is being
-/// written, the next batch fills.
+/// A batch of steps is one row. Writes run on a separate thread; while one batch is being written,
+/// the next batch fills. Only a batch that no other client waits for is written on the thread of
+/// its caller, while the disk is fast: two changes of threads take longer than the commit.
 package final class SQLiteLog: StepLog {
     /// The number of pages that are freed at once, while a batch may wait.
     private static let pagesAtOnce = 1000
@@ -20,6 +21,7 @@ package final class SQLiteLog: StepLog {
     private let version = Mutex<Int64>(0)
     /// The writer's buffer, which keeps its capacity.
     private let bytes = Mutex(StepBytes())
+    private let pace: Mutex<LogPace>
 
     package var name: String { file.name }
     package var age: Duration? { retention.age }
@@ -31,6 +33,7 @@ package final class SQLiteLog: StepLog {
     ) throws(LogError) {
         file = try LogFile(folder: folder, durability: durability)
         self.retention = retention
+        pace = Mutex(LogPace(durability))
         try readIndex()
         try file.check(mark)
     }
@@ -40,6 +43,7 @@ package final class SQLiteLog: StepLog {
     package init(reading folder: URL) throws(LogError) {
         file = try LogFile(reading: folder)
         retention = Retention()
+        pace = Mutex(LogPace(.commit))
         try readIndex()
     }
 
@@ -71,19 +75,40 @@ package final class SQLiteLog: StepLog {
     package func append(
         _ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void
     ) -> Bool {
-        file.database.asyncWriteWithoutTransaction { [self] database in
-            do {
-                try file.checkIsThere()
-                try write(batch, database)
-                file.note(mark)
-            } catch {
-                return done(file.unwritable(error))
-            }
-            done(nil)
-            // If pruning fails now, it is tried again later; nothing waits for it.
-            if index.withLock({ $0.isBeyond(retention) }) { try? prune(database, at: nil) }
+        if batch.isAlone, pace.withLock(\.isForCallers) {
+            let problem = file.database.writeWithoutTransaction { store(batch, $0) }
+            if let problem { done(problem) }
+            return problem == nil
         }
+        writeSoon { [self] in done(store(batch, $0)) }
         return false
+    }
+
+    /// Runs a write on the log's thread.
+    private func writeSoon(_ changes: @escaping @Sendable (Database) -> Void) {
+        pace.withLock { $0.writes += 1 }
+        file.database.asyncWriteWithoutTransaction { [self] database in
+            defer { pace.withLock { $0.writes -= 1 } }
+            changes(database)
+        }
+    }
+
+    /// Writes a batch, and returns the reason if it could not be written.
+    private func store(_ batch: LogBatch, _ database: Database) -> LogError? {
+        let start = ContinuousClock.now
+        do {
+            try file.checkIsThere()
+            try write(batch, database)
+            file.note(mark)
+        } catch {
+            return file.unwritable(error)
+        }
+        pace.withLock { $0.note(.now - start) }
+        // If pruning fails now, it is tried again later; nothing waits for it.
+        if index.withLock({ $0.isBeyond(retention) }) {
+            writeSoon { [self] in try? prune($0, at: nil) }
+        }
+        return nil
     }
 
     private func write(_ batch: LogBatch, _ database: Database) throws {
@@ -158,6 +183,8 @@ package final class SQLiteLog: StepLog {
     private func write<Value: Sendable>(
         _ changes: @escaping @Sendable (Database) throws -> Value
     ) async throws(LogError) -> Value {
+        pace.withLock { $0.writes += 1 }
+        defer { pace.withLock { $0.writes -= 1 } }
         do {
             return try await file.database.writeWithoutTransaction { [file] database in
                 try file.checkIsThere()

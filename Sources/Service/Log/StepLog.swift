@@ -68,6 +68,9 @@ package struct LogBatch: Sendable {
     package var replayed: Int64
     /// `true` if states are also kept for the past, some hundred steps apart.
     package var keepsPast = false
+    /// `true` if the steps are those of one push whose client sends one at a time, and no other
+    /// client is known to wait.
+    package var isAlone = false
 
     /// The state of a phone.
     package struct State: Sendable {

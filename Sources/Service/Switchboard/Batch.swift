@@ -15,6 +15,8 @@ struct Batch {
     /// The answers to requests, and the time when the requests were handled.
     var replies: [Reply] = []
     var handled: ContinuousClock.Instant?
+    /// `true` for one push after another one of the same connection.
+    var isAlone = false
     /// The caller that waits until the batch is stored, or for the reason why it is not.
     var waiter: CheckedContinuation<LogError?, Never>?
     /// The faults after the batch; `nil` if no push was compared with faults.

@@ -66,6 +66,8 @@ extension Switchboard {
         batch.states = states(of: kept)
         batch.settings = settings
         batch.keepsPast = keepsPast
+        batch.isAlone =
+            batches.count == 1 && batches[0].isAlone && kept.isEmpty && settings == nil
         let isStored = log.append(batch) { [weak self, thread] problem in
             thread.run { [self] in
                 self?.assumeIsolated { switchboard in

@@ -50,6 +50,9 @@ extension Switchboard: PushHandling {
         let time = now
         world.lead = clock.lead
         handleDue(&batch, at: time)
+        let connection = items.onlyPushConnection
+        batch.isAlone = connection != nil && connection == lonePusher
+        lonePusher = connection
         items.reverse()
         while let item = items.popLast() {
             switch consume item {
@@ -141,6 +144,16 @@ extension Switchboard: PushHandling {
                 push: push, received: received, handled: wall(handled), committed: committed)
         }
         observer.didCommit(pushes)
+    }
+}
+
+extension [RequestQueue.Item] {
+    /// The connection of the push, if there is exactly one and nothing else.
+    fileprivate var onlyPushConnection: PushRequest.ConnectionID? {
+        guard count == 1, case .batch(let requests, _, _) = self[0], requests.count == 1 else {
+            return nil
+        }
+        return requests[0].connection
     }
 }
 

@@ -60,6 +60,8 @@ package actor Switchboard: Service {
     var waiting: [Batch] = []
     /// The batches that the log is storing.
     var storing: Storing?
+    /// The connection of the last push, if it came alone.
+    var lonePusher: PushRequest.ConnectionID?
     /// The phones that are ahead of a log that could not be written.
     var unloaded: Set<String> = []
     /// The last attempt to recover from a failure.
