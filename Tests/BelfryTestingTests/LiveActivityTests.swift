@@ -193,6 +193,70 @@ private final class RideDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
+    @Test func `R-LA-50: the stream yields another start token after Live Activities were off`()
+        async throws
+    {
+        let phone = try phone()
+        await phone.launch()
+        let before = try #require(log.startToken)
+        await phone.switchActivities(on: false)
+        #expect(log.startToken == before)
+        await phone.switchActivities(on: true)
+        let after = try #require(log.startToken)
+        #expect(after != before)
+        await phone.pressHome()
+        await phone.receive(try start(9, on: phone), to: after)
+        #expect(phone.liveActivities.map(\.state) == [.active])
+    }
+
+    @Test func `R-LA-44: after an update of the app no stream yields what happened without it`()
+        async throws
+    {
+        let phone = try phone()
+        await phone.launch()
+        await phone.asApp { try? phone.app?.ride(1) }
+        await phone.asApp { try? phone.app?.ride(2) }
+        await phone.updateApp()
+        await phone.dismissActivity()
+        await phone.launch()
+        #expect(!log.lines.contains("dismissed"))
+        // What is missing from this list is over, and its token has to be given up.
+        let listed = await phone.asApp {
+            Activity<RideAttributes>.activities.map(\.attributes.ride)
+        }
+        #expect(listed == [1])
+    }
+
+    @Test func `R-LA-13: iOS starts an updated app, whose stream yields the new token`()
+        async throws
+    {
+        let phone = try phone()
+        await phone.launch()
+        await phone.asApp { try? phone.app?.ride(1) }
+        let before = try #require(log.tokens[1])
+        await phone.updateApp()
+        await phone.renewActivityTokens()
+        #expect(phone.callbacks.last == .didFinishLaunching)
+        let after = try #require(log.tokens[1])
+        #expect(after != before)
+        await phone.receive(
+            try .updateActivity(contentState: state("riding"), at: phone.date), to: after)
+        #expect(phone.liveActivities.first?.content.contains("riding") == true)
+    }
+
+    @Test func `R-LA-32: the shape of the app's type tells that UNIX seconds are 31 years late`()
+        async throws
+    {
+        let phone = try phone()
+        await phone.launch()
+        await phone.asApp { try? phone.app?.ride(1) }
+        let token = try #require(log.tokens[1])
+        let content: [String: Any] = ["phase": "riding", "arrival": 1_700_000_600]
+        await phone.receive(try .updateActivity(contentState: content, at: phone.date), to: token)
+        let remark = "“arrival” in content-state is a Date"
+        #expect(phone.trace.contains { $0.sentence.hasPrefix(remark) })
+    }
+
     @Test func `R-LA-41: what the person removes is dismissed for the app`() async throws {
         let phone = try phone()
         await phone.launch()

@@ -166,7 +166,69 @@ struct LintTests {
             ],
             "error live-activity 1:2 aps", "error live-activity 1:2 aps",
             "error live-activity 1:2 aps"),
+        Case(
+            start(attributes: #"{"day":1,"goal":"A"}"#, content: #"{"goal":"A","day":1}"#),
+            activity,
+            "warning live-activity 1:70 aps.attributes"),
+        // One is in the other, which may be meant: a remark.
+        Case(start(attributes: #"{"day":1}"#, content: #"{"goal":"A","day":1}"#), activity),
+        Case(start(attributes: #"{"id":1}"#, content: #"{"goal":"A","day":1}"#), activity),
+        // The types are not known: a remark.
+        Case(start(attributes: #"{"at":1700000000}"#, content: #"{"ends":1700000000}"#), activity),
     ]
+
+    private static let activity = [
+        "apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity",
+    ]
+
+    private static func start(attributes: String, content: String) -> String {
+        #"{"aps":{"event":"start","timestamp":1800000000,"attributes-type":"T","attributes":"#
+            + #"\#(attributes),"content-state":\#(content),"alert":{"title":"A","body":"B"}}}"#
+    }
+
+    /// Returns the findings about Live Activities, remarks included.
+    private static func activityFindings(
+        _ payload: String, _ types: [String: PushLint.App.ActivityType] = [:]
+    ) -> [String] {
+        PushLint(
+            payload: Array(payload.utf8),
+            app: PushLint.App(bundle: "com.example.app", activityTypes: types)
+        ).findings.filter { $0.rule == .liveActivity }.map {
+            "\($0.severity.rawValue) \($0.path): \($0.sentence)"
+        }
+    }
+
+    @Test func `UNIX time is a warning where a Date is declared, otherwise a remark`() {
+        let payload = Self.start(
+            attributes: #"{"at":1700000000}"#, content: #"{"ends":1700000000000,"n":1700000000}"#)
+        #expect(
+            Self.activityFindings(payload) == [
+                "info aps.attributes.at: “at” in attributes looks like UNIX seconds. A Swift Date "
+                    + "there would be 31 years late, because iOS reads seconds since 2001-01-01. "
+                    + "Send 721692800 for a Date, or declare a number.",
+                "info aps.content-state.ends: “ends” in content-state looks like UNIX "
+                    + "milliseconds. A Swift Date there would be thousands of years late, because "
+                    + "iOS reads seconds since 2001-01-01. Send 721692800 for a Date, or declare a "
+                    + "number.",
+                "info aps.content-state.n: “n” in content-state looks like UNIX seconds. A Swift "
+                    + "Date there would be 31 years late, because iOS reads seconds since "
+                    + "2001-01-01. Send 721692800 for a Date, or declare a number.",
+            ])
+        let type = PushLint.App.ActivityType(
+            attributes: .object(["at": .init(.integer)]),
+            contentState: .object(["ends": .init(.date), "n": .init(.integer)]))
+        let found = [
+            "warning aps.content-state.ends: “ends” in content-state is a Date, and its value looks "
+                + "like UNIX milliseconds. iOS reads seconds since 2001-01-01, so the date is "
+                + "thousands of years late. Send 721692800."
+        ]
+        #expect(Self.activityFindings(payload, ["T": type]) == found)
+        // An update names no type: the app's only type that decodes it is meant.
+        let update =
+            #"{"aps":{"event":"update","timestamp":1800000000,"content-state":{"ends":"#
+            + #"1700000000000,"n":1}}}"#
+        #expect(Self.activityFindings(update, ["T": type]) == found)
+    }
 
     @Test func `an app's own facts are looked at where they are known`() {
         let app = PushLint.App(

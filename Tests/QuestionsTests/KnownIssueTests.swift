@@ -49,6 +49,16 @@ struct KnownIssueTests {
         Case(number: 24, type: .pushtotalk, seen: "no-audio",        cause: "participant-without-push", address: "thread/812592"),
         Case(number: 25, type: .location,   seen: "stops-for-hours", cause: "location-budget", address: "thread/777258"),
         Case(number: 26, type: .pushtotalk, seen: "service-update",  cause: "no-ptt-push-type", address: "thread/787878"),
+        Case(number: 27, seen: "no-longer-started",      cause: "start-token-replaced", address: "luka-ios/pull/146"),
+        Case(number: 28, seen: "no-longer-started",      cause: "stale-after-system-update", also: ["after-system-update"], address: "home-assistant/iOS/issues/5812"),
+        Case(number: 29, seen: "started-twice",          cause: "no-update-token", also: ["each-state"], address: "home-assistant/iOS/issues/5877"),
+        Case(number: 30, seen: "comes-back",             cause: "start-after-dismissal", address: "home-assistant/iOS/issues/5860"),
+        Case(number: 31, seen: "update-410",             cause: "activity-is-over", address: "thread/806522"),
+        Case(number: 32, seen: "dead-activity-updated",  cause: "not-running-at-the-end", also: ["app-was-updated"], address: "home-assistant/iOS/pull/4830"),
+        Case(number: 33, seen: "dates-ahead",            cause: "unix-seconds", address: "home-assistant/iOS/pull/4677"),
+        Case(number: 34, seen: "not-updated",            cause: "unix-seconds", also: ["dates-ahead"], address: "urbanairship/ios-library/issues/411"),
+        Case(number: 35, seen: "not-started",            cause: "attributes-are-content", also: ["same-keys"], address: "thread/777566"),
+        Case(number: 36, seen: "not-started",            cause: "start-token-replaced", also: ["worked-before"], address: "luka-ios/pull/146"),
     ]
 
     @Test(arguments: cases)

@@ -23,6 +23,7 @@ struct APSLint {
         lintMeaning(members, &notes)
         if type == .liveactivity {
             LiveActivityLint(aps: members, now: now).lint(&notes)
+            ActivityContentLint(aps: members, types: app?.activityTypes ?? [:]).lint(&notes)
         }
     }
 

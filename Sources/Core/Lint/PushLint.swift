@@ -14,16 +14,31 @@ package struct PushLint: Sendable {
         package var hasServiceExtension: Bool?
         package var isTimeSensitive: Bool?
         package var isCritical: Bool?
+        /// The declared types of Live Activities, by their names in Swift.
+        package var activityTypes: [String: ActivityType]
+
+        /// The JSON that a type of Live Activity decodes.
+        package struct ActivityType: Hashable, Sendable {
+            package var attributes: ActivityShape
+            package var contentState: ActivityShape
+
+            package init(attributes: ActivityShape, contentState: ActivityShape) {
+                self.attributes = attributes
+                self.contentState = contentState
+            }
+        }
 
         package init(
             bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,
-            isTimeSensitive: Bool? = nil, isCritical: Bool? = nil
+            isTimeSensitive: Bool? = nil, isCritical: Bool? = nil,
+            activityTypes: [String: ActivityType] = [:]
         ) {
             self.bundle = bundle
             self.categories = categories
             self.hasServiceExtension = hasServiceExtension
             self.isTimeSensitive = isTimeSensitive
             self.isCritical = isCritical
+            self.activityTypes = activityTypes
         }
     }
 

@@ -15,7 +15,7 @@ extension PhoneAction.Row {
         .words([.activity: .app { .user(.answerActivity($0, .deny)) }]))
 
     static let renew = Self(
-        .system, "Give the app's Live Activities new tokens.",
+        .system, "Give the app new tokens for its Live Activities.",
         .words([.tokens: .app { .system(.renewActivityTokens($0)) }]))
 
     static let subscribe = Self(

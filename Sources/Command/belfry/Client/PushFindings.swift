@@ -101,7 +101,7 @@ struct PushFindings {
         switch event {
         case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,
             .activityUpdated, .activityEnded, .activityAlert, .activityDismissed,
-            .activityAsks, .activityHeld, .activityIgnored:
+            .activityAsks, .activityDates, .activityHeld, .activityIgnored:
             true
         default: false
         }

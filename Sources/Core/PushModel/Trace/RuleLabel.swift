@@ -146,6 +146,7 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case rLa47 = "R-LA-47"
     case rLa48 = "R-LA-48"
     case rLa49 = "R-LA-49"
+    case rLa50 = "R-LA-50"
     case rPt1 = "R-PT-1"
     case rPt2 = "R-PT-2"
     case rPt3 = "R-PT-3"
@@ -251,6 +252,7 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case q10 = "Q10"
     case q11 = "Q11"
     case q12 = "Q12"
+    case q13 = "Q13"
 }
 
 extension RuleLabel: CustomStringConvertible {

@@ -73,6 +73,8 @@ extension TraceRecord {
         case activityAlert = "activity-alert"
         /// iOS asks whether the app may continue its Live Activities.
         case activityAsks = "activity-asks"
+        /// A number that looks like UNIX time was decoded as a `Date`, or may have been.
+        case activityDates = "activity-dates"
         case activityDismissed = "activity-dismissed"
         case activityEnded = "activity-ended"
         case activityHeld = "activity-held"

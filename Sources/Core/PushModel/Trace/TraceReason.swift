@@ -110,6 +110,7 @@ extension TraceRecord {
         case activitiesDenied = "the user did not allow the app's Live Activities when iOS asked"
         case tooManyActivities = "the app already has five Live Activities, the most that iOS allows"
         case activityNotDecoded = "the app's types no longer decode what the Live Activity was started with"
+        case startTokenIsStale = "the push-to-start token is from before the update of iOS, after which it starts nothing. The user has to switch Live Activities off and on in Settings"
         case activityIsPending = "the Live Activity has not started yet"
         case futureTimestamp = "the timestamp is more than eight hours ahead. Send the current time in UNIX seconds"
         case activityStartNeedsAlert = "a push that starts a Live Activity must carry an alert"

@@ -24,6 +24,7 @@ extension TraceRecord {
         case (.activityAsks, _):
             "iOS asks under \(activity) whether the app may continue. The activity gets its token "
                 + "only after the user taps Allow."
+        case (.activityDates, .note(let words)?): words
         case (.activityHeld, _):
             "The newest update of \(activity) waits because the budget for pushes of priority 10 "
                 + "is used up. Send fewer pushes, or use priority 5."

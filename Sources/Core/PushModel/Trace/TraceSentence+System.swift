@@ -6,7 +6,7 @@ extension TraceRecord {
             .badge, .held, .summary, .content, .extensionFailed, .notDelivered:
             presentationSentence
         case .activityStarted, .activityUpdated, .activityEnded, .activityAlert, .activityStale,
-            .activityDismissed, .activityIgnored, .activityAsks, .activityHeld,
+            .activityDates, .activityDismissed, .activityIgnored, .activityAsks, .activityHeld,
             .activityRefused, .activityScheduled, .activityStream:
             activitySentence
         case .launch, .resume, .suspend, .terminate, .update, .overdue, .stuck, .quirk:

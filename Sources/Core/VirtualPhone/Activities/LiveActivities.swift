@@ -7,6 +7,11 @@ struct LiveActivities: Hashable, Sendable, Codable {
         /// Whether the app's code has asked for the push-to-start token.
         var wantsStartToken = false
         var startToken: DeviceToken?
+        /// The number of earlier push-to-start tokens. Optional because states from before 0.10
+        /// lack it.
+        var startRenewal: Int?
+        /// Whether iOS no longer starts activities for the token (Q13).
+        var startTokenIsStale: Bool?
         /// The changes that the app's streams yield when its process runs again, in order.
         var missed: [ActivityChange] = []
         /// The instants at which pushes of priority 10 changed the app's activities, within the
@@ -37,11 +42,23 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     var requiredTokens: [RequiredToken] {
         guard !isEmpty else { return [] }
-        let start = (apps ?? [:]).filter(\.value.wantsStartToken).keys.sorted()
-        return start.map { RequiredToken(TokenKey(bundle: $0, type: .liveactivity)) }
+        let start = (apps ?? [:]).filter(\.value.wantsStartToken).sorted { $0.key < $1.key }
+        return start.map { bundle, app in
+            RequiredToken(
+                TokenKey(bundle: bundle, type: .liveactivity), renewal: app.startRenewal ?? 0)
+        }
             + shown.filter(\.wantsToken).map {
                 RequiredToken($0.tokenKey, renewal: $0.renewal ?? 0)
             }
+    }
+
+    /// Notes that iOS takes no start with the token that an app has now (Q13).
+    mutating func makeStartTokensStale() {
+        apps = apps?.mapValues { app in
+            var stale = app
+            stale.startTokenIsStale = app.startToken == nil ? nil : true
+            return stale
+        }
     }
 
     func index(_ id: Int) -> Int? { shown.firstIndex { $0.id == id } }

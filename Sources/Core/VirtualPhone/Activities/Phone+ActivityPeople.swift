@@ -91,8 +91,11 @@ extension Phone {
         now.allowsFrequentPushes = frequentPushes ?? before.allowsFrequentPushes
         guard now != before else { return }
         apps[installed: bundle].installed.activities = now
+        let isBack = now.isAllowed && !before.isAllowed
+        let renews = isBack && !switchesOn.contains(.settingsKeepStartToken)
         step.record(
-            .user, .activitySettings, app: bundle, rules: [.rLa8],
+            .user, .activitySettings, app: bundle,
+            rules: [.rLa8] + (renews && startToken(of: bundle) != nil ? [.rLa50] : []),
             .note(
                 "Live Activities \(now.isAllowed ? "on" : "off"), "
                     + "frequent pushes \(now.allowsFrequentPushes ? "on" : "off")"))
@@ -103,6 +106,7 @@ extension Phone {
             deliver(.frequentPushes(now.enablement), to: bundle, rules: [.rLa49], &step)
         }
         releaseActivityUpdates(&step)
+        if renews { renewStartToken(of: bundle) }
         guard !now.isAllowed else { return }
         for activity in cold.activities.shown where activity.bundle == bundle {
             dismiss(activity.id, rules: [.rLa8], &step)

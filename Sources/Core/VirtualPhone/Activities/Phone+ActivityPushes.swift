@@ -47,6 +47,9 @@ extension Phone {
     ) -> (RuleList, TraceRecord.Reason)? {
         if !app.isDeclared { return ([.rLa6], .activitiesUndeclared) }
         if !app.isAllowed { return ([.rLa28], .activitiesAreOff) }
+        if has(.staleStartToken), cold.activities[bundle].startTokenIsStale == true {
+            return ([.q13], .startTokenIsStale)
+        }
         if app.consent == .denied { return ([.rLa24, .c23], .activitiesDenied) }
         if message.channel != nil, iOS < IOSVersion(18) {
             return ([.rLa3, .rLa23], .channelsTooNew)
@@ -75,6 +78,7 @@ extension Phone {
             .system, .activityStarted, app: push.bundle, pushID: push.id,
             rules: rules(ofStarting: activity),
             .activity(activity.name, activity.content))
+        noteUnixTimes(in: message, of: activity, pushID: push.id, &step)
         alert(message.alert, of: push.bundle, pushID: push.id, rules: [.rLa21], &step)
         runApp(for: activity, &step)
         cold.activities.shown.append(activity)

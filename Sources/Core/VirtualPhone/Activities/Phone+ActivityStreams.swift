@@ -119,6 +119,7 @@ extension Phone {
             let index = cold.activities.index(activity.id)
         else { return }
         cold.activities.shown[index].token = token
+        if isRenewal(activity) { launchEnded(key.bundle, &step) }
         deliver(
             .token(cold.activities.shown[index]), to: key.bundle, rules: [.rLa12, .rLa13], &step)
         if isRenewal(activity) { giveTime(to: key.bundle, &step) }
@@ -135,14 +136,30 @@ extension Phone {
         apps[running: bundle].graceEnds = step.now + Limits.background
     }
 
+    /// Starts an app that iOS had ended, so that it can send its provider the new token. A
+    /// force-quit app is left alone, because no report says otherwise.
+    private mutating func launchEnded(_ bundle: BundleID, _ step: inout StepContext) {
+        guard [.systemTerminated, .crashed].contains(state(of: bundle)) else { return }
+        runForAWhile(bundle, .activity, &step)
+    }
+
     /// Replaces the tokens of the app's activities (R-LA-13).
-    mutating func renewActivityTokens(of bundle: BundleID, _ step: inout StepContext) {
+    mutating func renewActivityTokens(of bundle: BundleID) {
         for index in cold.activities.shown.indices
         where cold.activities.shown[index].bundle == bundle
             && cold.activities.shown[index].wantsToken
         {
             cold.activities.shown[index].renewal = (cold.activities.shown[index].renewal ?? 0) + 1
         }
+    }
+
+    /// Replaces the app's push-to-start token, if the app has asked for one (R-LA-14).
+    mutating func renewStartToken(of bundle: BundleID) {
+        guard !cold.activities.isEmpty, cold.activities[bundle].wantsStartToken else { return }
+        var state = cold.activities[bundle]
+        state.startRenewal = (state.startRenewal ?? 0) + 1
+        state.startTokenIsStale = nil
+        cold.activities[bundle] = state
     }
 
     /// Handles the app's first read of `pushToStartToken` or of its updates.

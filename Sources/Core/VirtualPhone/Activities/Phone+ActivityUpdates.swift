@@ -109,6 +109,7 @@ extension Phone {
             .system, isEnd ? .activityEnded : .activityUpdated, app: push.bundle, pushID: push.id,
             rules: isEnd ? rules + [.rLa34, .c22] : rules + [.rLa42],
             .activity(activity.name, activity.content))
+        noteUnixTimes(in: message, of: activity, pushID: push.id, &step)
         deliverChange(from: before, to: activity, pushID: push.id, &step)
         // A dismissal date in the past removes the activity at once, as an effect of the push.
         guard isEnd, activity.leaves.map({ $0 <= step.now }) ?? false else { return }

@@ -28,7 +28,9 @@ extension Phone {
                 .system, .throttle, rules: [.rThr],
                 .isOn(on))
             if !on { releaseHeld(&step) }
-        case .renewActivityTokens(let bundle): renewActivityTokens(of: bundle, &step)
+        case .renewActivityTokens(let bundle):
+            renewActivityTokens(of: bundle)
+            renewStartToken(of: bundle)
         case .prompt(let bundle, let isOpen): prompt(bundle, isOpen: isOpen, &step)
         }
     }
@@ -59,6 +61,7 @@ extension Phone {
             return impossible("update", nil, .olderSystem(from: iOS, to: version), &step)
         }
         iOS = version
+        if has(.staleStartToken) { cold.activities.makeStartTokensStale() }
         restart(&step)
         step.record(.system, .update, .iOS(version))
     }

@@ -78,7 +78,7 @@ package struct Phone: Hashable, Sendable, Codable {
         case .lostSilentOn110: iOS.major == 11 && iOS.minor == 0
         case .activeTapOn11: iOS.major == 11
         case .criticalOnIn270: iOS.major == 27 && iOS.minor == 0
-        case .nowPlayingProductionTokens, .hiddenRemoteSession:
+        case .nowPlayingProductionTokens, .hiddenRemoteSession, .staleStartToken:
             iOS.major == 27 && iOS.minor == 0
         case .presentTwiceOn180: iOS.major == 18 && iOS.minor == 0
         case .silentStartTokenStream: iOS.major == 26 && iOS.minor <= 6

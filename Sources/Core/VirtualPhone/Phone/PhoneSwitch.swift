@@ -74,6 +74,9 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case activityStreamsStartEmpty = "activity-streams-start-empty"
     /// Live Activities end when the phone restarts (R-LA-46).
     case restartEndsActivities = "restart-ends-activities"
+    /// The push-to-start token is the same after Live Activities were switched off and on. Off,
+    /// because two people got starts again by switching, and one did not (R-LA-50).
+    case settingsKeepStartToken = "settings-keep-start-token"
     /// A force-quit app is removed from its Push to Talk channel, as one developer reads the
     /// documentation; off, because pushes were seen to work after a force-quit (C25).
     case forceQuitLeavesChannel = "force-quit-leaves-channel"
@@ -120,6 +123,9 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case silentStartTokenStream = "quirk-silent-start-token-stream"
     /// iOS 26.5: there is no push-to-start token at all (Q10).
     case noStartToken = "quirk-no-start-token"
+    /// iOS 27.0: the push-to-start token from before the update starts nothing, until Live
+    /// Activities are switched off and on (Q13).
+    case staleStartToken = "quirk-stale-start-token"
     /// iOS 27.0: critical alerts are on for apps with the entitlement that have not asked, as in its
     /// betas (Q11).
     case criticalOnIn270 = "quirk-critical-on"

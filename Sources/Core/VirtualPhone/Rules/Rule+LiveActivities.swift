@@ -47,19 +47,20 @@ extension Rule {
                 source: "Activity.pushTokenUpdates"),
             Rule(
                 .rLa13, .since(16, 1), .documented,
-                "The token may change while the activity runs. iOS runs the app for a moment to send the new token, and the old one becomes invalid.",
-                source: "\(pushes); forums thread 825710"),
+                "The token may change while the activity runs. iOS runs the app for a moment to send the new token, and the old one becomes invalid. One developer saw that iOS starts an app for it that was not running.",
+                source: "\(pushes); forums thread 825710; kylebshr/luka-ios #109"),
             Rule(
                 .rLa14, .since(17, 2), .staff,
-                "One token starts the activities of an app, of every type. It exists without any activity and without registering, and it cannot change an activity.",
+                "One token starts the activities of an app, of every type. It exists without any activity and without registering, it cannot change an activity, and iOS may replace it at any time.",
                 source: "forums threads 825710 and 785281"),
             Rule(
                 .rLa15, .since(18), .documented,
                 "An activity on a channel has no token.", source: "PushType.channel(_:)"),
             Rule(
                 .rLa16, .since(16, 1), .reports,
-                "The token of an activity that has ended is no longer valid. Here APNs answers 410 at once, and on a device after a while.",
-                source: "loopandlearn/LoopFollow #657"),
+                "The token of an activity that has ended is no longer valid. Here APNs answers 410 at once, and on a device after a while. A server then deletes the token and sends nothing more to it.",
+                source:
+                    "loopandlearn/LoopFollow #657; home-assistant/iOS #4830; forums thread 806522"),
         ] + startedByPush + changed + lasting
 
     private static let startedByPush: [Rule] = [
@@ -89,7 +90,9 @@ extension Rule {
         Rule(
             .rLa26, .since(17, 2), .reports,
             "Two starts make two activities, even with the same attributes.",
-            source: "loopandlearn/LoopFollow #625; istornz/flutter_live_activities #174"),
+            source:
+                "loopandlearn/LoopFollow #625; istornz/flutter_live_activities #174; home-assistant/iOS #5877"
+        ),
         Rule(
             .rLa27, .since(17, 2), .documented,
             "A push also starts an activity of an app in the foreground, where activityUpdates yields the activity at once.",
@@ -116,7 +119,9 @@ extension Rule {
         Rule(
             .rLa32, .since(16, 1), .reports,
             "iOS decodes the content state with a default JSONDecoder, which reads dates as seconds since 2001. It drops a content state that cannot be decoded, and APNs answers 200.",
-            source: "\(pushes); istornz/flutter_live_activities #118"),
+            source:
+                "\(pushes); istornz/flutter_live_activities #118; urbanairship/ios-library #411; home-assistant/iOS #4677"
+        ),
         Rule(
             .rLa33, .since(16, 2), .documented,
             "At its stale date an activity becomes stale, and the next update makes it active again.",
@@ -187,6 +192,10 @@ extension Rule {
             .rLa49, .since(16, 1), .inferred,
             "The streams that report whether activities and frequent pushes are enabled yield only changes.",
             source: "no source"),
+        Rule(
+            .rLa50, .since(17, 2), .reports,
+            "When the person switches Live Activities off and on again, the app gets another push-to-start token. One report says that this did not help.",
+            source: "home-assistant/iOS #5812"),
     ]
 
     /// Rules for all pushes except alerts and background pushes.
@@ -239,6 +248,10 @@ extension Rule {
             "On iOS 26 pushToStartTokenUpdates may yield nothing while pushToStartToken has the token. On iOS 26.5 pushToStartToken may also stay nil.",
             source:
                 "kylebshr/luka-ios #146; istornz/flutter_live_activities #124; forums thread 835188"
-        )
+        ),
+        Rule(
+            .q13, IOSRange(since: IOSVersion(27), until: IOSVersion(27, 1)), .reports,
+            "After an update to iOS 27.0 the push-to-start token may start nothing, while APNs answers 200, until the person switches Live Activities off and on. Apple has said nothing about it.",
+            source: "home-assistant/iOS #5812"),
     ]
 }

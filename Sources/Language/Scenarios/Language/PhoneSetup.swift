@@ -11,6 +11,8 @@ package struct PhoneSetup: Sendable {
     package var switches: Set<PhoneSwitch>
     /// The store slot. Of the pushes in one slot, APNs keeps only the newest.
     var storeSlot: StoreSlot
+    /// The time at which APNs begins to answer 410.
+    var unregistered = UnregisteredSchedule.atOnce
     /// The number of further phones like it, with the same app.
     var others = 0
     package var position: SourcePosition
@@ -47,32 +49,41 @@ extension PhoneSetup {
             versions: versions ?? IOSChoice.standard, settings: settings,
             switches: Set(switches.compactMap(\.ofPhone)),
             storeSlot: switches.compactMap(\.storeSlot).last ?? .topic,
+            unregistered: switches.compactMap(\.unregistered).last ?? .atOnce,
             others: fields.number("others", in: 0...9) ?? 0,
             position: fields["ios"]?.position ?? fields.position)
     }
 }
 
 extension PhoneSetup {
-    /// A switch of the phone, or of APNs' store.
+    /// A switch of the phone, or of APNs.
     struct Choice {
         var ofPhone: PhoneSwitch?
         var storeSlot: StoreSlot?
+        var unregistered: UnregisteredSchedule?
 
         /// The switches of APNs' store. Without one, it has a slot for each topic (C17).
         static let slots: [(String, StoreSlot)] = [
             ("store-per-collapse-id", .collapseID), ("store-per-bundle", .app),
         ]
-        static let words = PhoneSwitch.allCases.map(\.rawValue) + slots.map(\.0)
+        /// The switch for 410 on Apple's schedule (R-LA-16).
+        static let late = ("late-unregistered", UnregisteredSchedule.realistic)
+        static let words = PhoneSwitch.allCases.map(\.rawValue) + slots.map(\.0) + [late.0]
 
         init(_ node: ScenarioNode) throws(ScenarioError) {
             let ofPhone = PhoneSwitch.allCases.map { ($0.rawValue, Choice(ofPhone: $0)) }
             let ofStore = Self.slots.map { ($0.0, Choice(storeSlot: $0.1)) }
-            self = try node.word("switch of a phone", of: ofPhone + ofStore)
+            let late = (Self.late.0, Choice(unregistered: Self.late.1))
+            self = try node.word("switch of a phone", of: ofPhone + ofStore + [late])
         }
 
-        private init(ofPhone: PhoneSwitch? = nil, storeSlot: StoreSlot? = nil) {
+        private init(
+            ofPhone: PhoneSwitch? = nil, storeSlot: StoreSlot? = nil,
+            unregistered: UnregisteredSchedule? = nil
+        ) {
             self.ofPhone = ofPhone
             self.storeSlot = storeSlot
+            self.unregistered = unregistered
         }
     }
 }

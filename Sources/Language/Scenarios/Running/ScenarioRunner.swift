@@ -78,6 +78,7 @@ struct ScenarioRunner {
         }
         var configuration = Gateway.Configuration(epoch: Self.epoch)
         configuration.storeSlot = run.prepared.scenario.phone.storeSlot
+        configuration.unregistered = run.prepared.scenario.phone.unregistered
         world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
         for number in 0..<prepared.scenario.phone.others {
@@ -152,6 +153,8 @@ struct ScenarioRunner {
             handle(event.naming(first.activities))
         case .activity(let step):
             handle(.app(bundle, event(of: step)))
+            // The app reads the property, and sends what it finds.
+            if step.deed == nil { known.noteStartToken(in: world) }
         case .settings(let change): apply(change)
         case .wait(let duration): advance(to: now + duration)
         case .expect(let expectation): judge(expectation)
@@ -192,8 +195,10 @@ struct ScenarioRunner {
         }
         guard trace.count > followed else { return }
         observer?(world, now, trace[followed...])
+        let hasSentStartToken = trace[followed...].contains { $0.yieldsStartToken(on: Self.phone) }
         followed = trace.count
         known.follow(world)
+        if hasSentStartToken { known.noteStartToken(in: world) }
         first.follow(world, bundle)
         for index in others.indices { others[index].follow(world, bundle) }
     }
@@ -358,6 +363,15 @@ extension Event {
     /// scheduled before.
     fileprivate var needsNoCode: Bool {
         if case .app = self { false } else { true }
+    }
+}
+
+extension TraceRecord {
+    /// Whether `pushToStartTokenUpdates` yields a token to the app on a phone.
+    fileprivate func yieldsStartToken(on phone: String) -> Bool {
+        guard name == .activityStream, self.phone == phone, case .stream(let stream, _, _)? = detail
+        else { return false }
+        return stream == .pushToStartTokenUpdates
     }
 }
 

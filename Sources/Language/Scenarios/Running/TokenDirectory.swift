@@ -33,6 +33,13 @@ struct TokenDirectory {
         byKey[TokenKey(bundle: bundle, type: .pushtotalk)] = current
     }
 
+    /// Stores the push-to-start token, which the app has read and sent.
+    mutating func noteStartToken(in world: World) {
+        let start = TokenKey(bundle: bundle, type: .liveactivity)
+        guard let current = world.registration(of: start, on: phone) else { return }
+        bySuffix[start.type.topicSuffix] = current
+    }
+
     /// Stores all tokens before the app and its holders are deleted.
     mutating func noteAll(in world: World) {
         let controls = world.phones[phone]?.phone.controls(of: bundle).map {
@@ -60,6 +67,12 @@ struct TokenDirectory {
             return byKey[asked]
         }
         guard !type.topicSuffix.isEmpty else { return ordinary }
+        // An app that has read its push-to-start token sends the next one when it reads that.
+        if type == .liveactivity, let sent = bySuffix[type.topicSuffix],
+            world.phones[phone]?.phone.startToken(of: bundle) != nil
+        {
+            return sent
+        }
         let current = world.registration(of: bundle, on: phone, for: type)
         bySuffix[type.topicSuffix] = current ?? bySuffix[type.topicSuffix]
         return bySuffix[type.topicSuffix]

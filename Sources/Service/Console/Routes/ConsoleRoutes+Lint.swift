@@ -92,6 +92,9 @@ extension PushLint.App {
             bundle: app.bundle, categories: Set(app.categories.map(\.id)),
             hasServiceExtension: app.hasServiceExtension,
             isTimeSensitive: app.entitlements.contains(.timeSensitive),
-            isCritical: app.entitlements.contains(.criticalAlerts))
+            isCritical: app.entitlements.contains(.criticalAlerts),
+            activityTypes: app.activities.types.mapValues {
+                ActivityType(attributes: $0.attributes, contentState: $0.contentState)
+            })
     }
 }

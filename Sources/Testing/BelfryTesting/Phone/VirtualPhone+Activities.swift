@@ -9,6 +9,18 @@ extension VirtualPhone {
         engine.phone?.appActivities(of: bundle)?.activities.map(ShownActivity.init) ?? []
     }
 
+    /// Switches the app's Live Activities on or off in Settings. Switching them off removes them,
+    /// and switching them on again gives the app another push-to-start token.
+    public func switchActivities(
+        on isOn: Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.allowActivities(bundle, isOn, frequentPushes: nil)),
+            at: SourceLocation(fileID, filePath, line, column))
+    }
+
     /// Sends a push from a provider to one token, in lower-case hexadecimal digits: the token of an
     /// activity, or the token that starts activities.
     ///

@@ -70,7 +70,7 @@ extension VirtualPhone {
             .network, online ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Replaces the tokens of the app's Live Activities with new ones, as iOS does.
+    /// Replaces the tokens of the app's Live Activities and its push-to-start token, as iOS does.
     public func renewActivityTokens(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
