@@ -5,6 +5,7 @@ extension Phone {
     /// Handles a push that starts, updates or ends a Live Activity.
     mutating func receiveLiveActivity(_ push: PhonePush, _ step: inout StepContext) {
         guard let message = push.liveActivity else {
+            log(ActivityLog.noEvent, push, rules: [.rLa47], &step)
             return ignore(push, .noActivityEvent, rules: [.rLa47], &step)
         }
         guard message.timestamp != nil else {
@@ -32,6 +33,9 @@ extension Phone {
             return ignore(push, why, rules: rules, &step)
         }
         if let words = message.incompleteness(app) {
+            if message.alert == nil {
+                log(ActivityLog.startWithoutAlert, push, rules: [.rLa20], &step)
+            }
             step.record(
                 .system, .activityIgnored, app: push.bundle, pushID: push.id, rules: [.rLa20],
                 .note(words))
@@ -39,6 +43,13 @@ extension Phone {
         }
         guard let channel = message.channel else { return begin(message, push, &step) }
         cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
+    }
+
+    private func log(
+        _ line: String, _ push: PhonePush, rules: RuleList, _ step: inout StepContext
+    ) {
+        step.record(
+            .system, .log, app: push.bundle, pushID: push.id, rules: rules, .words(line))
     }
 
     /// Returns why a push cannot start an activity of the app now; `nil` when it can.

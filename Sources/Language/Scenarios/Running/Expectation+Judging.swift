@@ -219,7 +219,8 @@ extension ContentChange {
     /// Returns whether the payload has every value that is named here.
     func agrees(with payload: Payload) -> Bool {
         let other = ContentChange(payload)
-        return zip(parts, other.parts).allSatisfy { $0.value == nil || $0.value == $1.value }
+        // As in UNNotificationContent, an absent text is empty.
+        return zip(parts, other.parts).allSatisfy { $0.value == nil || $0.value == $1.value ?? "" }
     }
 
     /// The named values as text.
