@@ -11,8 +11,6 @@ package struct PhoneSetup: Sendable {
     package var switches: Set<PhoneSwitch>
     /// The store slot. Of the pushes in one slot, APNs keeps only the newest.
     var storeSlot: StoreSlot
-    /// The number of further phones like it, with the same app.
-    var others = 0
     package var position: SourcePosition
 
     /// Returns a phone in its initial state in the scenario.
@@ -28,7 +26,7 @@ extension PhoneSetup {
         "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
     ]
 
-    static let keys = ["ios"] + settingKeys + ["clock", "switches", "others"]
+    static let keys = ["ios"] + settingKeys + ["clock", "switches"]
 
     /// Creates the usual setup for these versions.
     init(versions: [IOSVersion], position: SourcePosition) {
@@ -47,7 +45,6 @@ extension PhoneSetup {
             versions: versions ?? IOSChoice.standard, settings: settings,
             switches: Set(switches.compactMap(\.ofPhone)),
             storeSlot: switches.compactMap(\.storeSlot).last ?? .topic,
-            others: fields.number("others", in: 0...9) ?? 0,
             position: fields["ios"]?.position ?? fields.position)
     }
 }

@@ -4,24 +4,34 @@ import World
 
 /// A phone of a run with its observations, and its state at the previous expectation.
 struct PhoneObserver {
+    /// The name in the scenario: `phone`, or a name under `phones`.
+    let word: String
+    /// The name in the world.
     let name: String
     /// The phone's initial version.
-    private let iOS: IOSVersion
+    let iOS: IOSVersion
+    /// The tokens of the app on this phone that the provider knows.
+    var known: TokenDirectory
     /// All Live Activities so far.
     var activities = NamedActivities()
+    /// The index of the first record since the previous expectation of this phone.
+    var window = 0
     private var badgeBefore: Int
     private var wasListed = false
     private var newest: Payload?
     private var startTokenBefore: DeviceToken?
 
-    init(_ name: String, _ iOS: IOSVersion, of app: RecordedApp) {
-        self.name = name
-        self.iOS = iOS
+    init(_ word: String, _ phone: Phone, of app: RecordedApp) {
+        self.word = word
+        name = phone.name
+        iOS = phone.iOS
+        known = TokenDirectory(bundle: app.installed.bundle, phone: phone.name)
         badgeBefore = app.installed.badge
     }
 
-    /// Stores new activities and content.
+    /// Stores new tokens, activities and content.
     mutating func follow(_ world: World, _ bundle: BundleID) {
+        known.follow(world)
         activities.follow(world, on: name, bundle)
         newest = world.phones[name].flatMap { Self.newest(on: $0.phone, bundle) } ?? newest
     }
