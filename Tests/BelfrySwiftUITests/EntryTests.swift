@@ -100,4 +100,33 @@ import Testing
         #expect(isOwn == false)
         #expect(delegate(phone) != nil)
     }
+
+    final class AskingDelegate: NSObject, UIApplicationDelegate {
+        static var states: [UIApplication.State] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? =
+                nil
+        ) -> Bool {
+            Self.states.append(application.applicationState)
+            return true
+        }
+    }
+
+    struct AskingApp: App {
+        @UIApplicationDelegateAdaptor(AskingDelegate.self) private var delegate
+
+        init() { AskingDelegate.states.append(UIApplication.shared.applicationState) }
+
+        var body: some Scene { WindowGroup { EmptyView() } }
+    }
+
+    @Test func `R-SCENE-22: the app and its delegate are made in the background`() async throws {
+        AskingDelegate.states = []
+        let phone = try VirtualPhone(ios: "18.0", app: SwiftUIAppDelegate<AskingApp>.self)
+        await phone.launch()
+        #expect(AskingDelegate.states == [.background, .background], "\(phone.transcript)")
+        #expect(phone.state == .active)
+    }
 }

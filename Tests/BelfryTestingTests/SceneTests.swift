@@ -163,4 +163,42 @@ import Testing
         await phone.receive(try .silent())
         #expect(await sceneLog(phone) == nil)
     }
+
+    /// An app that asks for its state while it is launched.
+    class AskingApp: NSObject, UIApplicationDelegate {
+        private(set) var states: [UIApplication.State] = []
+
+        func application(
+            _ application: UIApplication,
+            willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            states.append(application.applicationState)
+            return true
+        }
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            states.append(application.applicationState)
+            return true
+        }
+    }
+
+    @Test(arguments: ["13.0", "18.0", "27.0"])
+    func `R-SCENE-22: with scenes the launch methods run in the background`(
+        ios: String
+    ) async throws {
+        let phone = try VirtualPhone(
+            ios: ios, app: AskingApp.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
+        await phone.launch()
+        #expect(phone.app?.states == [.background, .background])
+        #expect(phone.state == .active)
+    }
+
+    @Test func `without scenes they are inactive when the user opens the app`() async throws {
+        let phone = try VirtualPhone(ios: "18.0", app: AskingApp.self)
+        await phone.launch()
+        #expect(phone.app?.states == [.inactive, .inactive])
+    }
 }

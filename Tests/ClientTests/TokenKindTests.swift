@@ -71,6 +71,10 @@ struct TokenKindTests {
         let sandbox = try await push(
             to: token, at: "api.sandbox.push.apple.com", through: service)
         #expect(sandbox == #"{"reason":"BadDeviceToken"}400"#)
+        let right = try await service.belfry("send", "phone-1", "Hi", "--environment", "production")
+        #expect(right.status == 0, "\(right)")
+        let wrong = try await service.belfry("send", "phone-1", "Hi", "--environment", "sandbox")
+        #expect(wrong.status == 1 && wrong.output.contains("BadDeviceToken"), "\(wrong)")
         let edited = try await service.belfry(
             "phones", "edit", "phone-1", "--environment", "sandbox")
         #expect(edited.status == 0, "\(edited)")

@@ -162,7 +162,7 @@ struct MatrixTests {
         let scenes = "alert, app with scenes"
         #expect(
             text(scenes, .tap, .forceQuit)
-                == "didFinishLaunching (inactive; launchOptions nil), "
+                == "didFinishLaunching (background; launchOptions nil), "
                 + "sceneWillConnect (inactive; connectionOptions), didReceiveResponse (inactive)")
         #expect(
             text(scenes, .icon, .forceQuit)?.contains("connectionOptions nil") == true)

@@ -32,7 +32,7 @@ struct MovedToScenesTests {
         Row(observed: both, iOS: "18.0", state: .systemTerminated),
         Row(observed: both, iOS: nil, state: nil),
         Row(
-            observed: "application:didFinishLaunchingWithOptions: (inactive), "
+            observed: "application:didFinishLaunchingWithOptions: (background), "
                 + "scene:willConnectToSession:options:"),
         Row(observed: "scene(_:willConnectTo:options:)"),
         Row(observed: both + ", sceneWillEnterForeground(_:), sceneDidBecomeActive(_:)"),
@@ -85,5 +85,44 @@ struct MovedToScenesTests {
             return
         }
         #expect(candidates.first?.deviations.map(\.id) == ["no-delegate-nor-older"])
+    }
+
+    @Test(arguments: [
+        ("didFinishLaunching (background), scene(_:willConnectTo:options:)", UserReaction.icon),
+        ("willFinishLaunching (background), didFinishLaunching (background)", .icon),
+        ("didFinishLaunching (background)", .icon),
+        ("didFinishLaunching (background), scene(_:willConnectTo:options:), didReceive", .tap),
+    ])
+    func `R-SCENE-22: a start by the user in the background is healthy with scenes`(
+        observed: String, reaction: UserReaction
+    ) throws {
+        for iOS in [IOSVersion(18), nil] {
+            for state in [AppState.forceQuit, nil] {
+                let diagnosis = Diagnosis(
+                    Symptoms(
+                        calls: try Symptoms.calls(in: observed), iOS: iOS, state: state,
+                        push: .alert, reaction: reaction))
+                guard case .healthy(let app) = diagnosis.outcome else {
+                    Issue.record("not healthy: \(diagnosis.text)")
+                    continue
+                }
+                #expect(app.setup.app.installed.lifeCycle == .scenes)
+                #expect(diagnosis.text.contains("take every start for one in the background"))
+            }
+        }
+    }
+
+    @Test func `the closest situations name each remedy once`() throws {
+        let diagnosis = Diagnosis(
+            Symptoms(
+                calls: try Symptoms.calls(
+                    in: "didFinishLaunching (inactive), scene(_:willConnectTo:options:)"),
+                state: .forceQuit, push: .alert, reaction: .icon))
+        guard case .unexplained(let closest) = diagnosis.outcome else {
+            Issue.record("explained: \(diagnosis.text)")
+            return
+        }
+        let remedies = closest.map { $0.deviations.map(\.sentence) }
+        #expect(Set(remedies).count == remedies.count, "\(diagnosis.text)")
     }
 }

@@ -41,13 +41,13 @@ struct LanguageErrorTests {
         Case(
             "steps:\n- tap: icon\nexpct: {}\n",
             "a.yaml:3:1: A scenario has no key “expct”. Did you mean “expect”? "
-                + "Allowed: id, title, source, claim, verdict, ruling, rules, phone, app, steps, "
-                + "expect."),
+                + "Allowed: id, title, source, claim, verdict, ruling, rules, phone, phones, app, "
+                + "steps, expect."),
         Case(
             "phone: {ios: 10.0, lock: on}\nsteps:\n- tap: icon\n",
             "a.yaml:1:20: Phone has no key “lock”. Did you mean “locked”? Allowed: ios, locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
-                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches, others."
+                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches."
         ),
         Case(
             "app:\n  sate: active\nsteps:\n- tap: icon\n",
@@ -62,7 +62,7 @@ struct LanguageErrorTests {
         .with(
             "app: {onRemotePush: {take: 1s}}",
             "a.yaml:1:22: OnRemotePush has no key “take”. Did you mean “takes”? "
-                + "Allowed: takes, result, posts."),
+                + "Allowed: takes, result, posts, removes."),
     ]
 
     static let values: [Case] = [
@@ -160,10 +160,11 @@ struct LanguageErrorTests {
                 + "Write two steps."),
         .step(
             "{tap: icon, after: 5s}",
-            "a.yaml:2:15: “tap” has no modifier “after”. Allowed: name."),
+            "a.yaml:2:15: “tap” has no modifier “after”. Allowed: name, on."),
         .step(
             "{push: alert, text: Hi}",
-            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after, as, to, certificate."
+            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after, as, to, "
+                + "certificate, on."
         ),
         .step(
             "push: alrt",
@@ -311,7 +312,7 @@ struct LanguageErrorTests {
             """
             a.yaml:1:7: App has no key “stat”. Did you mean “state”?
             a.yaml:2:1: A scenario has no key “fone”. Allowed: id, title, \
-            source, claim, verdict, ruling, rules, phone, app, steps, expect.
+            source, claim, verdict, ruling, rules, phone, phones, app, steps, expect.
             a.yaml:4:4: A step has no key “tapp”. Did you mean “tap”?
             a.yaml:5:9: Wait is a duration, but this is “30”. Write a number and its unit: 500ms, \
             30s, 2m, 1h or 3d.

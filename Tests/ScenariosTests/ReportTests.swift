@@ -72,8 +72,8 @@ struct ReportTests {
             for record in run["trace"]?.array ?? [] {
                 #expect(
                     record.object.map { Set($0.keys) } == [
-                        "time", "kind", "name", "method", "state", "payload", "action", "rules",
-                        "text",
+                        "time", "phone", "kind", "name", "method", "state", "payload", "action",
+                        "rules", "text",
                     ])
             }
         }

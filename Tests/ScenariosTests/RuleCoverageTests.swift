@@ -106,7 +106,8 @@ struct RuleCoverageTests {
             isUpdated = isUpdated || (record.kind == .system && record.name == .update)
             return record.rules.compactMap(Rule.named).map {
                 Citation(
-                    rule: $0, scenario: result.run.scenario.id, iOS: result.run.iOS,
+                    rule: $0, scenario: result.run.scenario.id,
+                    iOS: result.run.iOS(of: record.phone),
                     isUpdated: isUpdated, text: record.sentence)
             }
         }

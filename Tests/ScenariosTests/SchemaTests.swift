@@ -18,6 +18,10 @@ struct SchemaTests {
         "steps: [push: alert]\nexpect: {banner: show}",
         "steps: [push: alert]\nexpect: {callbacks: [{willPresent: {stat: active}}]}",
         "steps: [push: alert]\nexpect: {badge: unchangd}", "just a text",
+        "phones: [tablet]\nsteps: [push: alert]", "phones: {phone: {}}\nsteps: [push: alert]",
+        "phones: {tablet: {lock: on}}\nsteps: [push: alert]",
+        "phones: {tablet: {ios: 10.0...}}\nsteps: [push: alert]",
+        "phones: {tablet: {}}\nsteps: [{wait: 1s, on: tablet}]",
     ]
 
     @Test func `every key of the language has a shape`() {

@@ -35,7 +35,7 @@ struct SelectionTests {
     }
 
     private static let yaml = """
-        - {id: good, title: 'Less < more & "so"', phone: {ios: 10.0}, steps: [{push: alert}]}
+        - {id: good, title: 'Less < more & "so"', phone: {ios: 10.0}, steps: [{push: alert}], expect: {list: listed}}
         - id: bad
           phone: {ios: [10.0, 11.0]}
           steps: [{push: alert}]

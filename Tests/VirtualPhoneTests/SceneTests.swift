@@ -14,7 +14,7 @@ struct SceneTests {
         situation.user(.tapNotification(Situation.app))
         #expect(
             situation.callbacks(withLifeCycle: true) == [
-                "willFinishLaunching(inactive)", "didFinishLaunching(inactive)",
+                "willFinishLaunching(background)", "didFinishLaunching(background)",
                 "sceneWillConnect(inactive)", "sceneWillEnterForeground(inactive)",
                 "didReceiveResponse(inactive)", "sceneDidBecomeActive(active)",
             ])
@@ -67,6 +67,29 @@ struct SceneTests {
                 situation.trace.last { $0.word == "openSettings" && $0.kind == .callback }?.payload?
                     .rawValue == place)
             #expect(situation.state == .active)
+        }
+    }
+
+    @Test func `R-SCENE-22: until a scene is connected the app's state is the background`() throws {
+        var situation = scenes(.forceQuit)
+        situation.user(.tapIcon(Situation.app))
+        let states = situation.trace.filter { $0.kind == .callback }.map(\.state)
+        #expect(states == [.background, .background, .inactive, .inactive, .active])
+        let phone = try #require(situation.phone.phone.status(of: Situation.app, at: .zero))
+        #expect(phone.state == .active)
+    }
+
+    @Test func `a deletion takes all entries of the app away at once`() {
+        for (count, sentence) in [
+            (1, "leaves Notification Center."),
+            (3, "The app's 3 notifications leave Notification Center."),
+        ] {
+            var situation = scenes(.background)
+            for number in 0..<count { situation.push(Situation.alert, id: "push-\(number)") }
+            situation.user(.delete(Situation.app))
+            let left = situation.trace.filter { $0.name == .unlist }
+            #expect(left.count == 1)
+            #expect(left.first?.sentence.hasSuffix(sentence) == true)
         }
     }
 }

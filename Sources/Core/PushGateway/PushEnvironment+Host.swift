@@ -25,7 +25,7 @@ extension PushEnvironment {
     }
 
     /// The host name to send to.
-    var host: String {
+    package var host: String {
         switch self {
         case .sandbox: "api.sandbox.push.apple.com"
         case .production: "api.push.apple.com"

@@ -94,7 +94,8 @@ package struct Explanation: Hashable, Sendable {
     ) -> String {
         let rules = record.rules.prefix(allRules ? .max : 1)
         let labels = rules.map(\.rawValue).joined(separator: " ")
-        let state = record.state.map { " (\($0))" } ?? ""
+        let why = record.rules.contains(.rScene22) ? ", because no scene is connected yet" : ""
+        let state = record.state.map { " (\($0)\(why))" } ?? ""
         return "  \(record.sentence(naming))\(state)\(options(record))"
             + (labels.isEmpty ? "" : "  [\(labels)]")
     }

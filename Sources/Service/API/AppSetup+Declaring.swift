@@ -58,7 +58,11 @@ extension AppSetup {
         Schema.Field(
             "onRemotePush",
             body(
-                "FetchSetup", ["takes": duration, "result": .text, "posts": .map(.anything)]),
+                "FetchSetup",
+                [
+                    "takes": duration, "result": .text, "posts": .map(.anything),
+                    "removes": .text,
+                ]),
             "Its work when iOS calls it for a remote notification."),
         Schema.Field("reportsCalls", .flag, "Whether it reports VoIP pushes to CallKit."),
         Schema.Field(

@@ -47,9 +47,9 @@ struct LaunchState: Hashable, Sendable {
         var until: Double
     }
 
-    /// Whether a response at `now` is the one that launched the app. With scenes, iOS may report
-    /// the background state while it launches the app for the user; the response then follows at
-    /// once.
+    /// Whether a response at `now` is the one that launched the app. With scenes, every launch is
+    /// in the background state, because no scene is connected yet. The response to a launch for the
+    /// user then follows at once.
     func isCause(ofResponseAt now: Double) -> Bool {
         !hasWorkedInBackground && (!wasInBackground || now - at < Limits.launchResponse)
     }

@@ -5,6 +5,7 @@ import Lint
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import PushGateway
 import PushModel
 import PushServer
 
@@ -12,11 +13,14 @@ import PushServer
 /// and signs with the development key.
 struct Provider: Sendable {
     let service: ServiceDescription
+    /// The environment whose host of Apple the requests name; `nil` for the service's own host,
+    /// which is that of both environments.
+    var environment: PushEnvironment?
 
     func push(_ push: ProviderPush) async throws -> ProviderAnswer {
         let tls = try tls
         do {
-            return try await HTTPClient.once(tls: tls, addresses: Self.addresses) {
+            return try await HTTPClient.once(tls: tls, addresses: addresses) {
                 try await self.push(push, with: $0)
             }
         } catch {
@@ -32,9 +36,27 @@ struct Provider: Sendable {
         }
     }
 
+    /// The service's address, under Apple's host name if an environment is chosen.
+    var address: String {
+        guard let environment, var components = URLComponents(string: service.apns) else {
+            return service.apns
+        }
+        components.host = environment.host
+        return components.string ?? service.apns
+    }
+
+    /// The addresses of host names that the system does not resolve, or resolves to Apple.
+    var addresses: [String: String] {
+        let known = Self.localAddresses
+        guard let environment, let host = URLComponents(string: service.apns)?.host else {
+            return known
+        }
+        return known.merging([environment.host: known[host] ?? host]) { $1 }
+    }
+
     /// The address of `localhost` if the system does not resolve it, as in a container without
     /// `/etc/hosts`. The service listens there nevertheless.
-    private static var addresses: [String: String] {
+    private static var localAddresses: [String: String] {
         let known = try? SocketAddress.makeAddressResolvingHost("localhost", port: 0)
         return known == nil ? ["localhost": "127.0.0.1"] : [:]
     }
@@ -58,7 +80,7 @@ struct Provider: Sendable {
         _ push: ProviderPush, with client: HTTPClient
     ) async throws -> ProviderAnswer {
         var request = HTTPClientRequest(
-            url: "\(service.apns)/3/device/\(ServiceClient.segment(push.token))")
+            url: "\(address)/3/device/\(ServiceClient.segment(push.token))")
         request.method = .POST
         request.headers.add(name: "authorization", value: "bearer \(try providerToken)")
         for (name, value) in push.headers.sorted(by: { $0.key < $1.key }) {

@@ -52,6 +52,7 @@ struct LintCommand: ParsableCommand {
             findings += lint.findings.map { (file, $0) }
         }
         if quiet { findings.removeAll { $0.finding.severity == .info } }
+        let warnings = scenarios.warnings
         let text = LintText(paint: Terminal.paint, wrap: Terminal.wrap)
         try output.write(
             findings.map { file, finding in
@@ -59,10 +60,12 @@ struct LintCommand: ParsableCommand {
                     file: file, severity: finding.severity, rule: finding.rule,
                     path: finding.path, line: finding.line, column: finding.column,
                     message: finding.message, fix: finding.fix)
-            } + scenarios.errors.map(Self.line),
+            } + scenarios.errors.map { Self.line($0, .error) }
+                + warnings.map { Self.line($0, .warning) },
             orText: (findings.map { text.line($0.finding, in: $0.file) }
                 + scenarios.errors.map { TerminalText.escape("\($0)") }
-                + [Self.summary(of: scenarios, isClean: findings.isEmpty)])
+                + warnings.map(text.line)
+                + [Self.summary(of: scenarios, isClean: findings.isEmpty && warnings.isEmpty)])
                 .filter { !$0.isEmpty }.joined(separator: "\n"))
         let isWrong = findings.contains { $0.finding.severity == .error }
         if isWrong || !scenarios.errors.isEmpty { throw ExitCode.failure }
@@ -75,9 +78,9 @@ struct LintCommand: ParsableCommand {
         return path.hasSuffix(".yaml") || path.hasSuffix(".yml") || (exists && isFolder.boolValue)
     }
 
-    private static func line(_ error: ScenarioError) -> Line {
+    private static func line(_ error: ScenarioError, _ severity: LintFinding.Severity) -> Line {
         Line(
-            file: error.position.file, severity: .error, line: error.position.line,
+            file: error.position.file, severity: severity, line: error.position.line,
             column: error.position.column, message: error.sentence, fix: error.suggestion)
     }
 
@@ -122,6 +125,14 @@ struct LintText {
             TerminalText.escape("\(file)\(place): ") + severity(finding.severity) + ":"
                 + TerminalText.escape("\(path) \(finding.sentence)")
                 + paint("  [\(finding.rule.rawValue)]", .dim))
+    }
+
+    /// `order.yaml:4:3: warning: The scenario “order” expects nothing …`
+    func line(_ warning: ScenarioError) -> String {
+        let sentences = [warning.sentence, warning.suggestion].compactMap(\.self)
+        return wrap(
+            TerminalText.escape("\(warning.position): ") + severity(.warning) + ": "
+                + TerminalText.escape(sentences.joined(separator: " ")))
     }
 
     /// Warnings and errors below the answer to a push.

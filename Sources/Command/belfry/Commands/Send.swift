@@ -3,6 +3,7 @@ import API
 import Foundation
 import Lint
 import Page
+import PushGateway
 import PushModel
 
 /// `belfry send PHONE|TOKEN TEXT|FILE|-`.
@@ -16,6 +17,7 @@ struct Send: AsyncParsableCommand {
               belfry send phone-1 --silent
               belfry send phone-1 '{"from":"Ann"}' --push-type voip
               belfry send phone-1 order.apns       a file of simctl push
+              belfry send phone-1 "Hello" --environment production
               echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
 
             Prints the answer and what the phone did. Exits with 1 if APNs refuses the push.
@@ -42,6 +44,8 @@ struct Send: AsyncParsableCommand {
     @Flag(help: "Wake the app and show nothing.") var silent = false
     @Flag(help: "Text, even if it looks like JSON or a file.") var text = false
     @OptionGroup var headers: SendHeaders
+    @Option(help: "The environment of the requested host [either].")
+    var environment: PushEnvironment?
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
@@ -82,7 +86,7 @@ struct Send: AsyncParsableCommand {
                 for: content, to: content.targetBundle ?? recipient.bundle, known: recipient.type),
             payload: content.bytes)
         let started = ContinuousClock.now
-        let answer = try await Provider(service: service).push(push)
+        let answer = try await Provider(service: service, environment: environment).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
             findings: push.findings, paint: Terminal.paint, wrap: Terminal.wrap)

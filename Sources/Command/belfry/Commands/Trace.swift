@@ -15,6 +15,7 @@ struct Trace: AsyncParsableCommand {
               belfry trace phone-1 --html trace.html
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
               belfry trace phone-1 --scenario > order.yaml
+              belfry trace phone-1 --with phone-2 --scenario > order.yaml
               belfry trace --push latest --scenario > order.yaml
 
             Each record names the rule that decided it. With --follow, --json prints one object a \
@@ -43,6 +44,11 @@ struct Trace: AsyncParsableCommand {
         help: ArgumentHelp(
             "With --scenario: the app, if the phone has more than one.", valueName: "bundle"))
     var app: String?
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "With --scenario: a further phone with the app. Repeatable.", valueName: "phone"))
+    var with: [String] = []
     @Flag(name: .shortAndLong, help: "Print new records until Ctrl-C.") var follow = false
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
@@ -56,13 +62,14 @@ struct Trace: AsyncParsableCommand {
             throw ValidationError("\(forms[0]) and \(forms[1]) print different things: give one.")
         }
         guard scenario else {
-            guard push == nil, app == nil else {
-                throw ValidationError("--push and --app go with --scenario.")
+            guard push == nil, app == nil, with.isEmpty else {
+                throw ValidationError("--push, --app and --with go with --scenario.")
             }
             return
         }
-        if push != nil, name != nil || app != nil {
-            throw ValidationError("--push names phone and app: leave both out.")
+        if push != nil, name != nil || app != nil || !with.isEmpty {
+            throw ValidationError(
+                "--push names phone and app: leave out the phone, --app and --with.")
         }
     }
 
@@ -77,8 +84,10 @@ struct Trace: AsyncParsableCommand {
         let phone = try await PhoneNames.resolve(name, client) { "belfry trace \($0)" }
         guard !scenario else {
             let path = "/phones/\(ServiceClient.segment(phone))/scenario"
-            return Terminal.write(
-                try await client.plainText(path, query: app.map { ["app": $0] } ?? [:]))
+            var query: [String: String] = [:]
+            query["app"] = app
+            if !with.isEmpty { query["with"] = with.joined(separator: ",") }
+            return Terminal.write(try await client.plainText(path, query: query))
         }
         guard !follow else {
             return try await TraceFollower(

@@ -56,8 +56,8 @@ struct PlayArtefacts {
                 let line = TraceLine(sequence: Int64(steps.count + 1), record, epoch: epoch)
                 steps.append(TraceDocument.Step(line, phone: nil))
             }
-            guard let name = world.phones.keys.first, !steps.isEmpty else { return }
-            steps[steps.count - 1].phone = PhoneDescription(name, in: world, at: now)
+            guard !steps.isEmpty else { return }
+            steps[steps.count - 1].phone = PhoneDescription(run.phone, in: world, at: now)
         }
         let title = [run.scenario.id, run.scenario.title].compactMap(\.self)
         return TraceDocument(

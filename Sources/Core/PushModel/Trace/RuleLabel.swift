@@ -98,6 +98,7 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case rScene19 = "R-SCENE-19"
     case rScene20 = "R-SCENE-20"
     case rScene21 = "R-SCENE-21"
+    case rScene22 = "R-SCENE-22"
     case rAcc1 = "R-ACC-1"
     case rLevel = "R-LEVEL"
     case rLa1 = "R-LA-1"

@@ -50,6 +50,8 @@ extension TraceRecord {
             "Notification Center lists it, grouped with others of its thread."
         case (.list, _): "Notification Center lists it."
         case (.unlist, .notification(let text)?): "“\(text)” leaves Notification Center."
+        case (.unlist, .count(let count)?):
+            "The app's \(count) notifications leave Notification Center."
         case (.sound, .sound(let sound)?): "The sound “\(sound)” plays."
         case (.silence, _): "iOS plays no sound because the mute switch is on."
         case (.badge, .badge(0)?): "The badge goes away."

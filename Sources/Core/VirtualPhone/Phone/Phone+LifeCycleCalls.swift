@@ -31,8 +31,17 @@ extension Phone {
             case .quiet(.complication): [.rCpl1]
             case .quiet(.fileProvider): [.c29]
             }
+        let state = stateBeforeScene(of: bundle)
+        let differs = state != nil && apps[running: bundle].isForeground
         call(
-            callback, of: bundle, payload: place, about: notification, rules: rules, &step)
+            callback, of: bundle, payload: place, about: notification, state: state,
+            rules: differs ? rules + [.rScene22] : rules, &step)
+    }
+
+    /// The `applicationState` of an app with scenes until its first scene is connected; `nil` from
+    /// then on, and for an app without scenes (R-SCENE-22).
+    func stateBeforeScene(of bundle: BundleID) -> ApplicationState? {
+        usesScenes(bundle) && apps[running: bundle].sceneWasConnected != true ? .background : nil
     }
 
     // swift-format-ignore

@@ -96,7 +96,9 @@ extension Phone {
         let tasksEnd = process?.cold.backgroundTasks.end ?? process?.graceEnds ?? now
         let ends = process?.open.compactMap(\.deadline).reduce(tasksEnd, max) ?? tasksEnd
         return AppStatus(
-            iOS: iOS, now: now, state: process?.applicationState ?? .background,
+            iOS: iOS, now: now,
+            state: process.map { stateBeforeScene(of: bundle) ?? $0.applicationState }
+                ?? .background,
             notifications: NotificationSettings(entry.installed),
             entitlements: entry.installed.entitlements, badge: entry.installed.badge,
             isRegistered: entry.isRegistered && !entry.isUnregistered,

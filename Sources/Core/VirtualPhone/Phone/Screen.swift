@@ -118,9 +118,15 @@ struct Screen: Hashable, Sendable, Codable {
         clearBanner(of: notification)
     }
 
-    /// Removes everything of an app that is deleted.
+    /// Removes everything of an app that is deleted, with one record for all of its entries.
     mutating func removeAll(of bundle: BundleID, _ step: inout StepContext) {
-        unlist(rules: [.rTray1], &step) { $0.bundle == bundle }
+        let count = notificationCenter.count { $0.bundle == bundle }
+        if count > 1 {
+            step.record(.system, .unlist, app: bundle, rules: [.rTray1], .count(count))
+            listed.removeAll { $0.bundle == bundle }
+        } else {
+            unlist(rules: [.rTray1], &step) { $0.bundle == bundle }
+        }
         if banner?.bundle == bundle { clearBanner() }
     }
 }

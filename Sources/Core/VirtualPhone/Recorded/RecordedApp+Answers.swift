@@ -84,6 +84,9 @@ extension RecordedApp {
 
     private func fetch(_ call: Call, at now: Instant, in plan: inout AppPlan) {
         let done = now + declaration.value.onRemotePush.takes
+        if declaration.value.onRemotePush.removesDelivered == true {
+            plan.add(self.plan(.removesDelivered(nil), at: done))
+        }
         if let posts = declaration.value.onRemotePush.posts {
             plan.add(PlannedEvent(time: done, bundle: bundle, event: .posted(bundle, posts)))
         }

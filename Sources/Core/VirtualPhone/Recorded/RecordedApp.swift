@@ -13,6 +13,9 @@ package struct RecordedApp: Hashable, Sendable, BundleIdentified {
         package var result: FetchResult?
         /// A local notification that the app posts when its work is done.
         package var posts: LocalNotification?
+        /// Whether the app removes its delivered notifications when its work is done; `nil` is
+        /// `false`.
+        package var removesDelivered: Bool?
 
         package init(
             takes: Duration = .seconds(1), result: FetchResult? = .newData,

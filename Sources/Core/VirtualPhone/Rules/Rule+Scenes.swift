@@ -73,5 +73,9 @@ extension Rule {
             .rScene21, .since(13), .documented,
             "Reports contradict each other about whether a start in the background connects a scene. It does not, unless a switch is on.",
             source: "Managing your app's life cycle; flutterfire; against it WordPress-iOS #25643"),
+        Rule(
+            .rScene22, .since(13), .reports,
+            "With scenes applicationState is background in the launch methods at every start, because no scene is connected yet. Without scenes it is inactive if the user starts the app.",
+            source: "firebase-ios-sdk #15802, fixed by #15912; bugsnag-cocoa #1307"),
     ]
 }

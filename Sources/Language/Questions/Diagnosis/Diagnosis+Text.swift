@@ -16,7 +16,7 @@ extension Diagnosis {
         case .healthy(let candidate):
             return "A healthy app does exactly this: \(situation(candidate)).\n"
                 + "   " + rules(of: candidate, allRules) + calls(of: candidate, naming)
-                + hint(candidate, naming)
+                + remark(onState: candidate, naming) + hint(candidate, naming)
         case .explained(let candidates):
             var lines = ["Possible causes, the likeliest first:", ""]
             for (index, candidate) in candidates.prefix(Self.detailLimit).enumerated() {
@@ -69,6 +69,16 @@ extension Diagnosis {
             }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Returns the remark on a start by the user whose launch methods run in the background; empty
+    /// for any other candidate.
+    private func remark(onState candidate: Candidate, _ naming: CallbackNaming) -> String {
+        guard candidate.rules.contains(.rScene22) else { return "" }
+        return "   The app has scenes, and no scene is connected in the launch methods "
+            + "(R-SCENE-22). Code and SDKs that read applicationState there take every start for "
+            + "one in the background, and drop the session. Read it in "
+            + "\(Callback.sceneWillEnterForeground.name(naming)) or later.\n"
     }
 
     /// The remark that a healthy app on an older iOS shows the same symptoms; empty if none does.

@@ -14,6 +14,8 @@ struct DiagnosisSearch {
     }
 
     private let symptoms: Symptoms
+    /// Whether the healthy app has scenes.
+    private let hasScenes: Bool
     /// All situations of a healthy app that the symptoms allow, the usual ones first.
     private let situations: [Start]
     /// The mistakes that the given payload and headers show.
@@ -24,12 +26,13 @@ struct DiagnosisSearch {
     private let memory = Memory()
 
     /// For symptoms without a version, searches the versions before the newest.
-    init(_ symptoms: Symptoms) {
+    init(_ symptoms: Symptoms, hasScenes: Bool = false) {
         self.symptoms = symptoms
+        self.hasScenes = hasScenes || symptoms.isAboutScenes
         known = Self.known(symptoms)
         open = Self.open(symptoms)
         var arrivals: [Situation] = []
-        situations = Self.situations(for: symptoms).map { setup in
+        situations = Self.situations(for: symptoms, hasScenes: self.hasScenes).map { setup in
             var arrival = setup
             arrival.reaction = .none
             if !arrivals.contains(arrival) { arrivals.append(arrival) }
@@ -54,6 +57,12 @@ struct DiagnosisSearch {
             if !found.isEmpty { return .explained(found) }
         }
         if let healthy { return .healthy(healthy) }
+        // Without scenes, a start by the user is never in the background (R-SCENE-22).
+        if symptoms.isLaunchInBackground, !hasScenes,
+            let healthy = DiagnosisSearch(symptoms, hasScenes: true).healthy
+        {
+            return .healthy(healthy)
+        }
         var simple = candidates(of: singles)
         let found = Set(simple.flatMap(\.deviations).map(\.id))
         simple.removeAll { !$0.deviations.allSatisfy { $0.includes.isDisjoint(with: found) } }
@@ -118,10 +127,9 @@ struct DiagnosisSearch {
         let least = distances.min() ?? 0
         var found: [Candidate] = []
         for (candidate, distance) in zip(all, distances) where distance == least {
-            // A second situation with the same deviations adds no new remedy.
-            guard !found.contains(where: { $0.deviations == candidate.deviations }) else {
-                continue
-            }
+            // A second situation with the same deviations adds no new remedy, and a deviation may
+            // include another with the same remedy.
+            guard !found.contains(where: { $0.hasRemedy(of: candidate) }) else { continue }
             found.append(candidate)
             if found.count == 3 { break }
         }
@@ -216,7 +224,9 @@ extension DiagnosisSearch {
         return Deviation.catalogue.filter { !settled.contains($0.id) }
     }
 
-    private static func situations(for symptoms: Symptoms) -> [Situation] {
+    private static func situations(
+        for symptoms: Symptoms, hasScenes: Bool
+    ) -> [Situation] {
         let seen = (symptoms.calls ?? []).map(\.callback) + symptoms.missing
         let versions =
             symptoms.iOS.map { [$0] }
@@ -231,7 +241,7 @@ extension DiagnosisSearch {
                         var setup = Situation(
                             iOS: iOS, state: $0, payload: payload, reaction: reaction)
                         if isAboutExtension(symptoms) { setup.haveExtension() }
-                        if symptoms.isAboutScenes { setup.app.installed.lifeCycle = .scenes }
+                        if hasScenes { setup.app.installed.lifeCycle = .scenes }
                         setup.origin = symptoms.comes
                         return setup
                     }
@@ -295,7 +305,23 @@ extension Situation {
     }
 }
 
+extension Diagnosis.Candidate {
+    /// Whether a person reads the same causes and remedies.
+    fileprivate func hasRemedy(of other: Diagnosis.Candidate) -> Bool {
+        deviations.map(\.sentence) == other.deviations.map(\.sentence)
+            && deviations.map(\.fix) == other.deviations.map(\.fix)
+    }
+}
+
 extension Symptoms {
+    /// Whether a launch method was called in the background.
+    fileprivate var isLaunchInBackground: Bool {
+        (calls ?? []).contains { call in
+            [.willFinishLaunching, .didFinishLaunching].contains(call.callback)
+                && call.state == .background
+        }
+    }
+
     /// Whether a method of scenes is missing, so that the app is meant to have scenes.
     fileprivate var isAboutScenes: Bool {
         missing.contains {

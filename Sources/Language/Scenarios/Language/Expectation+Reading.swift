@@ -6,7 +6,7 @@ extension Expectation {
         Activities.keys + [
             "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge",
             "content", "listCount", "screen", "process", "log", "answer", "happened",
-            "notHappened", "told", "cited", "notCited", "impossible",
+            "notHappened", "told", "cited", "notCited", "impossible", "on",
         ]
 
     /// Reads an `expect` step, whose value may be empty.
@@ -21,6 +21,7 @@ extension Expectation {
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "expect", Self.keys)
         self.init(position: fields.position)
+        phones = fields.phoneChoice()
         if let node = fields["callbacks"] {
             callbacks = Placed(
                 value: fields.list("callbacks", CallbackExpectation.init) ?? [],
@@ -42,9 +43,7 @@ extension Expectation {
         list = Self.word("list", fields)
         screen = Self.word("screen", fields)
         process = Self.word("process", fields)
-        log = fields.value("log") { node throws(ScenarioError) in
-            Placed(value: try node.text("a line of the log"), position: node.position)
-        }
+        log = fields.value("log", Self.log)
         answer = fields.value("answer") { node throws(ScenarioError) in
             Placed(value: try node.text("an answer"), position: node.position)
         }
@@ -83,6 +82,19 @@ extension Expectation {
     ) -> Placed<Word>? where Word.RawValue == String {
         fields.value(key) { node throws(ScenarioError) in
             Placed(value: try node.word("word for \(key)"), position: node.position)
+        }
+    }
+
+    /// Reads words of a line, or `off`. Without quotation marks, a switch is not text.
+    private static func log(_ node: ScenarioNode) throws(ScenarioError) -> Placed<Log> {
+        let text = try node.text("a line of the log")
+        switch text.lowercased() {
+        case "none", "off", "false": return Placed(value: .off, position: node.position)
+        case "on" where node.isPlain, "true" where node.isPlain:
+            throw node.error(
+                "The log is words of a line, or off, but this is \(node.kind).",
+                suggestion: "Write words of the line, such as log: Application failed to launch.")
+        default: return Placed(value: .words(text), position: node.position)
         }
     }
 

@@ -42,12 +42,22 @@ package struct Expectation: Sendable {
         case terminated
     }
 
+    /// Lines of iOS's log about the app.
+    enum Log: Hashable, Sendable {
+        /// A line has these words.
+        case words(String)
+        /// There is no line.
+        case off
+    }
+
     enum Order: String, CaseIterable, Sendable {
         case strict
         case any
     }
 
     var position: SourcePosition
+    /// The phones that it is about; `nil` for the one that `phone` describes.
+    var phones: PhoneChoice?
     var callbacks: Placed<[CallbackExpectation]>?
     /// The callbacks that `callbacks` is about; `nil` for the usual ones.
     var observing: Set<Callback>?
@@ -62,8 +72,7 @@ package struct Expectation: Sendable {
     var screen: Placed<Screen>?
     var process: Placed<Process>?
     var activities = Activities()
-    /// Words of a line in iOS's log; `none` for no line at all.
-    var log: Placed<String>?
+    var log: Placed<Log>?
     /// APNs' answer to the last push: a status, followed by a reason if there is one.
     var answer: Placed<String>?
     /// Words that must each occur in a sentence of the trace.
@@ -76,6 +85,9 @@ package struct Expectation: Sendable {
     var notHappened: [Placed<TraceRecord.Name>] = []
     /// Whether a step must be impossible.
     var impossible: Placed<Bool>?
+
+    /// The phones that it is about.
+    var phonesOrFirst: PhoneChoice { phones ?? .first(at: position) }
 
     /// Returns whether a callback counts: those in `observing`, or else every callback about a
     /// notification and the others that `callbacks` names.

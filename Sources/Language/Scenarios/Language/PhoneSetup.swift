@@ -13,8 +13,6 @@ package struct PhoneSetup: Sendable {
     var storeSlot: StoreSlot
     /// The time at which APNs begins to answer 410.
     var unregistered = UnregisteredSchedule.atOnce
-    /// The number of further phones like it, with the same app.
-    var others = 0
     package var position: SourcePosition
 
     /// Returns a phone in its initial state in the scenario.
@@ -30,7 +28,7 @@ extension PhoneSetup {
         "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
     ]
 
-    static let keys = ["ios"] + settingKeys + ["clock", "switches", "others"]
+    static let keys = ["ios"] + settingKeys + ["clock", "switches"]
 
     /// Creates the usual setup for these versions.
     init(versions: [IOSVersion], position: SourcePosition) {
@@ -50,7 +48,6 @@ extension PhoneSetup {
             switches: Set(switches.compactMap(\.ofPhone)),
             storeSlot: switches.compactMap(\.storeSlot).last ?? .topic,
             unregistered: switches.compactMap(\.unregistered).last ?? .atOnce,
-            others: fields.number("others", in: 0...9) ?? 0,
             position: fields["ios"]?.position ?? fields.position)
     }
 }

@@ -3,7 +3,9 @@ import VirtualPhone
 
 /// The parts of a declared app that are mappings themselves.
 extension RecordedApp.FetchBehaviour {
-    static let keys = ["takes", "result", "posts"]
+    static let keys = ["takes", "result", "posts", "removes"]
+    /// The values of `removes`.
+    static let removals = ["delivered"]
     static let results: [(String, FetchResult?)] =
         FetchResult.allCases.map { ($0.rawValue, $0) } + [("never", nil)]
 
@@ -20,6 +22,9 @@ extension RecordedApp.FetchBehaviour {
         }
         result = given ?? result
         posts = fields.value("posts", LocalNotification.init)
+        removesDelivered = fields.value("removes") { node throws(ScenarioError) in
+            try node.word("kind of notifications", of: Self.removals.map { ($0, true) })
+        }
     }
 }
 

@@ -25,10 +25,18 @@ package struct Scenario: Sendable {
     package var rules: [RuleLabel]
     package var position: SourcePosition
     package var phone: PhoneSetup
+    /// The further phones, in the order of the file.
+    package var phones: [NamedPhone]
     package var app: AppSetup
     package var steps: [Step]
-    /// The expected results since the last step with an expectation.
-    package var expectation: Expectation?
+    /// The expected results since the last step with an expectation. Each is about other phones.
+    package var expectations: [Expectation]
+
+    /// Whether the scenario judges nothing, so that it passes unless a step cannot be done.
+    package var expectsNothing: Bool {
+        expectations.isEmpty
+            && !steps.contains { if case .expect = $0.action { true } else { false } }
+    }
 
     /// Every combination of version, state and pushes in the scenario.
     package var runs: [ScenarioRun] {
@@ -50,8 +58,8 @@ extension Scenario {
     static let runLimit = 10_000
 
     static let keys = [
-        "id", "title", "source", "claim", "verdict", "ruling", "rules", "phone", "app", "steps",
-        "expect",
+        "id", "title", "source", "claim", "verdict", "ruling", "rules", "phone", "phones", "app",
+        "steps", "expect",
     ]
 
     /// Reads one scenario. Without an id, it is named `scenario-` and its number in the file.
@@ -69,13 +77,18 @@ extension Scenario {
         phone =
             fields.value("phone", PhoneSetup.init)
             ?? PhoneSetup(versions: IOSChoice.standard, position: fields.position)
+        let phone = self.phone
+        phones =
+            fields.value("phones") { node throws(ScenarioError) in
+                try NamedPhone.all(node, like: phone)
+            } ?? []
         let app = fields.value("app", AppSetup.init) ?? AppSetup()
         self.app = app
         steps =
             fields.list("steps") { node throws(ScenarioError) in
                 try Step(node, bundle: app.bundle)
             } ?? []
-        expectation = fields.value("expect", Expectation.init)
+        expectations = fields.list("expect", Expectation.init) ?? []
         if fields["steps"] == nil {
             throw fields.unknownKey
                 ?? node.error(
@@ -86,6 +99,7 @@ extension Scenario {
         guard node.mistakes.all.count == noted else { return }
         try refuseImpossible(fields["app"]?.position ?? fields.position)
         try refuseUnknownActivities()
+        try refuseUnknownPhones()
         try refuseTooMany()
     }
 
@@ -128,8 +142,9 @@ extension Scenario {
 
     /// Throws for states that some of the versions do not have.
     private func refuseImpossible(_ app: SourcePosition) throws(ScenarioError) {
-        guard let oldest = phone.versions.min() else { return }
-        let background = self.app.states.first { $0 == .background || $0 == .suspended }
+        guard let oldest = (phone.versions + phones.compactMap(\.iOS)).min() else { return }
+        let states = self.app.states + phones.compactMap(\.state)
+        let background = states.first { $0 == .background || $0 == .suspended }
         if let state = background, oldest < IOSVersion(4) {
             throw ScenarioError(
                 self.app.statePosition ?? phone.position,

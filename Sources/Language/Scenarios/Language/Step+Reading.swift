@@ -28,11 +28,11 @@ extension Step {
             guard verb.allowedModifiers.contains(key.scalar ?? "") else {
                 throw key.error(
                     "“\(word)” has no modifier \(key.kind).",
-                    suggestion: verb.allowedModifiers.isEmpty
-                        ? nil : "Allowed: \(verb.allowedModifiers.joined(separator: ", ")).")
+                    suggestion: verb.suggestion(forModifier: key.scalar ?? ""))
             }
         }
         position = node.position
+        phones = fields.phoneChoice()
         action = try Action(verb, word, fields, bundle)
     }
 
@@ -42,6 +42,15 @@ extension Step {
             return Vocabulary(StepVerb.words).suggestion(for: word)
         }
         return "Write “\(word): \(verb.values.first ?? "…")”."
+    }
+}
+
+extension StepVerb {
+    /// Returns the remedy for a key that the verb does not allow beside it.
+    fileprivate func suggestion(forModifier key: String) -> String? {
+        if self == .expect, key == "on" { return "Write it inside: “expect: {on: tablet, …}”." }
+        return allowedModifiers.isEmpty
+            ? nil : "Allowed: \(allowedModifiers.joined(separator: ", "))."
     }
 }
 

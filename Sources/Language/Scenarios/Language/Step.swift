@@ -21,6 +21,8 @@ package struct Step: Sendable {
     }
 
     var action: Action
+    /// The phones on which it happens; `nil` for the one that `phone` describes.
+    var phones: PhoneChoice?
     package var position: SourcePosition
 }
 
@@ -77,11 +79,13 @@ enum StepVerb: Hashable, Sendable {
     /// The keys that a step with this verb may also have.
     var allowedModifiers: [String] {
         switch self {
-        case .push: ["headers", "after", "as", "to", "certificate"]
+        case .push: ["headers", "after", "as", "to", "certificate", "on"]
         case .broadcast: ["headers"]
-        case .phone(.tap), .phone(.dismiss): ["name"]
-        case .phone(let verb): if case .identifier = verb.row.objects { ["text"] } else { [] }
-        case .activity, .channel, .local, .wait, .expect: []
+        case .phone(.tap), .phone(.dismiss): ["name", "on"]
+        case .phone(let verb):
+            if case .identifier = verb.row.objects { ["text", "on"] } else { ["on"] }
+        case .activity, .local: ["on"]
+        case .channel, .wait, .expect: []
         }
     }
 

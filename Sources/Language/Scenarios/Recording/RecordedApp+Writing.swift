@@ -56,6 +56,7 @@ extension RecordedApp {
         var fields = ["takes: \(self.onRemotePush.takes.scenario)"]
         fields.append("result: \(self.onRemotePush.result?.rawValue ?? "never")")
         if let posts = self.onRemotePush.posts?.fields { fields.append("posts: {\(posts)}") }
+        if self.onRemotePush.removesDelivered == true { fields.append("removes: delivered") }
         return "onRemotePush: {\(fields.joined(separator: ", "))}"
     }
 

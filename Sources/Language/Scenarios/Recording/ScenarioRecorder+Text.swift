@@ -2,64 +2,155 @@ import PushModel
 import VirtualPhone
 
 extension ScenarioRecorder {
-    /// Returns the file. Its expectation is the recorded result, so that it fails after a change
-    /// that makes the app get other calls.
-    package func yaml(id: String = "recorded") -> String {
-        let story = story(id)
+    /// Returns the file, with the steps of further phones that ran beside this one. Its expectations
+    /// are the recorded result, so that it fails after a change that makes the app get other calls.
+    package func yaml(id: String = "recorded", with others: [ScenarioRecorder] = []) -> String {
+        let others = Self.named(others)
+        let story = story(id, with: others)
         guard
             let scenario = try? ScenarioFile(Array(story.utf8), name: id).scenarios.first,
             let result = scenario.runs.first?.play()
         else { return story }
-        return story + Self.expectation(result, of: bundle)
+        guard !others.isEmpty else {
+            return story + "expect:\n"
+                + Self.expectation(result, on: nil, of: bundle).map { "  \($0)\n" }.joined()
+        }
+        let expected = scenario.phoneNames.flatMap { name in
+            ["- on: \(name)\n"]
+                + Self.expectation(result, on: name, of: bundle).map { "  \($0)\n" }
+        }
+        return story + "expect:\n" + expected.joined()
     }
 
-    private func story(_ id: String) -> String {
+    /// Gives further phones names that a scenario may use: their own where possible.
+    private static func named(
+        _ others: [ScenarioRecorder]
+    ) -> [(name: String, recorder: ScenarioRecorder)] {
+        others.prefix(NamedPhone.limit).enumerated().map { index, other in
+            (NamedPhone.isName(other.name) ? other.name : "other-\(index + 1)", other)
+        }
+    }
+
+    private func story(
+        _ id: String, with others: [(name: String, recorder: ScenarioRecorder)]
+    ) -> String {
+        let all = [self] + others.map(\.recorder)
+        let began = all.map(\.began).min() ?? began
         var lines = [
-            "# Recorded from \(name) by Belfry. Get the same trace with belfry play FILE."
+            "# Recorded from \(all.map(\.name).joined(separator: ", ")) by Belfry. Get the same trace "
+                + "with belfry play FILE."
         ]
-        lines += remarks.map { "# \($0)" }
+        lines += (remarks + others.flatMap { remarks(on: $0.recorder) }).map { "# \($0)" }
         lines.append("id: \(YAMLText.quoted(id))")
-        lines.append("phone: {\(phoneKeys.joined(separator: ", "))}")
-        lines +=
-            ["app:"]
-            + (usesServices ? app : app.withoutServices).keys(state: state, iOS: phone.iOS).map {
-                "  \($0)"
-            }
+        lines.append("phone: {\(phoneKeys(from: began).joined(separator: ", "))}")
+        if !others.isEmpty { lines.append("phones:") }
+        lines += others.map { other in
+            let keys = other.recorder.phoneKeys(besides: self, from: began)
+            return "  \(other.name): {\(keys.joined(separator: ", "))}"
+        }
+        lines += ["app:"] + appKeys.map { "  \($0)" }
         lines.append("steps:")
-        lines += steps.isEmpty ? ["- wait: 0s"] : steps.map { "- \($0)" }
+        let further = others.flatMap { other in other.recorder.steps.map { $0.on(other.name) } }
+        lines += Self.lines(
+            of: steps + further, from: began, until: all.map(\.ended).max() ?? ended)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var phoneKeys: [String] {
+    private func remarks(on other: ScenarioRecorder) -> [String] {
+        var other = other
+        let remarks = other.remarks.map { "\(other.name): \($0)" }
+        other.state = state
+        guard other.bundle == bundle, other.appKeys == appKeys else {
+            return remarks + [
+                "The app is declared otherwise on \(other.name). Here it is that of \(name)."
+            ]
+        }
+        return remarks
+    }
+
+    private var appKeys: [String] {
+        (usesServices ? app : app.withoutServices).keys(state: state, iOS: phone.iOS)
+    }
+
+    /// Returns the steps in order, with the waits between them.
+    private static func lines(
+        of steps: [RecordedStep], from began: Instant, until ended: Instant
+    ) -> [String] {
+        var lines: [String] = []
+        var last = began
+        func wait(until time: Instant) {
+            guard time > last else { return }
+            lines.append("- wait: \(last.distance(to: time).scenario)")
+            last = time
+        }
+        // The order of steps at one instant stays that of the phones.
+        for step in steps.enumerated().sorted(by: { ($0.1.time, $0.0) < ($1.1.time, $1.0) }) {
+            wait(until: step.element.time)
+            lines.append("- \(step.element.text)")
+        }
+        wait(until: ended)
+        return lines.isEmpty ? ["- wait: 0s"] : lines
+    }
+
+    private func phoneKeys(from began: Instant) -> [String] {
         var keys = ["ios: \"\(phone.iOS)\""] + PhoneSettings().changes(to: phone.settings)
         let clock = phone.timeOfDay(at: began)
         if clock != PhoneSettings().beganAt { keys.append("clock: \"\(clock)\"") }
-        let switches = PhoneSwitch.allCases.filter(phone.switches.contains).map(\.rawValue)
-        if !switches.isEmpty { keys.append("switches: [\(switches.joined(separator: ", "))]") }
+        if !phone.switches.isEmpty { keys.append(switches) }
         return keys
     }
 
-    private static func expectation(_ result: RunResult, of bundle: BundleID) -> String {
-        let trace = result.trace
+    /// Returns the keys of a further phone beside `first`.
+    private func phoneKeys(besides first: ScenarioRecorder, from began: Instant) -> [String] {
+        var keys = ["ios: \"\(phone.iOS)\"", "state: \(state.rawValue)"]
+        keys += first.phone.settings.changes(to: phone.settings)
+        let clock = phone.timeOfDay(at: began)
+        if clock != first.phone.timeOfDay(at: began) { keys.append("clock: \"\(clock)\"") }
+        if phone.switches != first.phone.switches { keys.append(switches) }
+        return keys
+    }
+
+    private var switches: String {
+        let words = PhoneSwitch.allCases.filter(phone.switches.contains).map(\.rawValue)
+        return "switches: [\(words.joined(separator: ", "))]"
+    }
+
+    /// Returns the keys of the expectation that a result meets on the phone of this name; `nil` is
+    /// the only phone.
+    private static func expectation(
+        _ result: RunResult, on phone: String?, of bundle: BundleID
+    ) -> [String] {
+        let trace = result.trace.filter { record in
+            guard let phone else { return true }
+            return record.phone.map(NamedPhone.word) == phone
+        }
         let calls = trace.filter { record in
             record.app == bundle && record.callback?.isAboutPush == true
         }
-        var lines = ["expect:"]
+        var lines: [String] = []
         if calls.isEmpty {
-            lines.append("  callbacks: []")
+            lines.append("callbacks: []")
         } else {
-            lines.append("  callbacks:")
+            lines.append("callbacks:")
             lines += calls.map { call in
                 let state = call.state.map { ": {state: \($0.rawValue)}" } ?? ""
-                return "  - \(call.word)\(state)"
+                return "- \(call.word)\(state)"
             }
         }
         let isShown = trace.contains {
             $0.kind == .system && $0.name == .banner && $0.app == bundle
         }
-        lines.append("  banner: \(isShown ? "shown" : "not-shown")")
-        if !result.impossible.isEmpty { lines.append("  impossible: on") }
-        return lines.joined(separator: "\n") + "\n"
+        lines.append("banner: \(isShown ? "shown" : "not-shown")")
+        if result.impossible.contains(where: { $0.phone == phone }) {
+            lines.append("impossible: on")
+        }
+        return lines
+    }
+}
+
+extension Instant {
+    fileprivate func distance(to other: Instant) -> Duration {
+        .nanoseconds(Int64(other.nanoseconds - nanoseconds))
     }
 }
 

@@ -24,12 +24,12 @@ package struct ScenarioRecorder {
     }
 
     let name: String
-    let bundle: BundleID
+    package let bundle: BundleID
     let epoch: UnixTime
     private(set) var phone: Phone
     private(set) var app: RecordedApp
-    private(set) var state: AppState
-    private(set) var steps: [String] = []
+    var state: AppState
+    private(set) var steps: [RecordedStep] = []
     /// Sentences about what the file lacks, each once.
     private(set) var remarks: [String] = []
     /// The phone's current settings.
@@ -38,7 +38,8 @@ package struct ScenarioRecorder {
     /// The number of the app's Live Activities that hold a token.
     private var activityTokens = 0
     let began: Instant
-    private var last: Instant
+    /// The instant of the last step, or of a later wait.
+    private(set) var ended: Instant
     private var isOver = false
     /// Whether an event concerned widgets, controls, Push to Talk or another service.
     private(set) var usesServices = false
@@ -63,7 +64,7 @@ package struct ScenarioRecorder {
         settings = device.phone.settings
         allowed = NotificationSettings(self.app.installed)
         began = now
-        last = now
+        ended = now
         if !device.phone.notificationCenter.isEmpty {
             note("Notification Center was not empty when it began.")
         }
@@ -159,9 +160,8 @@ package struct ScenarioRecorder {
     ].map(\.rawValue)
 
     private mutating func add(step: String, at now: Instant) {
-        if now > last { steps.append("wait: \(last.distance(to: now).scenario)") }
-        last = now
-        steps.append(step)
+        ended = now
+        steps.append(RecordedStep(time: now, text: step))
     }
 
     private mutating func note(_ sentence: String) {
@@ -170,14 +170,20 @@ package struct ScenarioRecorder {
 
     /// Adds a wait until `now`.
     package mutating func wait(until now: Instant) {
-        guard now > last, !isOver else { return }
-        steps.append("wait: \(last.distance(to: now).scenario)")
-        last = now
+        guard now > ended, !isOver else { return }
+        ended = now
     }
 }
 
-extension Instant {
-    fileprivate func distance(to other: Instant) -> Duration {
-        .nanoseconds(Int64(other.nanoseconds - nanoseconds))
+/// A step of a file, and its instant in the recorded world.
+struct RecordedStep: Hashable, Sendable {
+    var time: Instant
+    var text: String
+
+    /// Returns the step as one on a phone of this name.
+    func on(_ phone: String) -> RecordedStep {
+        let isFlow = text.hasPrefix("{") && text.hasSuffix("}")
+        let inside = isFlow ? String(text.dropFirst().dropLast()) : text
+        return RecordedStep(time: time, text: "{\(inside), on: \(phone)}")
     }
 }

@@ -85,7 +85,20 @@ package struct PlayReport: Sendable {
             return "✗ \(result.scenario.id): \(count) of \(result.runs.count) "
                 + (result.runs.count == 1 ? "run fails" : "runs fail")
         }
-        return (failed + results.compactMap(\.dispute) + [count]).joined(separator: "\n")
+        return (failed + results.compactMap(\.dispute) + unjudged + [count])
+            .joined(separator: "\n")
+    }
+
+    /// A line about passed scenarios that judge nothing; empty if there are none.
+    private var unjudged: [String] {
+        let ids = results.filter { $0.passed && $0.scenario.expectsNothing }.map(\.scenario.id)
+        guard let first = ids.first else { return [] }
+        return [
+            ids.count == 1
+                ? "· \(first) expects nothing, so it passes if all steps can be done"
+                : "· \(first) and \(ids.count - 1) more expect nothing, so they pass if all steps "
+                    + "can be done"
+        ]
     }
 
     /// The last line: `75 reports: 70 agree ✓, 4 contradicted as expected, 1 disputed · 831 runs ·

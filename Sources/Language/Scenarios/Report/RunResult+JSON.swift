@@ -21,7 +21,8 @@ extension TraceRecord {
         }
         let rules = rules.map { JSONValue.string($0.rawValue).json }.joined(separator: ",")
         return """
-            {"time":\(JSONValue.double(time.seconds).json),"kind":"\(kind.rawValue)",\
+            {"time":\(JSONValue.double(time.seconds).json),\
+            "phone":\(optional(phone.map(NamedPhone.word))),"kind":"\(kind.rawValue)",\
             "name":\(optional(word)),"method":\(optional(callback?.swiftName)),"state":\(optional(state?.rawValue)),"payload":\(optional(payload?.rawValue)),\
             "action":\(optional(action)),"rules":[\(rules)],"text":\(optional(sentence))}
             """

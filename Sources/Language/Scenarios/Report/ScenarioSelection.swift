@@ -10,6 +10,17 @@ package struct ScenarioSelection: Sendable {
 
     package var scenarios: [Scenario] { files.flatMap(\.scenarios) }
 
+    /// Warnings about scenarios that can be played, but judge nothing.
+    package var warnings: [ScenarioError] {
+        scenarios.filter(\.expectsNothing).map { scenario in
+            ScenarioError(
+                scenario.position,
+                "The scenario “\(scenario.id.shortened)” expects nothing, so it passes if all steps "
+                    + "can be done.",
+                suggestion: "Write what must hold, such as expect: {banner: shown}.")
+        }
+    }
+
     /// Reads files, and every `.yaml` and `.yml` file in folders, at any depth. A scenario's id
     /// must match one of `patterns`: an id, or one with `*` for any characters and `?` for a single
     /// one. Without patterns, all scenarios are selected.

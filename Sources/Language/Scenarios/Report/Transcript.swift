@@ -14,7 +14,8 @@ package struct Transcript: Hashable, Sendable {
         let pushes = result.run.pushes.map(\.name)
         let pushed = pushes.isEmpty ? "" : " · push \(pushes.joined(separator: ", "))"
         setting = "app \(result.run.state.rawValue)\(pushed)"
-        let table = Layout(width: width, naming: naming).lines(result.trace).joined(separator: "\n")
+        let table = Layout(width: width, naming: naming, phones: result.run.scenario.phoneNames)
+            .lines(result.trace).joined(separator: "\n")
         let failures = result.verdict.failures.map(naming.respelled).flatMap {
             $0.wrapped(to: width - 6)
         }
@@ -49,24 +50,28 @@ package struct Transcript: Hashable, Sendable {
 }
 
 /// The columns of a transcript. State and rules have their own columns if there is room, or else a
-/// line below the event.
+/// line below the event. The phone has a column in a scenario with several phones.
 private struct Layout {
     private static let timeWidth = 10
     private static let whoWidth = 8
     private static let stateWidth = 10
     /// Enough for two or three labels.
     private static let rulesWidth = 16
-    private static let indent = timeWidth + 2 + whoWidth + 2
 
     let naming: CallbackNaming
     let isWide: Bool
     let whatWidth: Int
+    /// The width of the column with the phone's name; `nil` without the column.
+    private let phoneWidth: Int?
+    private let indent: Int
 
-    init(width: Int, naming: CallbackNaming) {
+    init(width: Int, naming: CallbackNaming, phones: [String]) {
         self.naming = naming
+        phoneWidth = phones.count > 1 ? phones.map(\.count).max() : nil
+        indent = Self.timeWidth + 2 + Self.whoWidth + 2 + (phoneWidth.map { $0 + 2 } ?? 0)
         let aside = Self.stateWidth + Self.rulesWidth + 4
-        isWide = width - Self.indent - aside >= 56
-        whatWidth = isWide ? min(72, width - Self.indent - aside) : max(24, width - Self.indent)
+        isWide = width - indent - aside >= 56
+        whatWidth = isWide ? min(72, width - indent - aside) : max(24, width - indent)
     }
 
     /// Returns the lines of a trace. The time is printed only where it changes.
@@ -80,7 +85,7 @@ private struct Layout {
             var lines = record.lines(width: whatWidth, naming)
             let head =
                 time.padded(to: Self.timeWidth, onTheLeft: true) + "  "
-                + record.who.padded(to: Self.whoWidth) + "  "
+                + record.who.padded(to: Self.whoWidth) + "  " + phone(of: record)
             if isWide {
                 lines[0] =
                     lines[0].padded(to: whatWidth) + "  " + state.padded(to: Self.stateWidth)
@@ -93,10 +98,15 @@ private struct Layout {
                 }
             }
             return lines.enumerated().map { index, line in
-                ((index == 0 ? head : String(repeating: " ", count: Self.indent)) + line)
+                ((index == 0 ? head : String(repeating: " ", count: indent)) + line)
                     .withoutSpaceBehind
             }
         }
+    }
+
+    private func phone(of record: TraceRecord) -> String {
+        guard let phoneWidth else { return "" }
+        return (record.phone.map(NamedPhone.word) ?? "").padded(to: phoneWidth) + "  "
     }
 }
 

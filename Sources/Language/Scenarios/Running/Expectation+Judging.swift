@@ -118,11 +118,14 @@ extension Expectation {
     private func logDifference(from seen: ObservationWindow) -> Difference? {
         guard let log else { return nil }
         let lines = seen.records.filter { $0.name == .log && $0.app == seen.app }.map(\.sentence)
-        let agrees =
-            log.value == "none" ? lines.isEmpty : lines.contains { $0.contains(log.value) }
+        let (agrees, expected) =
+            switch log.value {
+            case .off: (lines.isEmpty, "off")
+            case .words(let words): (lines.contains { $0.contains(words) }, words)
+            }
         guard !agrees else { return nil }
         return Difference(
-            position: log.position, expected: "log: \(log.value)",
+            position: log.position, expected: "log: \(expected)",
             seen: lines.isEmpty ? "no line in the log" : lines.joined(separator: " "))
     }
 

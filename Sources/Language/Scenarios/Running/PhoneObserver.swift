@@ -4,24 +4,39 @@ import World
 
 /// A phone of a run with its observations, and its state at the previous expectation.
 struct PhoneObserver {
+    /// The name in the scenario: `phone`, or a name under `phones`.
+    let word: String
+    /// The name in the world.
     let name: String
     /// The phone's initial version.
-    private let iOS: IOSVersion
+    let iOS: IOSVersion
+    /// The tokens of the app on this phone that the provider knows.
+    var known: TokenDirectory
     /// All Live Activities so far.
     var activities = NamedActivities()
+    /// The index of the first record since the previous expectation of this phone.
+    var window = 0
     private var badgeBefore: Int
     private var wasListed = false
     private var newest: Payload?
     private var startTokenBefore: DeviceToken?
 
-    init(_ name: String, _ iOS: IOSVersion, of app: RecordedApp) {
-        self.name = name
-        self.iOS = iOS
+    init(_ word: String, _ phone: Phone, of app: RecordedApp) {
+        self.word = word
+        name = phone.name
+        iOS = phone.iOS
+        known = TokenDirectory(bundle: app.installed.bundle, phone: phone.name)
         badgeBefore = app.installed.badge
     }
 
-    /// Stores new activities and content.
-    mutating func follow(_ world: World, _ bundle: BundleID) {
+    /// Stores new tokens, activities and content after new records.
+    mutating func follow(
+        _ world: World, _ bundle: BundleID, after news: ArraySlice<TraceRecord>
+    ) {
+        known.follow(world)
+        if news.contains(where: { $0.yieldsStartToken(on: name) }) {
+            known.noteStartToken(in: world)
+        }
         activities.follow(world, on: name, bundle)
         newest = world.phones[name].flatMap { Self.newest(on: $0.phone, bundle) } ?? newest
     }
@@ -58,5 +73,14 @@ struct PhoneObserver {
 
     private static func newest(on phone: Phone, _ bundle: BundleID) -> Payload? {
         phone.notificationCenter.last { $0.bundle == bundle }?.content
+    }
+}
+
+extension TraceRecord {
+    /// Whether `pushToStartTokenUpdates` yields a token to the app on a phone.
+    fileprivate func yieldsStartToken(on phone: String) -> Bool {
+        guard name == .activityStream, self.phone == phone, case .stream(let stream, _, _)? = detail
+        else { return false }
+        return stream == .pushToStartTokenUpdates
     }
 }

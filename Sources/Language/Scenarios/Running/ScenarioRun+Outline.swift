@@ -23,10 +23,11 @@ extension ScenarioRun {
     /// other events of the phone or the app.
     package var outline: Outline? {
         guard scenario.phone.settings == PhoneSettings(), scenario.phone.switches.isEmpty,
+            scenario.phones.isEmpty, scenario.expectations.count <= 1,
             let push = pushes.first.flatMap({ PushKind(rawValue: $0.name) }), pushes.count == 1
         else { return nil }
         var outline = Outline(
-            push: push, actions: [], ofArrival: nil, ofEnd: scenario.expectation,
+            push: push, actions: [], ofArrival: nil, ofEnd: scenario.expectations.first,
             postsLocally: scenario.app.onRemotePush.posts != nil)
         for step in scenario.steps {
             switch step.action {

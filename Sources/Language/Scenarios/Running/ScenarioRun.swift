@@ -25,7 +25,14 @@ package struct ScenarioRun: Sendable {
     }
 
     package var scenario: Scenario { prepared.scenario }
+    /// The name, in the run's world, of the phone that `phone` describes.
+    package var phone: String { ScenarioRunner.phone }
     package var iOS: IOSVersion { prepared.phone.iOS }
+
+    /// Returns the initial version of a phone of the run's world.
+    package func iOS(of phone: String?) -> IOSVersion {
+        prepared.others.first { $0.phone.name == phone }?.phone.iOS ?? iOS
+    }
 
     /// Plays the run in virtual time. The same run always gives the same result.
     package func play(within budget: ScenarioBudget = ScenarioBudget()) -> RunResult {
@@ -57,7 +64,7 @@ package struct ScenarioRun: Sendable {
         for step in prepared.scenario.steps {
             runner.perform(step)
         }
-        if let expectation = prepared.scenario.expectation {
+        for expectation in prepared.scenario.expectations {
             runner.awaitOutstanding(for: expectation)
             runner.judge(expectation)
         }
@@ -74,11 +81,17 @@ final class PreparedScenario: Sendable {
     let scenario: Scenario
     let phone: Phone
     let app: RecordedApp
+    /// The further phones, each with its app and the app's state if it has one of its own.
+    let others: [(phone: Phone, app: RecordedApp, state: AppState?)]
 
     init(_ scenario: Scenario, on iOS: IOSVersion) {
         self.scenario = scenario
         phone = scenario.phone.phone(named: ScenarioRunner.phone, iOS: iOS)
         app = scenario.app.recorded(on: iOS)
+        others = scenario.phones.map { other in
+            let phone = other.phone(besides: iOS)
+            return (phone, scenario.app.recorded(on: phone.iOS), other.state)
+        }
     }
 }
 

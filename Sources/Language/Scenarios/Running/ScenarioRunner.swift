@@ -3,18 +3,22 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Plays one run. It has a world with one phone, and others like it if the scenario has them, a
-/// clock, and the trace so far.
+/// Plays one run. It has a world with the scenario's phones, a clock, and the trace so far.
 struct ScenarioRunner {
     static let phone = "phone-1"
     /// The beginning of every scenario: 14 November 2023, 22:13:20 UTC.
     static let epoch: UnixTime = 1_700_000_000
+
+    /// The index of the phone that `phone` describes.
+    private static let first = [0]
 
     /// A push that the provider sends later.
     private struct Sending {
         var time: Instant
         var template: PushTemplate
         var step: PushStep
+        /// The index of the phone whose token it goes to.
+        var phone: Int
     }
 
     private let prepared: PreparedScenario
@@ -29,11 +33,9 @@ struct ScenarioRunner {
     private var sendings: [Sending] = []
     /// The instant until which events that the scenario has scheduled are still to come.
     private var outstanding = Instant.zero
-    private var known: TokenDirectory
 
-    /// The observer of the scenario's phone.
-    private var first: PhoneObserver
-    private var others: [PhoneObserver] = []
+    /// The scenario's phones. The first is the one that `phone` describes.
+    private var phones: [PhoneObserver]
 
     /// The identifiers of the scenario's channels, by their names in it.
     private var channels: [String: String] = [:]
@@ -53,8 +55,6 @@ struct ScenarioRunner {
     private(set) var exhausted: ExhaustedBudget?
     /// The length of the trace at the last observation of the world.
     private var followed = 0
-    /// The index of the first record since the previous expectation.
-    private var window = 0
 
     init(_ run: ScenarioRun, host: (any HostedApp)? = nil, within budget: ScenarioBudget) {
         prepared = run.prepared
@@ -62,9 +62,8 @@ struct ScenarioRunner {
         position = prepared.scenario.position
         self.host = host
         bundle = prepared.app.installed.bundle
-        known = TokenDirectory(bundle: bundle, phone: Self.phone)
         pushes = run.pushes[...]
-        first = PhoneObserver(Self.phone, prepared.phone.iOS, of: prepared.app)
+        phones = [PhoneObserver(NamedPhone.first, prepared.phone, of: prepared.app)]
         trace.reserveCapacity(16)
         var phone = PhoneWithApps(prepared.phone)
         if host == nil {
@@ -81,13 +80,10 @@ struct ScenarioRunner {
         configuration.unregistered = run.prepared.scenario.phone.unregistered
         world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
-        for number in 0..<prepared.scenario.phone.others {
-            let other = PhoneObserver(
-                "phone-\(number + 2)", prepared.phone.iOS, of: prepared.app)
-            others.append(other)
-            var device = PhoneWithApps(
-                prepared.scenario.phone.phone(named: other.name, iOS: prepared.phone.iOS))
-            device.install(prepared.app, state: run.state)
+        for other in prepared.others {
+            phones.append(PhoneObserver(other.phone.name, other.phone, of: other.app))
+            var device = PhoneWithApps(other.phone)
+            device.install(other.app, state: other.state ?? run.state)
             world.add(device, at: now)
         }
         if !prepared.scenario.app.runningActivities.isEmpty {
@@ -98,20 +94,21 @@ struct ScenarioRunner {
             happen(.event(.installedHosted(app, on: Self.phone)))
             bring(to: run.state)
         }
-        known.follow(world)
-        first.follow(world, bundle)
-        window = trace.count
+        for index in phones.indices {
+            phones[index].follow(world, bundle)
+            phones[index].window = trace.count
+        }
     }
 
     /// Brings a hosted app into the initial state with events, because the state of a real process
     /// cannot be declared.
     private mutating func bring(to state: AppState) {
-        guard let settings = device?.settings else { return }
+        guard let settings = device(0)?.settings else { return }
         var open = settings
         open.locked = false
-        if settings.locked { handle(.settingsChanged(open)) }
-        for event in state.way(for: bundle) { handle(event) }
-        if device?.settings != settings { handle(.settingsChanged(settings)) }
+        if settings.locked { handle(.settingsChanged(open), on: 0) }
+        for event in state.way(for: bundle) { handle(event, on: 0) }
+        if device(0)?.settings != settings { handle(.settingsChanged(settings), on: 0) }
     }
 
     mutating func perform(_ step: Step) {
@@ -121,18 +118,33 @@ struct ScenarioRunner {
         act(step)
         // Through a span, because reading a record from the array would copy it.
         for index in before..<trace.count where trace.span[index].isImpossible {
+            let phone = phones.first { $0.name == trace[index].phone }
             impossible.append(
                 Difference(
-                    position: step.position, expected: "a step that can be done",
+                    position: step.position, phone: phone.flatMap(word(of:)),
+                    expected: "a step that can be done",
                     seen: trace[index].sentence.withoutFullStop))
         }
+    }
+
+    /// The name of a phone for a difference; `nil` in a scenario with one phone.
+    private func word(of phone: PhoneObserver) -> String? {
+        phones.count > 1 ? phone.word : nil
+    }
+
+    private func indices(of choice: PhoneChoice?) -> [Int] {
+        guard let choice else { return Self.first }
+        return phones.indices.filter { choice.includes(phones[$0].word) }
     }
 
     private mutating func act(_ step: Step) {
         switch step.action {
         case .push(let push):
             guard let template = pushes.popFirst() else { return }
-            plan(Sending(time: now + push.after, template: template, step: push))
+            for phone in indices(of: step.phones) {
+                plan(
+                    Sending(time: now + push.after, template: template, step: push, phone: phone))
+            }
         case .channel(let step):
             let request = step.request(for: bundle, id: channels[step.name])
             let response = happen(.push(request, nil))?.response
@@ -143,25 +155,35 @@ struct ScenarioRunner {
                 to: bundle, id: channels[step.channel], at: now, epoch: Self.epoch)
             happen(.push(request, nil))
             follow()
+        case .event, .activity, .settings, .reinstall, .restore:
+            for phone in indices(of: step.phones) { act(step.action, on: phone) }
+        case .wait(let duration): advance(to: now + duration)
+        case .expect(let expectation): judge(expectation)
+        }
+    }
+
+    /// Performs an action that happens on one phone.
+    private mutating func act(_ action: Step.Action, on phone: Int) {
+        switch action {
         case .event(let event):
             if case .posted(_, let local) = event {
                 outstanding = max(outstanding, now + local.after)
             }
             if case .app(let bundle, .startsActivity(let name)) = event, let id = channels[name] {
-                return handle(.app(bundle, .startsActivity(channel: id)))
+                return handle(.app(bundle, .startsActivity(channel: id)), on: phone)
             }
-            handle(event.naming(first.activities))
+            handle(event.naming(phones[phone].activities), on: phone)
         case .activity(let step):
-            handle(.app(bundle, event(of: step)))
+            handle(.app(bundle, event(of: step, on: phone)), on: phone)
             // The app reads the property, and sends what it finds.
-            if step.deed == nil { known.noteStartToken(in: world) }
-        case .settings(let change): apply(change)
-        case .wait(let duration): advance(to: now + duration)
-        case .expect(let expectation): judge(expectation)
-        case .reinstall: reinstall()
+            if step.deed == nil { phones[phone].known.noteStartToken(in: world) }
+        case .settings(let change): apply(change, on: phone)
+        case .reinstall: reinstall(on: phone)
         case .restore:
-            happen(.event(.restoredBackup(Self.phone)))
+            happen(.event(.restoredBackup(phones[phone].name)))
             follow()
+        case .push, .channel, .broadcast, .wait, .expect:
+            preconditionFailure("\(action) does not happen on one phone")
         }
     }
 
@@ -174,18 +196,20 @@ struct ScenarioRunner {
 
     mutating func judge(_ expectation: Expectation) {
         guard exhausted == nil else { return }
-        let records = trace[window...]
-        let ofFirst = others.isEmpty ? records : first.records(among: records)
-        differences += first.judge(expectation, ofFirst, world, bundle, at: now)
-        for index in others.indices {
-            let ofOther = others[index].records(among: records)
-            differences += others[index].judge(expectation, ofOther, world, bundle, at: now)
+        for index in indices(of: expectation.phones) {
+            let all = trace[phones[index].window...]
+            let records = phones.count == 1 ? all : phones[index].records(among: all)
+            let word = word(of: phones[index])
+            let found = phones[index].judge(expectation, records, world, bundle, at: now)
+            differences += word == nil ? found : found.map { $0.on(word) }
+            if expectation.impossible?.value == true {
+                impossible.removeAll { $0.phone == word }
+            }
+            phones[index].window = trace.count
         }
-        if expectation.impossible?.value == true { impossible = [] }
-        window = trace.count
     }
 
-    private var device: Phone? { world.phones[Self.phone]?.phone }
+    private func device(_ phone: Int) -> Phone? { world.phones[phones[phone].name]?.phone }
 
     /// Observes the world after an event. Every event leaves records. A hosted app first handles
     /// everything that it was sent, while the clock is stopped.
@@ -195,12 +219,10 @@ struct ScenarioRunner {
         }
         guard trace.count > followed else { return }
         observer?(world, now, trace[followed...])
-        let hasSentStartToken = trace[followed...].contains { $0.yieldsStartToken(on: Self.phone) }
+        for index in phones.indices {
+            phones[index].follow(world, bundle, after: trace[followed...])
+        }
         followed = trace.count
-        known.follow(world)
-        if hasSentStartToken { known.noteStartToken(in: world) }
-        first.follow(world, bundle)
-        for index in others.indices { others[index].follow(world, bundle) }
     }
 
     /// Passes an input to the world, and stores the records and effects. Returns APNs' outcome of
@@ -215,17 +237,17 @@ struct ScenarioRunner {
         return steps.outcome
     }
 
-    private mutating func handle(_ event: Event) {
-        guard event.needsNoCode || runs else {
+    private mutating func handle(_ event: Event, on phone: Int) {
+        let name = phones[phone].name
+        guard event.needsNoCode || runs(on: phone) else {
             trace.append(
                 TraceRecord(
-                    time: now, kind: .user, .notPossible, phone: Self.phone, app: bundle,
+                    time: now, kind: .user, .notPossible, phone: name, app: bundle,
                     .impossible(verb: "", .noCodeRuns)))
             return
         }
-        if case .user(.delete) = event { known.noteAll(in: world) }
-        happen(.event(.phone(Self.phone, event)))
-        for other in others { happen(.event(.phone(other.name, event))) }
+        if case .user(.delete) = event { phones[phone].known.noteAll(in: world) }
+        happen(.event(.phone(name, event)))
         follow()
     }
 
@@ -254,41 +276,43 @@ struct ScenarioRunner {
     }
 
     /// Whether the app's code runs: it has a process that is not suspended.
-    private var runs: Bool {
-        switch device?.state(of: bundle) {
+    private func runs(on phone: Int) -> Bool {
+        switch device(phone)?.state(of: bundle) {
         case .active, .inactive, .background: true
         default: false
         }
     }
 
-    private mutating func apply(_ change: SettingsChange) {
-        guard let device else { return }
+    private mutating func apply(_ change: SettingsChange, on phone: Int) {
+        guard let device = device(phone) else { return }
         let settings = change.applied(to: device.settings)
         if settings.online != device.settings.online {
-            handle(.networkChanged(online: settings.online))
+            handle(.networkChanged(online: settings.online), on: phone)
         }
-        if settings != device.settings { handle(.settingsChanged(settings)) }
+        if settings != device.settings { handle(.settingsChanged(settings), on: phone) }
         guard change.isAboutApp, let installed = device.app(bundle) else { return }
-        for event in change.activityEvents(of: bundle) { handle(event) }
+        for event in change.activityEvents(of: bundle) { handle(event, on: phone) }
         let allowed = change.applied(to: NotificationSettings(installed))
         if allowed != NotificationSettings(installed) {
-            handle(.user(.allow(bundle, allowed)))
+            handle(.user(.allow(bundle, allowed)), on: phone)
         }
     }
 
-    private mutating func reinstall() {
-        if device?.app(bundle) != nil { handle(.user(.delete(bundle))) }
+    private mutating func reinstall(on phone: Int) {
+        let (name, iOS) = (phones[phone].name, phones[phone].iOS)
+        if device(phone)?.app(bundle) != nil { handle(.user(.delete(bundle)), on: phone) }
         trace.append(
             TraceRecord(
-                time: now, kind: .user, .reinstall, phone: Self.phone, app: bundle,
+                time: now, kind: .user, .reinstall, phone: name, app: bundle,
                 rules: [.rReg5]))
-        if let host {
-            let app = prepared.scenario.app.readopted(host.installed, on: prepared.phone.iOS)
-            happen(.event(.installedHosted(app, on: Self.phone)))
+        // Only the first phone runs the code of a real app.
+        if let host, phone == 0 {
+            let app = prepared.scenario.app.readopted(host.installed, on: iOS)
+            happen(.event(.installedHosted(app, on: name)))
             return follow()
         }
-        let app = prepared.scenario.app.reinstalled(on: prepared.phone.iOS)
-        happen(.event(.installed(app, .neverLaunched, on: Self.phone)))
+        let app = prepared.scenario.app.reinstalled(on: iOS)
+        happen(.event(.installed(app, .neverLaunched, on: name)))
         follow()
     }
 
@@ -310,13 +334,16 @@ struct ScenarioRunner {
 
     private mutating func token(for sending: Sending) -> Registration? {
         let (type, destination) = (type(of: sending), sending.step.destination)
+        let phone = sending.phone
         if type == .liveactivity {
-            let activity = first.activities.token(
-                named: destination, for: sending.template.json, in: world, on: Self.phone, bundle)
+            let activity = phones[phone].activities.token(
+                named: destination, for: sending.template.json, in: world, on: phones[phone].name,
+                bundle)
             // A named activity without a token has none to push to.
             if activity != nil || destination != nil { return activity }
         }
-        return known.token(type, for: sending.template.json, to: destination, in: &world)
+        return phones[phone].known.token(
+            type, for: sending.template.json, to: destination, in: &world)
     }
 
     private func type(of sending: Sending) -> PushType {
@@ -325,19 +352,20 @@ struct ScenarioRunner {
     }
 
     /// Returns the app's event for a step.
-    private func event(of step: ActivityStep) -> AppEvent {
+    private func event(of step: ActivityStep, on phone: Int) -> AppEvent {
         step.event(
             at: now, epoch: Self.epoch, channels: channels,
-            activities: first.activities.phoneNames)
+            activities: phones[phone].activities.phoneNames)
     }
 
     private mutating func send(_ sending: Sending) {
+        let phone = sending.phone
         guard let known = token(for: sending) else {
+            let why = phones[phone].known.whyNone(type(of: sending))
             trace.append(
                 TraceRecord(
-                    time: now, kind: .gateway, .noToken, phone: Self.phone, app: bundle,
-                    rules: [.rReg4, .c5], self.known.whyNone(type(of: sending)).map { .reason($0) })
-            )
+                    time: now, kind: .gateway, .noToken, phone: phones[phone].name, app: bundle,
+                    rules: [.rReg4, .c5], why.map { .reason($0) }))
             return
         }
         var request = sending.step.headers.request(
@@ -349,29 +377,19 @@ struct ScenarioRunner {
         }
         trace.append(
             TraceRecord(
-                time: now, kind: .gateway, .push, phone: Self.phone, app: bundle,
+                time: now, kind: .gateway, .push, phone: phones[phone].name, app: bundle,
                 pushID: request.id,
                 .sent(sending.template.name, known.token, headers: sending.step.headers.summary)))
-        first.activities.nextName = sending.step.name
+        phones[phone].activities.nextName = sending.step.name
+        let before = trace.count
         happen(.push(request, nil))
+        if phones.count > 1 { attribute(trace.indices[before...], to: phones[phone].name) }
         follow()
     }
-}
 
-extension Event {
-    /// Whether the event happens without the app's own code. A local notification may have been
-    /// scheduled before.
-    fileprivate var needsNoCode: Bool {
-        if case .app = self { false } else { true }
-    }
-}
-
-extension TraceRecord {
-    /// Whether `pushToStartTokenUpdates` yields a token to the app on a phone.
-    fileprivate func yieldsStartToken(on phone: String) -> Bool {
-        guard name == .activityStream, self.phone == phone, case .stream(let stream, _, _)? = detail
-        else { return false }
-        return stream == .pushToStartTokenUpdates
+    /// Makes records about no phone, such as a refusal, those of the phone that was pushed to.
+    private mutating func attribute(_ records: Range<Int>, to phone: String) {
+        for index in records where trace[index].phone == nil { trace[index].phone = phone }
     }
 }
 

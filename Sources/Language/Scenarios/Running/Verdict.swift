@@ -30,7 +30,7 @@ package struct Verdict: Hashable, Sendable {
         case (.agrees, _): failures = tellsNothing + differences.map(\.description)
         case (.contradicted, true):
             let ruling = scenario.ruling.map { " (\($0))" } ?? ""
-            let position = scenario.expectation?.position ?? scenario.position
+            let position = scenario.expectations.first?.position ?? scenario.position
             failures = [
                 "\(position): the phone reproduces a claim that better sources contradict\(ruling)."
             ]
@@ -57,13 +57,23 @@ package struct Verdict: Hashable, Sendable {
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The position of the expectation.
     package var position: SourcePosition
+    /// The phone's name in the scenario; `nil` in a scenario with one phone.
+    package var phone: String?
     package var expected: String
     package var seen: String
     /// The sentence of iOS about it, if any.
     package var why: String?
 
+    /// Returns the difference as one on the phone of this name.
+    func on(_ phone: String?) -> Difference {
+        var difference = self
+        difference.phone = phone
+        return difference
+    }
+
     package var description: String {
         let reason = why.map { " \($0)" } ?? ""
-        return "\(position): expected \(expected); seen: \(seen).\(reason)"
+        let place = phone.map { "on \($0), " } ?? ""
+        return "\(position): \(place)expected \(expected); seen: \(seen).\(reason)"
     }
 }

@@ -67,7 +67,7 @@ extension ScenarioSchema {
         "timeSensitive": flag,
     ]
 
-    private static let states = words(
+    static let states = words(
         AppState.allCases.map(\.rawValue) + AppState.synonyms.keys.sorted())
 
     private static let onRemotePush = object(
@@ -75,6 +75,7 @@ extension ScenarioSchema {
         [
             "takes": takes, "result": words(RecordedApp.FetchBehaviour.results.map(\.0)),
             "posts": ["$ref": "#/definitions/localNotification"],
+            "removes": words(RecordedApp.FetchBehaviour.removals),
         ])
 
     private static let category = object(

@@ -15,12 +15,15 @@ extension ScenarioSchema {
             "to": text.described(
                 "The activity, control, session or channel whose token the push goes to."),
             "name": text.described("The name of the Live Activity."),
+            "on": choice.described("The phones on which it happens, or all."),
         ]
         var verbsWithText: [JSONValue] = []
+        var verbsOnPhones: [JSONValue] = []
         for word in StepVerb.words {
             guard let verb = StepVerb(word: word) else { continue }
             values[word] = value(of: verb)
             if verb.allowedModifiers.contains("text") { verbsWithText.append(requires(word)) }
+            if verb.allowedModifiers.contains("on") { verbsOnPhones.append(requires(word)) }
         }
         let step = object(keys: StepVerb.words + StepVerb.modifiers, values)
         guard case .object(var members) = step else { return step }
@@ -29,7 +32,7 @@ extension ScenarioSchema {
             "headers": ["anyOf": [requires("push"), requires("broadcast")]], "after": ["push"],
             "as": ["push"], "to": ["push"], "certificate": ["push"],
             "name": ["anyOf": [requires("tap"), requires("dismiss")]],
-            "text": ["anyOf": .array(verbsWithText)],
+            "text": ["anyOf": .array(verbsWithText)], "on": ["anyOf": .array(verbsOnPhones)],
         ]
         return .object(members)
     }()
@@ -142,7 +145,8 @@ extension ScenarioSchema {
                     ])),
             "refused": words(of: ActivityRefusal.self), "ignored": text,
             "streams": oneOrMany(words(of: ActivityStreamName.self)),
-            "log": text.described("Words of a line in iOS's log, or none."),
+            "log": text.described("Words of a line in iOS's log, or off for no line."),
+            "on": choice.described("The phones that it is about, or all."),
             "answer": text.described(
                 "APNs' answer to the last push: 200, or a status and a reason."),
             "happened": oneOrMany(words(of: TraceRecord.Name.self)).described(

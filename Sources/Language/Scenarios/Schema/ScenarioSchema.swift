@@ -32,10 +32,13 @@ package enum ScenarioSchema {
             "verdict": words(of: Scenario.Assessment.self).described(
                 "Whether the phone must reproduce it."),
             "ruling": oneOrMany(label), "rules": oneOrMany(label),
-            "phone": ["$ref": "#/definitions/phone"], "app": ["$ref": "#/definitions/app"],
+            "phone": ["$ref": "#/definitions/phone"],
+            "phones": phones.described("Further phones with the app, by their names."),
+            "app": ["$ref": "#/definitions/app"],
             "steps": oneOrMany(["$ref": "#/definitions/step"]).described(
                 "What happens, in order."),
-            "expect": ["$ref": "#/definitions/expect"],
+            "expect": oneOrMany(["$ref": "#/definitions/expect"]).described(
+                "What must hold at the end; a list for several phones."),
         ], required: ["steps"])
 
     private static let phone = object(
@@ -46,8 +49,29 @@ package enum ScenarioSchema {
             "clock": time.described("The time of day at which the scenario begins."),
             "switches": oneOrMany(words(PhoneSetup.Choice.words)).described(
                 "Choices for behaviour of iOS that is not known."),
-            "others": number(0...9).described("The number of further phones like it."),
         ]) { $1 })
+
+    private static let phones: JSONValue = [
+        "type": "object", "maxProperties": .int(NamedPhone.limit),
+        "propertyNames": [
+            "pattern": "^[A-Za-z0-9_-]{1,20}$",
+            "not": [
+                "enum": .array(NamedPhone.taken.map { .string($0) })
+            ],
+        ],
+        "additionalProperties": anyOf(["type": "null"], namedPhone),
+    ]
+
+    private static let namedPhone = object(
+        keys: NamedPhone.keys,
+        phoneSettings.merging([
+            "ios": version.described("A version. Without it, that of phone."),
+            "state": states.described("The app's state. Without it, that of app."),
+            "clock": time, "switches": oneOrMany(words(of: PhoneSwitch.self)),
+        ]) { $1 })
+
+    /// A phone's name, or a list of names.
+    static let choice = oneOrMany(text)
 
     /// The values that a `settings` step may also have.
     static let phoneSettings: [String: JSONValue] = [

@@ -34,6 +34,9 @@ extension ConsoleRoutes {
                     .query(
                         "app", .text(example: "com.example.app"),
                         "The app. Required if there are several."),
+                    .query(
+                        "with", .text(example: "phone-2,phone-3"),
+                        "Further phones with the app, for a scenario with several phones."),
                 ],
                 answers: [
                     .text("application/yaml"),
@@ -56,10 +59,36 @@ extension ConsoleRoutes {
         guard world.phones[name] != nil else { throw UnknownPhone(name: name, in: world) }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
-        let past = try await switchboard.past(of: name, through: .max, fromBeginning: true)
-        return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
-            try ScenarioRecorder(past, app: call.text("app"), until: switchboard.now)
+        var pasts: [PhonePast] = []
+        for phone in [name] + (try others(of: call, in: world)) {
+            pasts.append(
+                try await switchboard.past(of: phone, through: .max, fromBeginning: true))
         }
+        let now = switchboard.now
+        return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
+            var recorders: [ScenarioRecorder] = []
+            for past in pasts {
+                recorders.append(
+                    try ScenarioRecorder(
+                        past, app: recorders.first?.bundle ?? call.text("app"), until: now))
+            }
+            return recorders
+        }
+    }
+
+    /// Returns the further phones of a recording.
+    private func others(of call: APICall, in world: World) throws -> [String] {
+        let names = (call.text("with") ?? "").split(separator: ",").map(String.init)
+        if let unknown = names.first(where: { world.phones[$0] == nil }) {
+            throw UnknownPhone(name: unknown, in: world)
+        }
+        guard names.count <= NamedPhone.limit else {
+            throw Problem(
+                400,
+                "“with” names \(names.count) phones. A scenario has at most \(NamedPhone.limit) "
+                    + "further phones.", hint: "Name fewer phones.")
+        }
+        return names
     }
 
     private func recordPush(_ call: APICall) async throws -> Response {
@@ -81,16 +110,17 @@ extension ConsoleRoutes {
             var recorder = try ScenarioRecorder(device, app: topic, at: push.time, epoch: epoch)
             recorder.add(push.request, status: push.response.status, at: push.time)
             recorder.wait(until: push.time + .seconds(5))
-            return recorder
+            return [recorder]
         }
     }
 
     private static func answer(
-        _ call: APICall, _ record: () throws(ScenarioRecorder.Failure) -> ScenarioRecorder
+        _ call: APICall, _ record: () throws(ScenarioRecorder.Failure) -> [ScenarioRecorder]
     ) throws -> Response {
         do {
-            return call.text(
-                ByteBuffer(string: try record().yaml()), "application/yaml; charset=utf-8")
+            let recorders = try record()
+            let yaml = recorders.first?.yaml(with: Array(recorders.dropFirst())) ?? ""
+            return call.text(ByteBuffer(string: yaml), "application/yaml; charset=utf-8")
         } catch {
             throw Problem(
                 409, error.description, hint: "GET /api/v1/phones shows the installed apps.")
