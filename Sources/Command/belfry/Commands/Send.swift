@@ -42,6 +42,7 @@ struct Send: AsyncParsableCommand {
     @Flag(help: "Wake the app and show nothing.") var silent = false
     @Flag(help: "Text, even if it looks like JSON or a file.") var text = false
     @OptionGroup var headers: SendHeaders
+    @OptionGroup var texts: StringsOption
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
@@ -72,6 +73,7 @@ struct Send: AsyncParsableCommand {
         let client = target.service.client
         let service: ServiceDescription = try await client.get("/service")
         let content = try pushContent
+        let catalog = try texts.catalog
         let recipient = try await recipient(in: service, content, client)
             .holding(
                 headers.pushType.map(PushType.init) ?? content.pushType, for: content.bytes,
@@ -85,7 +87,7 @@ struct Send: AsyncParsableCommand {
         let answer = try await Provider(service: service).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
-            findings: push.findings, paint: Terminal.paint, wrap: Terminal.wrap)
+            findings: push.findings(with: catalog), paint: Terminal.paint, wrap: Terminal.wrap)
         try target.output.write(report, orText: report.text)
         if answer.status != 200 { throw ExitCode.failure }
     }

@@ -6,7 +6,7 @@ extension Payload {
     package init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         var aps = APSKeys()
-        var isBeside = false
+        var (isBeside, isSuspect) = (false, false)
         reader.skipSpace()
         guard reader.peek == UInt8(ascii: "{") else { throw reader.expected("\"{\"") }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
@@ -14,10 +14,13 @@ extension Payload {
                 try aps.read(&reader)
             } else if try reader.means(key, "content-available") {
                 isBeside = true
+            } else if reader.begins(key, "apns") {
+                isSuspect = true
             }
         }
         try reader.end()
         self.init(aps, isBeside: isBeside)
+        self.isSuspect = isSuspect || aps.isSuspect
     }
 
     /// Reads a payload as a provider sent it, and keeps the text for the app.
@@ -93,6 +96,15 @@ private struct APSKeys {
     var threadID: JSONValue?
     var interruptionLevel: JSONValue?
     var hasKeys = false
+    /// Whether a header is among the keys, or a value that iOS uses is `null`.
+    var isSuspect: Bool {
+        hasHeader
+            || [
+                alert, title, subtitle, body, titleKey, subtitleKey, bodyKey, badge, sound,
+                contentAvailable, mutableContent, category, threadID, interruptionLevel,
+            ].contains(.null)
+    }
+    private var hasHeader = false
 
     init() {}
 
@@ -126,6 +138,8 @@ private struct APSKeys {
             interruptionLevel = try reader.scalarOrText()
         } else if try reader.means(key, "content_available") {
             hasUnderscore = true
+        } else if reader.begins(key, "apns") {
+            hasHeader = true
         }
     }
 

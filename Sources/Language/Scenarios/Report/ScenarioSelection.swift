@@ -62,6 +62,21 @@ package struct ScenarioSelection: Sendable {
     }
 }
 
+extension ScenarioSelection {
+    /// Gives these texts to the apps that declare none.
+    package mutating func use(_ strings: AppStrings) {
+        files = files.map { file in
+            ScenarioFile(
+                name: file.name,
+                scenarios: file.scenarios.map { scenario in
+                    var scenario = scenario
+                    scenario.app.strings = scenario.app.strings ?? strings
+                    return scenario
+                })
+        }
+    }
+}
+
 extension ScenarioFile {
     /// Returns the file with only the scenarios of some ids; `nil` if it has none of them.
     fileprivate func keeping(_ isMeant: (String) -> Bool) -> ScenarioFile? {
