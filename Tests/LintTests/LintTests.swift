@@ -101,7 +101,7 @@ struct LintTests {
         Case(
             #"{"aps":{"alert":null,"badge":null},"order":null}"#, nil,
             "warning nothing-to-do 1:2 aps", "error null-value 1:9 aps.alert",
-            "error null-value 1:22 aps.badge"),
+            "error null-value 1:22 aps.badge", "warning null-value 1:36 order"),
         Case(#"{"aps":null}"#, nil, "error null-value 1:2 aps"),
         Case(
             #"{"notification":{"title":"Hi"},"data":{}}"#, nil, "error other-service 1:32 data"),
@@ -201,7 +201,8 @@ struct LintTests {
         sourceLanguage: "en",
         texts: [
             "ORDER": ["en": LocalizedText("Order %@"), "de": LocalizedText("Bestellung %@")],
-            "PHOTOS": ["en": LocalizedText("%lld photos")], "T": ["en": "Title", "de": "Titel"]
+            "PHOTOS": ["en": LocalizedText("%lld photos")],
+            "T": ["en": "Title", "de": "Titel"]
                 .mapValues { LocalizedText($0) },
         ])
 

@@ -21,7 +21,8 @@ struct LocalizedTextTests {
         Case("%2$@ and %1$@", ["Ada", "Ben"], "Ben and Ada"),
         Case("%d of %lld", [3, "4"], "3 of 4"), Case("%.2f €", [1.5], "1.5 €"),
         Case("100 %%", [], "100 %"), Case("100 %", [], "100 %"), Case("50 %!", ["x"], "50 %!"),
-        Case("%@ and %@", ["Ada"], "Ada and %@"), Case("%9999999999999999999$@", ["a"], "%9999999999999999999$@"),
+        Case("%@ and %@", ["Ada"], "Ada and %@"),
+        Case("%9999999999999999999$@", ["a"], "%9999999999999999999$@"),
     ])
     func `arguments go into the specifiers`(row: Case) {
         #expect(LocalizedText(row.text).filled(with: row.arguments, in: "en") == row.shown)

@@ -63,13 +63,16 @@ struct APSLint {
         notes.add(severity, rule, at: mistake.path, mistake.problem, fix: mistake.remedy)
     }
 
-    /// Notes the app's own keys that are `null`.
+    /// Notes the app's own keys that are `null`. Developers reported pushes that lost all of their
+    /// own keys for it, or did not arrive.
+    /// https://github.com/andreialecu/node-apn-http2/issues/8
+    /// https://github.com/wultra/powerauth-push-server/issues/675
     private func noteNulls(_ root: [String: JSONValue], _ notes: inout LintNotes) {
         for key in root.keys.sorted() where key != "aps" && root[key] == .null {
             notes.add(
-                .info, .nullValue, at: [key],
-                "“\(key)” is null, which is NSNull in the app's userInfo.",
-                fix: "Leave the key out, unless the app expects NSNull.")
+                .warning, .nullValue, at: [key],
+                "“\(key)” is null. Developers reported that iOS then dropped the app's own keys.",
+                fix: "Leave the key out.")
         }
     }
 

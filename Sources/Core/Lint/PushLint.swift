@@ -14,6 +14,8 @@ package struct PushLint: Sendable {
         package var hasServiceExtension: Bool?
         package var isTimeSensitive: Bool?
         package var isCritical: Bool?
+        /// The texts for `loc-key`; `nil` when unknown.
+        package var strings: StringCatalog?
 
         package init(
             bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,
@@ -44,7 +46,7 @@ package struct PushLint: Sendable {
         self.headers = headers.map(PushHeaderFields.init)
         self.app = app
         self.now = now
-        self.strings = strings
+        self.strings = strings ?? app?.strings
     }
 
     /// All findings: the headers first, then down the payload.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PushServer
 
-/// Changes of provider token over real connections, with keys that nobody has registered.
+/// Changes of provider token over real connections, with unregistered keys.
 @Suite(.timeLimit(.minutes(10)))
 struct TokenUpdateWireTests {
     /// The statuses of nine pushes, each with a new token of another team and key.

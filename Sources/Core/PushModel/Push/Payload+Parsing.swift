@@ -97,14 +97,7 @@ private struct APSKeys {
     var interruptionLevel: JSONValue?
     var hasKeys = false
     /// Whether a header is among the keys, or a value that iOS uses is `null`.
-    var isSuspect: Bool {
-        hasHeader
-            || [
-                alert, title, subtitle, body, titleKey, subtitleKey, bodyKey, badge, sound,
-                contentAvailable, mutableContent, category, threadID, interruptionLevel,
-            ].contains(.null)
-    }
-    private var hasHeader = false
+    private(set) var isSuspect = false
 
     init() {}
 
@@ -123,46 +116,53 @@ private struct APSKeys {
         if try reader.means(key, "alert") {
             try readAlert(&reader)
         } else if try reader.means(key, "badge") {
-            badge = try reader.scalarOrText()
+            badge = try take(&reader)
         } else if try reader.means(key, "sound") {
             try readSound(&reader)
         } else if try reader.means(key, "content-available") {
-            contentAvailable = try reader.scalarOrText()
+            contentAvailable = try take(&reader)
         } else if try reader.means(key, "mutable-content") {
-            mutableContent = try reader.scalarOrText()
+            mutableContent = try take(&reader)
         } else if try reader.means(key, "category") {
-            category = try reader.scalarOrText()
+            category = try take(&reader)
         } else if try reader.means(key, "thread-id") {
-            threadID = try reader.scalarOrText()
+            threadID = try take(&reader)
         } else if try reader.means(key, "interruption-level") {
-            interruptionLevel = try reader.scalarOrText()
+            interruptionLevel = try take(&reader)
         } else if try reader.means(key, "content_available") {
             hasUnderscore = true
         } else if reader.begins(key, "apns") {
-            hasHeader = true
+            isSuspect = true
         }
+    }
+
+    /// Reads a value that iOS uses.
+    private mutating func take(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+        let value = try reader.scalarOrText()
+        if case .null = value { isSuspect = true }
+        return value
     }
 
     private mutating func readAlert(_ reader: inout JSONReader) throws(JSONError) {
         (alert, title, titleKey, subtitle, subtitleKey) = (nil, nil, nil, nil, nil)
         (body, bodyKey, isInAlert) = (nil, nil, false)
         guard reader.peek == UInt8(ascii: "{") else {
-            alert = try reader.scalarOrText()
+            alert = try take(&reader)
             return
         }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "title") {
-                title = try reader.scalarOrText()
+                title = try take(&reader)
             } else if try reader.means(key, "title-loc-key") {
-                titleKey = try reader.scalarOrText()
+                titleKey = try take(&reader)
             } else if try reader.means(key, "subtitle") {
-                subtitle = try reader.scalarOrText()
+                subtitle = try take(&reader)
             } else if try reader.means(key, "subtitle-loc-key") {
-                subtitleKey = try reader.scalarOrText()
+                subtitleKey = try take(&reader)
             } else if try reader.means(key, "body") {
-                body = try reader.scalarOrText()
+                body = try take(&reader)
             } else if try reader.means(key, "loc-key") {
-                bodyKey = try reader.scalarOrText()
+                bodyKey = try take(&reader)
             } else if try reader.means(key, "content-available") {
                 isInAlert = true
             }
@@ -172,15 +172,15 @@ private struct APSKeys {
     private mutating func readSound(_ reader: inout JSONReader) throws(JSONError) {
         (sound, critical) = (nil, nil)
         guard reader.peek == UInt8(ascii: "{") else {
-            sound = try reader.scalarOrText()
+            sound = try take(&reader)
             return
         }
         var (name, isCritical): (JSONValue?, JSONValue?)
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "name") {
-                name = try reader.scalarOrText()
+                name = try take(&reader)
             } else if try reader.means(key, "critical") {
-                isCritical = try reader.scalarOrText()
+                isCritical = try take(&reader)
             }
         }
         (sound, critical) = (name, isCritical)

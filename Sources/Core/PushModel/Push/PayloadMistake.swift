@@ -37,10 +37,9 @@ extension PayloadMistake {
         let aps = members["aps"]?.object
         var mistakes = headers(among: members, at: []) + nulls(in: members)
         mistakes += headers(among: aps ?? [:], at: ["aps"])
-        let shows = Payload(root)
-        guard !members.isEmpty, aps == nil || !(shows.isVisible || shows.contentAvailable) else {
-            return mistakes
-        }
+        let payload = Payload(root)
+        let isIdle = !payload.isVisible && !payload.contentAvailable && aps?["event"] == nil
+        guard !members.isEmpty, isIdle else { return mistakes }
         if let service = OtherPushService(payload: members) {
             mistakes.append(service.mistake(in: members))
         } else if members["aps"] == nil {
@@ -73,7 +72,7 @@ extension PayloadMistake {
         let alert = ["title", "body"].filter { members[$0]?.string != nil }
         let example = alert.map { "\"\($0)\": …" }.joined(separator: ", ")
         return PayloadMistake(
-            kind: .noAPS, path: [], problem: "The payload has no “aps”, so iOS ignores it.",
+            kind: .noAPS, path: [], problem: "The payload has no “aps”, so iOS shows nothing and wakes no app.",
             remedy: "Write {\"aps\": {\"alert\": \(alert.isEmpty ? "…" : "{\(example)}")}} and put "
                 + "your own keys beside it.")
     }

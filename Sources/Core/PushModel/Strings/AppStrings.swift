@@ -22,6 +22,13 @@ package struct StringCatalog: Hashable, Sendable {
         self.texts = texts
     }
 
+    /// Creates a catalog of one language.
+    package init(_ strings: AppStrings) {
+        self.init(
+            sourceLanguage: strings.language,
+            texts: strings.texts.mapValues { [strings.language: $0] })
+    }
+
     /// The languages of the catalog, in alphabetical order.
     package var languages: [String] {
         Set(texts.values.flatMap(\.keys)).union([sourceLanguage]).sorted()

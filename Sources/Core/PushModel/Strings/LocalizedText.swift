@@ -15,7 +15,7 @@ package struct LocalizedText: Hashable, Sendable, Codable {
 
     /// The texts by plural category of the first number; only `other` for a text without a plural.
     package var forms: [String: String]
-    /// The parts that `%#@name@` stands for.
+    /// The texts for each `%#@name@`.
     package var variations: [String: Variation]
 
     package init(_ text: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import PushModel
 
 /// The scenarios to play, from files and folders, or some of them.
 package struct ScenarioSelection: Sendable {

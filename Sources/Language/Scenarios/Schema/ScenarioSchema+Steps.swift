@@ -99,7 +99,7 @@ extension ScenarioSchema {
     private static let payload: JSONValue = [
         "type": "object",
         "properties": [
-            "live-activity": words(of: LiveActivityPush.Event.self),
+            "live-activity": words(of: LiveActivityPush.Event.self)
         ],
     ]
 

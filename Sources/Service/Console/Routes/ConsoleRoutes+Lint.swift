@@ -93,5 +93,6 @@ extension PushLint.App {
             hasServiceExtension: app.hasServiceExtension,
             isTimeSensitive: app.entitlements.contains(.timeSensitive),
             isCritical: app.entitlements.contains(.criticalAlerts))
+        strings = app.strings.map(StringCatalog.init)
     }
 }
