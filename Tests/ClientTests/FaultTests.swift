@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Faults as foreign clients meet them.
@@ -38,6 +39,27 @@ struct FaultTests {
         // CURLE_HTTP2_STREAM
         #expect(failure?.description.contains("92") == true, "\(String(describing: failure))")
         #expect(try await service.trace().contains { $0.name == "banner" })
+    }
+
+    // ERR_HTTP2_STREAM_ERROR is the struck push; the reports say that the session is kept for hours.
+    @Test(arguments: [
+        ("goaway", "ERR_HTTP2_STREAM_ERROR 200"),
+        ("close", "ERR_HTTP2_STREAM_ERROR ERR_HTTP2_INVALID_SESSION"),
+    ])
+    func `a Node client that keeps its session after GOAWAY cannot push`(
+        event: String, answers: String
+    ) async throws {
+        let service = try await BelfryService(command: ["--goaway-time", "1h"])
+        let bearer = try await ProviderTokens(for: service).named("fresh")
+        try await add("away", "--answer", "goaway", "--times", "1", to: service)
+        let node = Command(
+            executable: try Executable(named: "node"),
+            arguments: [
+                Repository.fixture("keeping_client.js"), service.ready.apns, service.ready.ca,
+                "/3/device/" + (try service.token), bearer, event,
+            ])
+        let finished = try await node.run(in: service.folder)
+        #expect(finished.output == answers + "\n", "\(finished)")
     }
 
     @Test func `a token that begins 0429 is always refused so`() async throws {

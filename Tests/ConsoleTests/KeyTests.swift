@@ -70,7 +70,8 @@ struct KeyTests {
             #"{"allowedTopics":{},"auth":"any","backgroundPriority":"strict","broadcast":"on","#
             + #""environment":"sandbox","futureToken":"InvalidProviderToken","reasonSpelling":"observed","#
             + #""secondTeam":"InvalidProviderToken","seed":1,"store":"topic","#
-            + #""tokenUpdateLimit":5,"topicMismatch":"BadTopic","unregistered":"at-once"}"#
+            + #""tokenUpdateLimit":5,"tokenUpdates":"connection","topicMismatch":"BadTopic","#
+            + #""unregistered":"at-once"}"#
         #expect(reply.text == settings)
     }
 }

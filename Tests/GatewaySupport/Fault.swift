@@ -82,6 +82,9 @@ package struct Fault: Sendable, CustomStringConvertible {
         Fault("a bearer that is not a JWT", .invalidProviderToken, in: ["jwt"]) {
             $0.credential = .unreadable("It has 2 parts.")
         },
+        Fault("a seventh JWT", .tooManyProviderTokenUpdates, in: ["connection"]) {
+            $0.connection = 5
+        },
         Fault("a key of another team", .invalidProviderToken, in: ["jwt"]) {
             $0.credential = GatewayFixture.jwt(
                 key: "OTHERTEAM1", scope: KeyScope(team: "TEAM654321"))
@@ -97,9 +100,6 @@ package struct Fault: Sendable, CustomStringConvertible {
         },
         Fault("a JWT of yesterday", .expiredProviderToken, in: ["jwt"]) {
             $0.credential = GatewayFixture.jwt(age: 86400)
-        },
-        Fault("a seventh JWT", .tooManyProviderTokenUpdates, in: ["connection"]) {
-            $0.connection = 5
         },
     ]
 

@@ -95,6 +95,20 @@ struct LintTests {
         Case(
             #"{"aps":{"alert":"a","alert":"b"}}"#, nil, "warning repeated-key 1:21 aps.alert"),
         Case(
+            #"{"aps":{"alert":"Hi"},"apns-topic":"a","apns_priority":10}"#, nil,
+            "warning header-in-payload 1:23 apns-topic",
+            "warning header-in-payload 1:40 apns_priority"),
+        Case(
+            #"{"aps":{"alert":null,"badge":null},"order":null}"#, nil,
+            "warning nothing-to-do 1:2 aps", "error null-value 1:9 aps.alert",
+            "error null-value 1:22 aps.badge", "warning null-value 1:36 order"),
+        Case(#"{"aps":null}"#, nil, "error null-value 1:2 aps"),
+        Case(
+            #"{"notification":{"title":"Hi"},"data":{}}"#, nil, "error other-service 1:32 data"),
+        Case(#"{"app_id":"a","contents":{}}"#, nil, "error other-service 1:2 app_id"),
+        Case(
+            #"{"title":"Hi","body":"B"}"#, nil, "error aps-missing "),
+        Case(
             #"{"aps":{"alert":"\#(String(repeating: "é", count: 2100))"}}"#, nil, "error size 1:1 "),
     ]
 
@@ -243,6 +257,45 @@ struct LintTests {
                 "warning mutable-content 1:41 aps.mutable-content",
                 "warning interruption-level 1:61 aps.interruption-level",
             ])
+    }
+
+    private static let catalog = StringCatalog(
+        sourceLanguage: "en",
+        texts: [
+            "ORDER": ["en": LocalizedText("Order %@"), "de": LocalizedText("Bestellung %@")],
+            "PHOTOS": ["en": LocalizedText("%lld photos")],
+            "T": ["en": "Title", "de": "Titel"]
+                .mapValues { LocalizedText($0) },
+        ])
+
+    @Test(arguments: [
+        (#""loc-key":"ORDER","loc-args":["7"]"#, []),
+        (#""title-loc-key":"T","body":"Hi","loc-key":"NONE""#, []),
+        (#""loc-key":"ODER","loc-args":["7"]"#, ["error 1:18 Did you mean “ORDER”?"]),
+        (
+            #""loc-key":"NONE""#, ["error 1:18 Add it to Localizable.xcstrings."]
+        ),
+        (#""loc-key":"ORDER""#, ["error 1:18 Send one text for each specifier."]),
+        (#""loc-key":"T","loc-args":["7"]"#, ["warning 1:32 Leave out the others."]),
+        (
+            #""loc-key":"PHOTOS","loc-args":["many"]"#,
+            [
+                "warning 1:18 Translate it, or send a “title” and “body”.",
+                "warning 1:37 Send a number, or write %@ in the text.",
+            ]
+        ),
+        (
+            #""loc-key":"PHOTOS","loc-args":[3]"#,
+            ["warning 1:18 Translate it, or send a “title” and “body”."]
+        ),
+    ])
+    func `loc-keys are looked up in the app's catalog`(alert: String, expected: [String]) {
+        let payload = #"{"aps":{"alert":{\#(alert)}}}"#
+        let findings = PushLint(payload: Array(payload.utf8), strings: Self.catalog).findings
+        #expect(
+            findings.filter { $0.rule == .localization }.map {
+                "\($0.severity.rawValue) \($0.line ?? 0):\($0.column ?? 0) \($0.fix ?? "")"
+            } == expected)
     }
 
     @Test func `a payload that is too large names its largest keys`() throws {

@@ -58,23 +58,104 @@ import Testing
         #expect(response.hint?.contains("clears in 21 min") == true, "\(response)")
     }
 
-    @Test func `a connection remembers no more tokens than it may have`() {
-        var connection = ProviderConnection()
-        for number in 0..<1000 {
-            try? connection.use(
-                "\(number)", at: GatewayFixture.now + .seconds(number * 60), limit: 5)
+    /// The reasons of pushes with these credentials, each on its connection.
+    private func reasons(
+        _ credentials: [Credential], on connection: (Int) -> UInt64, gateway: inout Gateway
+    ) -> [Reason?] {
+        credentials.enumerated().map { index, credential in
+            gateway.answer(
+                GatewayFixture.push(connection: connection(index), credential: credential)
+            ).reason
         }
-        #expect(connection.tokens.count <= 6)
     }
 
-    @Test func `refused connections leave no trace`() {
+    private static let unknown = (0..<9).map { number in
+        GatewayFixture.jwt(
+            "\(number)", key: "KEY000000\(number)", team: "TEAM00000\(number)",
+            signature: .unknownKey)
+    }
+
+    private static let sixthChange =
+        Array(repeating: Reason.invalidProviderToken, count: 6)
+        + Array(repeating: .tooManyProviderTokenUpdates, count: 3)
+
+    @Test func `changes of token are counted before the key is judged`() {
+        var gateway = GatewayFixture.gateway { $0.requiresRegisteredKeys = true }
+        #expect(
+            reasons(Self.unknown, on: { _ in 1 }, gateway: &gateway) == Self.sixthChange)
+        #expect(
+            reasons(Self.unknown, on: { UInt64($0) + 10 }, gateway: &gateway)
+                .allSatisfy { $0 == .invalidProviderToken })
+    }
+
+    @Test(arguments: TokenUpdateScope.allCases)
+    func `tokens of one team on many connections count together if asked`(
+        scope: TokenUpdateScope
+    ) {
+        var gateway = GatewayFixture.gateway { $0.tokenUpdates = scope }
+        let fresh = (0..<8).map { GatewayFixture.jwt("\($0)") }
+        let answers = reasons(fresh, on: { UInt64($0) }, gateway: &gateway)
+        let tooMany = Reason.tooManyProviderTokenUpdates
+        #expect(answers.prefix(6).allSatisfy { $0 == nil })
+        #expect(answers.suffix(2) == (scope == .team ? [tooMany, tooMany] : [nil, nil]))
+        #expect(
+            reasons([GatewayFixture.jwt(team: "TEAM654321")], on: { _ in 9 }, gateway: &gateway)
+                == [nil])
+        #expect(reasons([fresh[0]], on: { _ in 10 }, gateway: &gateway) == [nil])
+    }
+
+    @Test func `tokens of one team count whoever signs them`() {
+        var gateway = GatewayFixture.gateway {
+            $0.requiresRegisteredKeys = true
+            $0.tokenUpdates = .team
+        }
+        let sameTeam = (0..<9).map {
+            GatewayFixture.jwt("\($0)", key: "KEY000000\($0)", signature: .unknownKey)
+        }
+        #expect(reasons(sameTeam, on: { UInt64($0) }, gateway: &gateway) == Self.sixthChange)
+        #expect(
+            reasons(Self.unknown, on: { UInt64($0) }, gateway: &gateway)
+                .allSatisfy { $0 == .invalidProviderToken })
+    }
+
+    @Test func `the hint of a team names it`() {
+        var gateway = GatewayFixture.gateway {
+            $0.tokenUpdateLimit = 0
+            $0.tokenUpdates = .team
+        }
+        _ = gateway.answer(GatewayFixture.push())
+        let response = gateway.answer(
+            GatewayFixture.push(connection: 2, credential: GatewayFixture.jwt("2")))
+        #expect(response.hint?.hasPrefix("The team TEAM123456 has changed its JWT 0 times") == true)
+    }
+
+    @Test func `a history remembers no more tokens than it may have`() {
+        var history = TokenHistory()
+        for number in 0..<1000 {
+            try? history.use(
+                "\(number)", at: GatewayFixture.now + .seconds(number * 60), limit: 5)
+        }
+        #expect(history.count <= 6)
+    }
+
+    @Test func `invented teams need no more memory than the limit`() {
+        var teams = TeamTokens()
+        for number in 0..<5000 {
+            try? teams.use(
+                "t", of: "\(number)", at: GatewayFixture.now + .seconds(number), limit: 5)
+        }
+        #expect(teams.teams.count <= TeamTokens.limit)
+        #expect(teams.teams["4999"] != nil)
+    }
+
+    @Test func `a request without a token leaves no trace, and a closed connection neither`() {
         var gateway = GatewayFixture.gateway()
         for connection in 1...100 as ClosedRange<UInt64> {
             _ = gateway.answer(GatewayFixture.push(connection: connection, credential: .none))
-            _ = gateway.answer(
-                GatewayFixture.push(
-                    connection: connection, credential: GatewayFixture.jwt(age: 4000)))
         }
+        #expect(gateway.connections.isEmpty)
+        _ = gateway.answer(GatewayFixture.push(credential: GatewayFixture.jwt(age: 4000)))
+        gateway.providerDisconnected(1)
         #expect(gateway.connections.isEmpty)
     }
 }

@@ -289,10 +289,6 @@ struct LanguageErrorTests {
             "a.yaml:3:1: Line 3 is indented with a tab. YAML needs spaces. Replace each tab "
                 + "with two spaces."),
         .step(
-            "push: {alert: Hello}",
-            "a.yaml:2:9: The payload has no aps, but iOS looks for alert there. Write push: {aps: "
-                + "{alert: \"Hello\"}}."),
-        .step(
             "expect: {callbacks: [didReceive]}",
             "a.yaml:2:24: “didReceive” is not a valid callback. Did you mean “didReceiveRemoteNotification” "
                 + "or “didReceiveRemoteNotificationFetch” or “didReceiveLocalNotification” or "

@@ -10,7 +10,7 @@ struct SchemaTests {
     /// Files of which the schema knows, as the reader does, that they are wrong.
     private static let wrong = [
         "steps: [{tapp: icon}]", "steps: [{tap: bannner}]", "steps: [{push: alrt}]",
-        "steps: [{push: {alert: Hello}}]", "steps: [{tap: icon, press: home}]",
+        "steps: [{tap: icon, press: home}]",
         "steps: [{tap: icon, after: 5s}]", "steps: [{wait: 30}]", "id: a", "expct: {}\nsteps: []",
         "app: {state: backgound}\nsteps: [push: alert]", "phone: {ios: ten}\nsteps: [push: alert]",
         "phone: {locked: maybe}\nsteps: [push: alert]", "rules: [R-UN-99]\nsteps: [push: alert]",

@@ -29,19 +29,16 @@ struct APSLint {
 
     private func lintRoot(_ notes: inout LintNotes) {
         let root = document.root.object ?? [:]
-        switch root["aps"] {
-        case .object?: break
-        case nil:
-            // An empty payload updates a Wallet pass. Other types may have any payload.
-            guard !root.isEmpty, [.alert, .background, .liveactivity].contains(type) else { break }
-            notes.add(
-                .error, .apsMissing, at: [], "The payload has no “aps”, so iOS ignores it.",
-                fix: "Write {\"aps\": {\"alert\": …}} and put your own keys beside it.")
-        case let value?:
+        if let value = root["aps"], value.object == nil, value != .null {
             notes.add(
                 .error, .wrongType, at: ["aps"], "“aps” is \(value.kind).",
                 fix: "Write an object.")
         }
+        // An empty payload updates a Wallet pass. Other types may have any payload.
+        if [.alert, .background, .liveactivity].contains(type) {
+            for mistake in PayloadMistake.all(in: document.root) { note(mistake, &notes) }
+        }
+        noteNulls(root, &notes)
         let telling = APSKey.ofAPS.filter(\.isTelling).map(\.name)
         for key in root.keys.sorted() where key != "aps" {
             guard let meant = Nearest.word(to: key, in: telling + ["aps"]),
@@ -56,6 +53,30 @@ struct APSLint {
         }
     }
 
+    private func note(_ mistake: PayloadMistake, _ notes: inout LintNotes) {
+        let (severity, rule): (LintFinding.Severity, LintFinding.Rule) =
+            switch mistake.kind {
+            case .header: (.warning, .headerInPayload)
+            case .noAPS: (.error, .apsMissing)
+            case .null: (.error, .nullValue)
+            case .otherService: (.error, .otherService)
+            }
+        notes.add(severity, rule, at: mistake.path, mistake.problem, fix: mistake.remedy)
+    }
+
+    /// Notes the app's own keys that are `null`. Developers reported pushes that lost all of their
+    /// own keys for it, or did not arrive.
+    /// https://github.com/andreialecu/node-apn-http2/issues/8
+    /// https://github.com/wultra/powerauth-push-server/issues/675
+    private func noteNulls(_ root: [String: JSONValue], _ notes: inout LintNotes) {
+        for key in root.keys.sorted() where key != "aps" && root[key] == .null {
+            notes.add(
+                .warning, .nullValue, at: [key],
+                "“\(key)” is null. Developers reported that iOS then dropped the app's own keys.",
+                fix: "Leave the key out.")
+        }
+    }
+
     /// Notes unknown keys and values of the wrong type.
     private func lintKeys(
         of members: [String: JSONValue], at path: [String], as keys: [APSKey],
@@ -63,6 +84,8 @@ struct APSLint {
     ) {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) {
             let place = path + [name]
+            // `PayloadMistake` names null and headers.
+            guard value != .null, !name.hasPrefix("apns") else { continue }
             guard let key = keys.first(where: { $0.name == name }) else {
                 if name != "aps" { noteUnknown(name, at: place, keys, &notes) }
                 continue

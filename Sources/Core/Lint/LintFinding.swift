@@ -16,6 +16,9 @@ package struct LintFinding: Hashable, Sendable, Codable {
         // The keys of aps.
         case apsMissing = "aps-missing"
         case nestedAPS = "nested-aps"
+        case headerInPayload = "header-in-payload"
+        case nullValue = "null-value"
+        case otherService = "other-service"
         case unknownKey = "unknown-key"
         case misplacedKey = "misplaced-key"
         case wrongType = "wrong-type"

@@ -27,6 +27,8 @@ package struct PushLint: Sendable {
                 self.contentState = contentState
             }
         }
+        /// The texts for `loc-key`; `nil` when unknown.
+        package var strings: StringCatalog?
 
         package init(
             bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,
@@ -47,16 +49,19 @@ package struct PushLint: Sendable {
     let app: App?
     /// UNIX seconds. Without it, checks that depend on the time are skipped.
     let now: Int?
+    /// The app's texts; `nil` when unknown.
+    let strings: StringCatalog?
 
     /// - Parameter headers: names and values before they are sent; `nil` to check only the payload.
     package init(
         payload bytes: [UInt8], headers: [(name: String, value: String)]? = nil, app: App? = nil,
-        now: Int? = nil
+        now: Int? = nil, strings: StringCatalog? = nil
     ) {
         self.bytes = bytes
         self.headers = headers.map(PushHeaderFields.init)
         self.app = app
         self.now = now
+        self.strings = strings ?? app?.strings
     }
 
     /// All findings: the headers first, then down the payload.
@@ -86,6 +91,7 @@ package struct PushLint: Sendable {
                     fix: "Keep one of them."))
         }
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
+        if let strings { StringsLint(document: document, catalog: strings).lint(&notes) }
         lintTogether(document, type, &notes)
         return notes.sorted
     }

@@ -12,7 +12,7 @@ extension Gateway {
         try request.checkPath()  // BadPath
         try request.checkMethod()  // MethodNotAllowed
         try request.checkRepeatedHeader()  // DuplicateHeaders
-        let sender = try authenticate(request, at: now)  // …ProviderToken, …InToken, …Updates
+        let sender = try authenticate(request, at: now)  // …ProviderToken, …Updates, …InToken
         let topic = try topic(of: request, from: sender)  // MissingTopic
         try checkSpelling(of: topic)  // BadTopic
         let pushType = try request.knownPushType()  // InvalidPushType

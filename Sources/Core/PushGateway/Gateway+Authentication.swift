@@ -13,6 +13,10 @@ extension Gateway {
         case .unreadable(let sentence): throw .unreadableProviderToken(sentence)
         case .token(let token, let signature):
             let claims = try token.claims()
+            // APNs counts a new token before it judges the key, so that tokens with unknown keys are
+            // answered 403 first and 429 later.
+            // https://developer.apple.com/forums/thread/770438
+            try count(token.text, of: claims.teamID, on: request.connection, at: now)
             try check(signature, of: claims)
             let key = Sender.Key(id: claims.keyID, scope: token.scope)
             try checkTeam(claims.teamID, of: key)
@@ -22,9 +26,29 @@ extension Gateway {
             try checkEnvironment(of: key, for: request)
             try checkRelation(of: key, on: request.connection)
             try claims.checkNotExpired(age: age, byClockAhead: lead)
-            try connections[request.connection, default: ProviderConnection()]
-                .use(token.text, at: now, limit: configuration.tokenUpdateLimit)
             return Sender(team: claims.teamID, key: key)
+        }
+    }
+
+    /// Counts a provider token that is new to its connection, or to its team.
+    private mutating func count(
+        _ text: String, of team: String, on connection: PushRequest.ConnectionID, at now: Instant
+    ) throws(Rejection) {
+        let limit = configuration.tokenUpdateLimit
+        switch configuration.tokenUpdates {
+        case .connection:
+            do throws(TokenHistory.Excess) {
+                try connections[connection, default: ProviderConnection()].tokens
+                    .use(text, at: now, limit: limit)
+            } catch {
+                throw .tooManyUpdates(error, by: "This connection")
+            }
+        case .team:
+            do throws(TokenHistory.Excess) {
+                try teamTokens.use(text, of: team, at: now, limit: limit)
+            } catch {
+                throw .tooManyUpdates(error, by: "The team \(team)")
+            }
         }
     }
 
@@ -67,33 +91,9 @@ extension Gateway {
 
 /// The state of one connection of a provider.
 struct ProviderConnection: Sendable {
-    struct Seen {
-        var text: String
-        /// `nil` for the connection's first token, which does not count as an update.
-        var since: Instant?
-    }
-
-    /// Apple asks for at most one new token in this time.
-    static let window = Duration.seconds(20 * 60)
-
     /// The team of the first push accepted on this connection.
     var teamID: String?
     /// The key of the first push accepted on this connection.
     var key: Sender.Key?
-    /// The tokens seen, oldest first: at most one more than the limit of updates.
-    private(set) var tokens: [Seen] = []
-
-    /// Records a token; throws if the token is one update too many, and then does not record it.
-    ///
-    /// Tokens with different texts are different, including two signatures of the same claims.
-    mutating func use(_ text: String, at now: Instant, limit: Int) throws(Rejection) {
-        if tokens.contains(where: { $0.text == text }) { return }
-        let recent = tokens.compactMap(\.since).filter { now - $0 < Self.window }
-        guard tokens.isEmpty || recent.count < limit else {
-            throw .tooManyUpdates(
-                recent.count, clearsIn: recent.min().map { Self.window - (now - $0) })
-        }
-        if tokens.count > limit { tokens.removeFirst() }
-        tokens.append(Seen(text: text, since: tokens.isEmpty ? nil : now))
-    }
+    var tokens = TokenHistory()
 }

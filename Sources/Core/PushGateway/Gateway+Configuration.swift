@@ -28,7 +28,14 @@ extension Gateway {
         package var environment = PushEnvironment.sandbox
         /// The apps that a team may push to. A team without an entry may push to all.
         package var allowedTopics: [String: Set<BundleID>] = [:]
-        /// The number of times in any 20 minutes that a connection may change its provider token.
+        /// The sender whose changes of provider token are counted together.
+        package var tokenUpdates: TokenUpdateScope {
+            get { storedTokenUpdates ?? .connection }
+            set { storedTokenUpdates = newValue == .connection ? nil : newValue }
+        }
+        /// `nil` for the default, so that a log without this setting can be read.
+        private var storedTokenUpdates: TokenUpdateScope?
+        /// The number of times in any 20 minutes that this sender may change its provider token.
         ///
         /// Apple's text says once. Connections that sent a fresh token with each push were seen to
         /// be refused after more than 5, so 5 is the default.

@@ -9,6 +9,7 @@ package struct Gateway: Sendable {
     var registry = Registry()
     var store = Store()
     var connections: [PushRequest.ConnectionID: ProviderConnection] = [:]
+    var teamTokens = TeamTokens()
     var rates: [DeviceToken: RequestRate] = [:]
     var channels: [ChannelOwner: AppChannels] = [:]
     var storedBroadcasts = StoredBroadcasts()

@@ -79,13 +79,13 @@ extension Rejection {
                 + note)
     }
 
-    static func tooManyUpdates(_ count: Int, clearsIn duration: Duration?) -> Rejection {
-        let clears = duration.map {
+    static func tooManyUpdates(_ excess: TokenHistory.Excess, by sender: String) -> Rejection {
+        let clears = excess.clearsIn.map {
             " The limit clears in \(lengthOfTime(Double($0.components.seconds)))."
         }
         return Rejection(
             .tooManyProviderTokenUpdates,
-            hint: "This connection has changed its JWT \(count) times in 20 minutes. Keep one JWT "
+            hint: "\(sender) has changed its JWT \(excess.count) times in 20 minutes. Keep one JWT "
                 + "for 20 to 60 minutes and send it with every push.\(clears ?? "")")
     }
 

@@ -69,6 +69,7 @@ extension AppSetup {
             "blocks", .list(.words(Callback.self)), "The methods that never return."),
         Schema.Field(
             "promptAnswer", .words(Permission.self), "The user's answer to its permission prompt."),
+        Schema.Field("strings", .map(.text), "Its texts for loc-key, by key."),
         Schema.Field("deliversQuietly", .flag), Schema.Field("badge", .integer(0...99_999)),
         Schema.Field(
             "configurationForConnecting", .flag,

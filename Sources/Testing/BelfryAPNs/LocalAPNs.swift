@@ -55,7 +55,9 @@ public final class LocalAPNs: Sendable {
             port: 0, identity: authority.identity,
             keys: try KeyRing(home: home, developmentKey: developmentKey),
             handler: PhoneHandler(answer: await phone.gateway),
-            logger: Logger(label: "belfry.apns") { _ in SwiftLogNoOpLogHandler() }, threads: 1)
+            logger: Logger(label: "belfry.apns") { _ in SwiftLogNoOpLogHandler() },
+            // The end of a test need not wait for its clients.
+            limits: .withoutGoAwayTime, threads: 1)
         port = try await server.start()
         serving = Task { try await server.run() }
     }

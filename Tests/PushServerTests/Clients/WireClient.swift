@@ -64,6 +64,9 @@ final class WireClient {
         try await send(Self.preface + Frame.settings.bytes + frames.flatMap(\.bytes))
     }
 
+    /// Whether the server's side is open.
+    var isOpen: Bool { channel.isActive }
+
     func close() async throws {
         try await channel.close().get()
     }

@@ -1,3 +1,4 @@
+import NIOCore
 import PushGateway
 import Testing
 
@@ -100,6 +101,7 @@ struct ConnectionLimitTests {
         #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"TooManyRequests"}"#.utf8))
         #expect(frames.filter { $0.kind == .headers }.count == 3)
         #expect(frames.last?.kind == .goAway, "Some clients read nothing behind it.")
+        wire.advance(by: .seconds(30))
         #expect(!wire.isOpen)
         #expect(handler.refusalCount == 1)
     }

@@ -55,7 +55,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [(FaultPhase.before, UInt32(7)), (.after, 2)])
-    func `GOAWAY ends the connection when the other requests are answered`(
+    func `GOAWAY ends the connection 30 seconds after the other requests are answered`(
         phase: FaultPhase, code: UInt32
     ) throws {
         let (wire, frames) = try Self.opened(Self.handler(.goaway, phase))
@@ -63,6 +63,9 @@ struct FaultTests {
         #expect(frames.contains { $0.kind == .headers && $0.stream == 3 })
         let goAway = try #require(frames.first { $0.kind == .goAway })
         #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"Shutdown"}"#.utf8))
+        wire.advance(by: .milliseconds(29_999))
+        #expect(wire.isOpen)
+        wire.advance(by: .milliseconds(1))
         #expect(!wire.isOpen)
     }
 
@@ -107,6 +110,8 @@ struct FaultTests {
         #expect(wire.receivedFrames().isEmpty)
         #expect(wire.isOpen)
         wire.advance(by: .minutes(1))
+        #expect(wire.receivedFrames().map(\.kind) == [.goAway])
+        wire.advance(by: .seconds(30))
         #expect(!wire.isOpen)
     }
 

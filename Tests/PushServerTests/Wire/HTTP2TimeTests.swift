@@ -54,7 +54,7 @@ struct HTTP2TimeTests {
         #expect(wire.isOpen)
     }
 
-    @Test func `L4: an idle connection is closed after an hour, and a PING keeps it`() throws {
+    @Test func `L4: an idle connection gets GOAWAY after an hour, and a PING keeps it`() throws {
         let wire = try EmbeddedWire()
         try wire.open(.headers(PushFields.make()))
         wire.advance(by: .minutes(59))
@@ -67,6 +67,9 @@ struct HTTP2TimeTests {
         #expect(goAway.kind == .goAway)
         #expect(goAway.errorCode == 0)
         #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"IdleTimeout"}"#.utf8))
+        wire.advance(by: .milliseconds(29_999))
+        #expect(wire.isOpen)
+        wire.advance(by: .milliseconds(1))
         #expect(!wire.isOpen)
     }
 
@@ -77,9 +80,9 @@ struct HTTP2TimeTests {
         let wire = try EmbeddedWire(handler)
         let noWindow = Frame(kind: .settings, payload: [0, 4, 0, 0, 0, 0])
         try wire.send(WireClient.preface + noWindow.bytes + Frame.headers(PushFields.make()).bytes)
-        wire.advance(by: .minutes(59))
+        wire.advance(by: .minutes(60))
         #expect(wire.isOpen)
-        wire.advance(by: .minutes(1))
+        wire.advance(by: .seconds(30))
         #expect(!wire.isOpen)
     }
 
@@ -92,14 +95,23 @@ struct HTTP2TimeTests {
         handler.release()
         #expect(wire.receivedFrames().last?.kind == .headers)
         wire.advance(by: .hours(1))
+        #expect(wire.receivedFrames().last?.kind == .goAway)
+        wire.advance(by: .seconds(30))
         #expect(!wire.isOpen)
     }
 
-    @Test func `H4: with nothing in flight, the end does not wait for the client`() throws {
-        let wire = try EmbeddedWire()
+    @Test(arguments: [(TimeAmount.seconds(30), TimeAmount.milliseconds(1500)), (.zero, .zero)])
+    func `H4: with nothing in flight, the end waits no longer than half of the grace period`(
+        goAwayTime: TimeAmount, stays: TimeAmount
+    ) throws {
+        var limits = WireLimits()
+        limits.goAwayTime = goAwayTime
+        let wire = try EmbeddedWire(limits: limits)
         try wire.open(.headers(PushFields.make()))
         wire.quiesce()
         #expect(wire.receivedFrames().last?.kind == .goAway)
+        #expect(wire.isOpen == (stays > .zero))
+        wire.advance(by: stays)
         #expect(!wire.isOpen)
     }
 }

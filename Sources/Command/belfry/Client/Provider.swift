@@ -139,11 +139,13 @@ struct ProviderPush: Hashable, Sendable {
     var headers: [String: String]
     var payload: [UInt8]
 
-    /// The findings of lint about the payload and the headers.
-    var findings: [LintFinding] {
+    /// Returns the findings of lint about the payload and the headers. `strings` has the app's
+    /// texts, if they are known.
+    func findings(with strings: StringCatalog?) -> [LintFinding] {
         let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         return PushLint(
-            payload: payload, headers: headers, now: Int(Date.now.timeIntervalSince1970)
+            payload: payload, headers: headers, now: Int(Date.now.timeIntervalSince1970),
+            strings: strings
         ).findings
     }
 }

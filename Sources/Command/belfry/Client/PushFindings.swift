@@ -77,7 +77,7 @@ struct PushFindings {
     private static func isUnderway(_ trace: [TraceLine]) -> Bool {
         let events = trace.filter { $0.kind == .system }.map(\.event)
         let called = trace.filter { $0.kind == .callback }.map(\.name)
-        return events == [.arrive]
+        return events.filter { $0 != .mistake } == [.arrive]
             && called.allSatisfy { $0 == Callback.serviceDidReceive.rawValue }
     }
 

@@ -40,14 +40,16 @@ struct Explain: ParsableCommand {
 
     @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
+    @OptionGroup var texts: StringsOption
     @Flag(help: "All rules of each step, not only the deciding one.") var rules = false
     @OptionGroup var names: NamingOptions
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() throws {
         guard let arrival = try service.arrivals(push)?.first else { return }
-        let explanation = Explanation(
-            Situation(iOS: ios, state: state, arrival), variation: options.variation)
+        var situation = Situation(iOS: ios, state: state, arrival)
+        situation.app.installed.strings = try texts.catalog?.source
+        let explanation = Explanation(situation, variation: options.variation)
         if let obstacle = explanation.setup.obstacle {
             throw Failure(obstacle, status: .validationFailure)
         }

@@ -15,6 +15,7 @@ struct LintCommand: ParsableCommand {
 
               belfry lint order.apns
               belfry lint order.json --push-type background --priority 10
+              belfry lint order.json --strings Localizable.xcstrings
               echo '{"aps":{"alert":"Hi"}}' | belfry lint -
               belfry lint Scenarios
 
@@ -26,6 +27,7 @@ struct LintCommand: ParsableCommand {
             "Files with a payload or scenarios, or - for standard input.", valueName: "file|-"))
     var files: [String]
     @OptionGroup var headers: SendHeaders
+    @OptionGroup var texts: StringsOption
     @Flag(help: "No remarks, only warnings and errors.") var quiet = false
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
@@ -44,11 +46,12 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         let scenarios = ScenarioSelection(files.filter(Self.isScenario))
+        let catalog = try texts.catalog
         var findings: [(file: String, finding: LintFinding)] = []
         for file in files where !Self.isScenario(file) {
             let lint = PushLint(
                 payload: try bytes(of: file), headers: given,
-                now: Int(Date.now.timeIntervalSince1970))
+                now: Int(Date.now.timeIntervalSince1970), strings: catalog)
             findings += lint.findings.map { (file, $0) }
         }
         if quiet { findings.removeAll { $0.finding.severity == .info } }

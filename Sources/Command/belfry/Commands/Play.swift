@@ -40,6 +40,7 @@ struct Play: ParsableCommand {
     )
     var filter: [String] = []
     @OptionGroup var app: AppOptions
+    @OptionGroup var texts: StringsOption
     @Flag(name: .shortAndLong, help: "The transcript of passing scenarios as well.")
     var verbose = false
     @Flag(help: "Objective-C selectors instead of Swift names.") var objc = false
@@ -69,7 +70,8 @@ struct Play: ParsableCommand {
 
     func run() throws {
         if schema { return Terminal.write(try ScenarioSchema.json.pretty) }
-        let selection = ScenarioSelection(files, matching: filter)
+        var selection = ScenarioSelection(files, matching: filter)
+        if let catalog = try texts.catalog { selection.use(catalog.source) }
         complain(selection)
         let report = try report(selection)
         write(report)

@@ -68,7 +68,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
             type = named
         default:
             guard let bytes = FileManager.default.contents(atPath: argument),
-                let payload = try? Payload(parsing: Array(bytes)),
+                let payload = try? Payload(pushed: Array(bytes)),
                 let json = try? JSONValue(parsing: Array(bytes))
             else { return nil }
             arrival = Matrix.Arrival("this payload", payload)

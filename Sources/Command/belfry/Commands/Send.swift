@@ -46,6 +46,7 @@ struct Send: AsyncParsableCommand {
     @OptionGroup var headers: SendHeaders
     @Option(help: "The environment of the requested host [either].")
     var environment: PushEnvironment?
+    @OptionGroup var texts: StringsOption
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
@@ -76,6 +77,7 @@ struct Send: AsyncParsableCommand {
         let client = target.service.client
         let service: ServiceDescription = try await client.get("/service")
         let content = try pushContent
+        let catalog = try texts.catalog
         let recipient = try await recipient(in: service, content, client)
             .holding(
                 headers.pushType.map(PushType.init) ?? content.pushType, for: content.bytes,
@@ -89,7 +91,7 @@ struct Send: AsyncParsableCommand {
         let answer = try await Provider(service: service, environment: environment).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
-            findings: push.findings, paint: Terminal.paint, wrap: Terminal.wrap)
+            findings: push.findings(with: catalog), paint: Terminal.paint, wrap: Terminal.wrap)
         try target.output.write(report, orText: report.text)
         if answer.status != 200 { throw ExitCode.failure }
     }

@@ -57,9 +57,15 @@ extension Settings {
         usual: StoreSlot.topic)
 
     static let tokenUpdates = Setting(
+        "tokenUpdates", valueName: "sender",
+        help: "Whose changes of provider token are counted: a connection's, or a team's.",
+        discussion: "connection is Apple's text; team counts across connections, as measured.",
+        usual: TokenUpdateScope.connection)
+
+    static let tokenUpdateLimit = Setting(
         SettingRow(
-            "tokenUpdates", valueName: "number",
-            help: "The changes of provider token that a connection may make in 20 minutes.",
+            "tokenUpdateLimit", valueName: "number",
+            help: "The changes of provider token that are allowed in 20 minutes.",
             discussion: "Apple documents 1; APNs refused clients after more than 5.",
             usual: "5"),
         usual: 5, wanted: "a number from 0 to 1000000"

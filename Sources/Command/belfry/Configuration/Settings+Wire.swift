@@ -30,6 +30,15 @@ extension Settings {
         usual: .seconds(3600), wanted: "a time such as 1h, 10m or 30s"
     ) { RetentionTime($0)?.duration }
 
+    static let goawayTime = Setting<Duration>(
+        SettingRow(
+            "goawayTime", valueName: "time",
+            help: "The time that a connection stays open after GOAWAY; 0s closes it at once.",
+            discussion: "New requests are refused meanwhile. The time of APNs is unknown.",
+            usual: "30s"),
+        usual: .seconds(30), wanted: "a time such as 30s or 1h, or 0s"
+    ) { $0 == "0s" ? .zero : RetentionTime($0)?.duration }
+
     static let refusals = Setting<Int?>(
         SettingRow(
             "refusals", valueName: "number",

@@ -14,6 +14,7 @@ struct GatewayOptions: ParsableArguments {
     @Option(Settings.secondTeam) var secondTeam: String?
     @Option(Settings.store) var store: String?
     @Option(Settings.tokenUpdates) var tokenUpdates: String?
+    @Option(Settings.tokenUpdateLimit) var tokenUpdateLimit: String?
     @Option(Settings.topicMismatch) var topicMismatch: String?
     @Option(Settings.unregistered) var unregistered: String?
 
@@ -29,6 +30,7 @@ struct GatewayOptions: ParsableArguments {
             (Settings.secondTeam.row, secondTeam),
             (Settings.store.row, store),
             (Settings.tokenUpdates.row, tokenUpdates),
+            (Settings.tokenUpdateLimit.row, tokenUpdateLimit),
             (Settings.topicMismatch.row, topicMismatch),
             (Settings.unregistered.row, unregistered),
         ]
@@ -47,7 +49,8 @@ struct GatewayOptions: ParsableArguments {
         choices.requestLimit = try values(Settings.requestLimit)
         choices.secondTeamReason = try values(Settings.secondTeam)
         choices.storeSlot = try values(Settings.store)
-        choices.tokenUpdateLimit = try values(Settings.tokenUpdates)
+        choices.tokenUpdates = try values(Settings.tokenUpdates)
+        choices.tokenUpdateLimit = try values(Settings.tokenUpdateLimit)
         choices.topicMismatchReason = try values(Settings.topicMismatch)
         choices.unregistered = try values(Settings.unregistered)
     }

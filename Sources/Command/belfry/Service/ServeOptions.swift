@@ -35,6 +35,7 @@ struct ServeOptions: ParsableArguments {
             Settings.logLevel.row: logLevel,
             Settings.hostName.row: wire.hostName,
             Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
+            Settings.goawayTime.row: wire.goawayTime,
             Settings.refusals.row: wire.refusals,
             Settings.keepPushes.row: operations.keepPushes,
             Settings.keep.row: operations.keep, Settings.label.row: operations.label,

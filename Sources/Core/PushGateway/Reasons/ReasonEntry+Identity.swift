@@ -39,8 +39,20 @@ extension ReasonEntry {
             place: .observed, source: handling),
         ReasonEntry(
             .invalidProviderToken, every,
-            "The provider token is not a JWT, has no ES256 signature of its key, lacks kid, iss or "
-                + "iat, has iat more than an hour ahead, or its key is unknown or of another team.",
+            "The provider token is not a JWT with ES256, or lacks kid, iss or iat.",
+            do: "Sign with the .p8 file of the key that kid names, for the team that iss names.",
+            place: .observed, source: tokens),
+        ReasonEntry(
+            .tooManyProviderTokenUpdates, every,
+            "The connection has changed its provider token too often in 20 minutes. Tokens with "
+                + "unknown keys count as well.",
+            do: "Keep one token for 20 to 60 minutes and send it with every request.", .observed,
+            place: .observed, source: "https://developer.apple.com/forums/thread/770438",
+            setting: "--token-updates"),
+        ReasonEntry(
+            .invalidProviderToken, every,
+            "The provider token has no signature of its key, has iat more than an hour ahead, or "
+                + "its key is unknown or of another team.",
             do: "Sign with the .p8 file of the key that kid names, for the team that iss names.",
             place: .observed, source: tokens, setting: "--future-token"),
         ReasonEntry(
@@ -64,11 +76,5 @@ extension ReasonEntry {
             .expiredProviderToken, every, "The provider token's iat is more than an hour ago.",
             do: "Make a new token every 20 to 60 minutes. If it is new, compare the clocks.",
             place: .observed, source: tokens),
-        ReasonEntry(
-            .tooManyProviderTokenUpdates, every,
-            "The connection has changed its provider token too often in 20 minutes.",
-            do: "Keep one token for 20 to 60 minutes and send it with every request.", .observed,
-            source: "https://github.com/swift-server-community/APNSwift/issues/34",
-            setting: "--token-updates"),
     ]
 }

@@ -32,6 +32,14 @@ extension JSONReader {
         return closingBracket == nil ? try scalar() : .unread(try text())
     }
 
+    /// Returns whether the text begins with `start`, without reading escapes.
+    func begins(_ text: Text, _ start: StaticString) -> Bool {
+        text.range.count >= start.utf8CodeUnitCount
+            && (0..<start.utf8CodeUnitCount).allSatisfy {
+                bytes[text.range.lowerBound + $0] == start.utf8Start[$0]
+            }
+    }
+
     /// Returns whether the text means exactly `key`. Compares bytes, because most keys are never
     /// made into strings.
     func means(_ text: Text, _ key: StaticString) throws(JSONError) -> Bool {

@@ -21,7 +21,7 @@ extension Payload {
         writer.write(threadID)
         writer.write(interruptionLevel)
         let flags: UInt64 =
-            (soundIsCritical ? 16 : 0) | (contentAvailable ? 8 : 0)
+            (isSuspect ? 32 : 0) | (soundIsCritical ? 16 : 0) | (contentAvailable ? 8 : 0)
             | (contentAvailableIsVoid ? 4 : 0) | (mutableContent ? 2 : 0) | (hasAPS ? 1 : 0)
         writer.write(flags)
     }
@@ -47,6 +47,7 @@ extension CompactReader {
         payload.threadID = try text()
         payload.interruptionLevel = try text()
         let flags = try number()
+        payload.isSuspect = flags & 32 != 0
         payload.soundIsCritical = flags & 16 != 0
         payload.contentAvailable = flags & 8 != 0
         payload.contentAvailableIsVoid = flags & 4 != 0

@@ -6,7 +6,7 @@ extension Payload {
     package init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         var aps = APSKeys()
-        var isBeside = false
+        var (isBeside, isSuspect) = (false, false)
         reader.skipSpace()
         guard reader.peek == UInt8(ascii: "{") else { throw reader.expected("\"{\"") }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
@@ -14,10 +14,13 @@ extension Payload {
                 try aps.read(&reader)
             } else if try reader.means(key, "content-available") {
                 isBeside = true
+            } else if reader.begins(key, "apns") {
+                isSuspect = true
             }
         }
         try reader.end()
         self.init(aps, isBeside: isBeside)
+        self.isSuspect = isSuspect || aps.isSuspect
     }
 
     /// Reads a payload as a provider sent it, and keeps the text for the app.
@@ -93,6 +96,8 @@ private struct APSKeys {
     var threadID: JSONValue?
     var interruptionLevel: JSONValue?
     var hasKeys = false
+    /// Whether a header is among the keys, or a value that iOS uses is `null`.
+    private(set) var isSuspect = false
 
     init() {}
 
@@ -111,44 +116,53 @@ private struct APSKeys {
         if try reader.means(key, "alert") {
             try readAlert(&reader)
         } else if try reader.means(key, "badge") {
-            badge = try reader.scalarOrText()
+            badge = try take(&reader)
         } else if try reader.means(key, "sound") {
             try readSound(&reader)
         } else if try reader.means(key, "content-available") {
-            contentAvailable = try reader.scalarOrText()
+            contentAvailable = try take(&reader)
         } else if try reader.means(key, "mutable-content") {
-            mutableContent = try reader.scalarOrText()
+            mutableContent = try take(&reader)
         } else if try reader.means(key, "category") {
-            category = try reader.scalarOrText()
+            category = try take(&reader)
         } else if try reader.means(key, "thread-id") {
-            threadID = try reader.scalarOrText()
+            threadID = try take(&reader)
         } else if try reader.means(key, "interruption-level") {
-            interruptionLevel = try reader.scalarOrText()
+            interruptionLevel = try take(&reader)
         } else if try reader.means(key, "content_available") {
             hasUnderscore = true
+        } else if reader.begins(key, "apns") {
+            isSuspect = true
         }
+    }
+
+    /// Reads a value that iOS uses.
+    private mutating func take(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+        let value = try reader.scalarOrText()
+        if case .null = value { isSuspect = true }
+        return value
     }
 
     private mutating func readAlert(_ reader: inout JSONReader) throws(JSONError) {
         (alert, title, titleKey, subtitle, subtitleKey) = (nil, nil, nil, nil, nil)
         (body, bodyKey, isInAlert) = (nil, nil, false)
         guard reader.peek == UInt8(ascii: "{") else {
-            alert = try reader.scalarOrText()
+            alert = try take(&reader)
             return
         }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "title") {
-                title = try reader.scalarOrText()
+                title = try take(&reader)
             } else if try reader.means(key, "title-loc-key") {
-                titleKey = try reader.scalarOrText()
+                titleKey = try take(&reader)
             } else if try reader.means(key, "subtitle") {
-                subtitle = try reader.scalarOrText()
+                subtitle = try take(&reader)
             } else if try reader.means(key, "subtitle-loc-key") {
-                subtitleKey = try reader.scalarOrText()
+                subtitleKey = try take(&reader)
             } else if try reader.means(key, "body") {
-                body = try reader.scalarOrText()
+                body = try take(&reader)
             } else if try reader.means(key, "loc-key") {
-                bodyKey = try reader.scalarOrText()
+                bodyKey = try take(&reader)
             } else if try reader.means(key, "content-available") {
                 isInAlert = true
             }
@@ -158,15 +172,15 @@ private struct APSKeys {
     private mutating func readSound(_ reader: inout JSONReader) throws(JSONError) {
         (sound, critical) = (nil, nil)
         guard reader.peek == UInt8(ascii: "{") else {
-            sound = try reader.scalarOrText()
+            sound = try take(&reader)
             return
         }
         var (name, isCritical): (JSONValue?, JSONValue?)
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "name") {
-                name = try reader.scalarOrText()
+                name = try take(&reader)
             } else if try reader.means(key, "critical") {
-                isCritical = try reader.scalarOrText()
+                isCritical = try take(&reader)
             }
         }
         (sound, critical) = (name, isCritical)

@@ -21,6 +21,8 @@ package struct Payload: Hashable, Sendable {
         var interruptionLevel: String?
         var hasAPS: Bool
         var source: Source?
+        /// `nil` for `false`, so that payloads stored without it can be read.
+        var isSuspect: Bool?
     }
 
     private var keys: COWBox<Keys>
@@ -118,6 +120,12 @@ extension Payload {
     package var hasAPS: Bool {
         get { keys.value.hasAPS }
         set { keys.value.hasAPS = newValue }
+    }
+    /// Whether a key of the payload may be a mistake: a header, or `null` for a value that iOS
+    /// uses.
+    package var isSuspect: Bool {
+        get { keys.value.isSuspect ?? false }
+        set { keys.value.isSuspect = newValue ? true : nil }
     }
     /// The source of the content, for the app. iOS does not use it.
     package var source: Source? {

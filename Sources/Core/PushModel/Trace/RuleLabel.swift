@@ -31,6 +31,8 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case rPay1 = "R-PAY-1"
     case rPay2 = "R-PAY-2"
     case rPay3 = "R-PAY-3"
+    case rPay4 = "R-PAY-4"
+    case rPay5 = "R-PAY-5"
     case rThr = "R-THR"
     case rThr2 = "R-THR-2"
     case rThr3 = "R-THR-3"

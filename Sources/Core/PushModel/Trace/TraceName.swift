@@ -63,6 +63,8 @@ extension TraceRecord {
         case extensionFailed = "extension-failed"
         case held
         case list
+        /// A mistake of the payload, and what to change. The detail has the sentences.
+        case mistake
         case notShown = "not-shown"
         case notTold = "not-told"
         case quiet

@@ -3,7 +3,7 @@ extension TraceRecord {
     var systemSentence: String {
         switch name {
         case .arrive, .fire, .notShown, .notTold, .quiet, .banner, .list, .unlist, .sound, .silence,
-            .badge, .held, .summary, .content, .extensionFailed, .notDelivered:
+            .badge, .held, .summary, .content, .extensionFailed, .notDelivered, .mistake:
             presentationSentence
         case .activityStarted, .activityUpdated, .activityEnded, .activityAlert, .activityStale,
             .activityDates, .activityDismissed, .activityIgnored, .activityAsks, .activityHeld,
@@ -23,6 +23,7 @@ extension TraceRecord {
         switch (name, detail) {
         case (.arrive, .content(let content)?):
             "The push reaches the phone: \(content.words)."
+        case (.mistake, .note(let sentences)?): sentences
         case (.fire, .content(let content)?):
             "A local notification of the app fires: \(content.words)."
         case (.notShown, .reason(let why)?):

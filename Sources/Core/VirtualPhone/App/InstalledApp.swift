@@ -40,6 +40,8 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var timeSensitive = true
     /// The number on the icon; zero shows none.
     public var badge: Int
+    /// The texts for `loc-key`; `nil` if unknown, and iOS then shows the keys.
+    package var strings: AppStrings?
     /// The support for Live Activities; `nil` for the default, which most apps have.
     var activitySupport: ActivitySupport?
 

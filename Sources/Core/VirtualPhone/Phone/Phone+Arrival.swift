@@ -14,12 +14,13 @@ extension Phone {
         default: if receiveService(push, &step) { return }
         }
         identifiers += 1
-        let notification = PhoneNotification(
-            identifier: push.collapseID ?? String("push-", identifiers), bundle: push.bundle,
-            origin: .remote, content: push.payload, pushID: push.id, arrived: step.now)
         step.record(
             .system, .arrive, app: push.bundle, pushID: push.id,
             rules: [.rPay1], .content(push.payload.kind))
+        recordMistakes(in: push, &step)
+        let notification = PhoneNotification(
+            identifier: push.collapseID ?? String("push-", identifiers), bundle: push.bundle,
+            origin: .remote, content: localized(push, &step), pushID: push.id, arrived: step.now)
         guard !startExtension(for: notification, &step) else { return }
         arrive(notification, &step)
     }

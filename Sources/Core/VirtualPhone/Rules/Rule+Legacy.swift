@@ -62,6 +62,16 @@ extension Rule {
             "content-available counts only inside aps, and 0 is the same as absent.",
             source: "react-native-firebase #225"),
         Rule(
+            .rPay4, .since(3), .reports,
+            "APNs accepts any JSON object. iOS ignores headers of the request, null and the keys of other push services inside a payload, and a payload without aps.",
+            source: "grafana/oncall #1614; celestifyhq/fcm-cloudflare-workers #10"),
+        Rule(
+            .rPay5, .since(3), .documented,
+            "iOS looks up loc-key, title-loc-key and subtitle-loc-key in the app's Localizable strings and puts the arguments into the text. It shows a key without a text as it is, which developers report and Apple does not document.",
+            source:
+                "Generating a remote notification; RocketChat/Rocket.Chat #8863; node-apn/node-apn #154"
+        ),
+        Rule(
             .rThr, .since(7), .documented,
             "iOS may hold background pushes back or drop them. It keeps only the newest held push and delivers that push when the app is opened or power allows.",
             source: "Pushing background updates to your app; WWDC20 session 10063"),

@@ -65,8 +65,9 @@ package struct Matrix: Hashable, Sendable {
             if let service = ServicePush(payload: payload, type: type) {
                 self.init(service)
             } else {
+                let sent = try? Payload(pushed: Array(payload.json.utf8))
                 self.init(
-                    "this payload", Payload(payload), origin: type == .voip ? .voip : .push)
+                    "this payload", sent ?? Payload(payload), origin: type == .voip ? .voip : .push)
             }
         }
 

@@ -60,6 +60,7 @@ extension AppSetup {
         "blocks": { $1.blocks = $0.blocks },
         "entitlements": { $1.installed.entitlements = $0.entitlements },
         "badge": { $1.installed.badge = $0.badge },
+        "strings": { $1.installed.strings = $0.strings },
         "promptAnswer": { $1.installed.promptAnswer = $0.promptAnswer },
         "deliversQuietly": { $1.installed.deliversQuietly = $0.deliversQuietly },
         "configurationForConnecting": {

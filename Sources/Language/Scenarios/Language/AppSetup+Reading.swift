@@ -33,7 +33,7 @@ extension AppSetup {
             "backgroundModes",
         ] + settingKeys + [
             "presents", "categories", "serviceExtension", "contentExtension", "reportsCalls",
-            "onRemotePush", "entitlements", "badge", "promptAnswer", "deliversQuietly",
+            "onRemotePush", "entitlements", "badge", "strings", "promptAnswer", "deliversQuietly",
             "blocks",
         ] + activityKeys + ["activities"] + serviceKeys
 
@@ -73,6 +73,7 @@ extension AppSetup {
             entitlements = Set(words)
         }
         badge = fields.number("badge", in: 0...99_999) ?? badge
+        strings = fields.value("strings", AppStrings.init)
     }
 
     private static func states(_ node: ScenarioNode) throws(ScenarioError) -> [AppState] {

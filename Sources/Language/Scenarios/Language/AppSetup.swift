@@ -64,6 +64,8 @@ package struct AppSetup: Sendable {
     package var services = AppServices()
     package var serviceBehaviour = ServiceBehaviour()
     package var badge = 0
+    /// The texts for `loc-key`; `nil` if they are not known.
+    package var strings: AppStrings?
     var activities = ActivitySupport()
     /// Live Activities that the app has started before the scenario begins.
     var runningActivities: [ActivityStep] = []
@@ -82,6 +84,7 @@ package struct AppSetup: Sendable {
         installed.entitlements = entitlements
         installed.services = services == AppServices() ? nil : services
         installed.deliversQuietly = deliversQuietly
+        installed.strings = strings
         installed.activities = activities
         var app = RecordedApp(
             installed, notificationDelegate: notificationDelegate, presents: options(on: iOS),
@@ -110,6 +113,7 @@ package struct AppSetup: Sendable {
         app.entitlements = entitlements
         app.services = services == AppServices() ? real.services : services
         app.contentExtension = contentExtension
+        app.strings = strings
         return app
     }
 

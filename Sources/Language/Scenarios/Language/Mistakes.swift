@@ -5,6 +5,12 @@ final class Mistakes {
     static let limit = 100
 
     private(set) var all: [ScenarioError] = []
+    /// The folder of the file, for the files that it names; `nil` for text that is not from a file.
+    let folder: String?
+
+    init(folder: String? = nil) {
+        self.folder = folder
+    }
 
     var isFull: Bool { all.count >= Self.limit }
 

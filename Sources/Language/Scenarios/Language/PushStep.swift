@@ -142,26 +142,9 @@ extension PushTemplate {
             return try nowPlaying(members, node)
         }
         guard case .object(let members) = json, members["live-activity"] != nil else {
-            try refuseBare(json, node)
             return PushTemplate(name: "payload", content: .payload(json))
         }
         return try liveActivity(members, node)
-    }
-
-    /// The keys with a meaning for iOS only in `aps`.
-    static let visibleKeys: Set<String> = ["alert", "badge", "sound"]
-
-    /// Throws for a payload whose author has forgotten `aps`.
-    private static func refuseBare(
-        _ payload: JSONValue, _ node: ScenarioNode
-    ) throws(ScenarioError) {
-        guard let members = payload.object, members["aps"] == nil,
-            let key = members.keys.filter(visibleKeys.contains).min()
-        else { return }
-        let value = members[key]?.json ?? ""
-        throw node.error(
-            "The payload has no aps, but iOS looks for \(key) there.",
-            suggestion: "Write push: {aps: {\(key): \(value.shortened)}}.")
     }
 
     /// Returns a Live Activity push with these keys.

@@ -15,8 +15,12 @@ package struct ScenarioFile: Sendable {
 
     /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
     /// Throws all mistakes of the scenario language, or only the mistake of YAML.
-    package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
-        let mistakes = Mistakes()
+    ///
+    /// `folder` has the files that the file may name; without it, the file may name none.
+    package init(
+        _ bytes: [UInt8], name: String, folder: String? = nil
+    ) throws(ScenarioErrors) {
+        let mistakes = Mistakes(folder: folder)
         var scenarios: [Scenario] = []
         do throws(ScenarioError) {
             for root in try FileText(bytes, file: name).documents(noting: mistakes) {
@@ -79,7 +83,8 @@ extension ScenarioFile {
                 }
             throw ScenarioErrors([ScenarioError(start, sentence)])
         }
-        try self.init(bytes, name: path)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        try self.init(bytes, name: path, folder: folder)
     }
 }
 

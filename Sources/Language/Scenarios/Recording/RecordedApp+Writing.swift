@@ -78,6 +78,10 @@ extension RecordedApp {
             keys.append("entitlements: \(Self.list(Entitlement.self, installed.entitlements))")
         }
         if installed.badge != 0 { keys.append("badge: \(installed.badge)") }
+        if let strings = installed.strings {
+            let texts = strings.texts.compactMapValues { $0.forms["other"].map(JSONValue.string) }
+            keys.append("strings: \(JSONValue.object(texts).json)")
+        }
         return keys
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PushModel
 
 /// The scenarios to play, from files and folders, or some of them.
 package struct ScenarioSelection: Sendable {
@@ -70,6 +71,21 @@ package struct ScenarioSelection: Sendable {
                 && !name.split(separator: "/").contains { $0.hasPrefix(".") }
         }
         .sorted().map { "\(folder)/\($0)" }
+    }
+}
+
+extension ScenarioSelection {
+    /// Gives these texts to the apps that declare none.
+    package mutating func use(_ strings: AppStrings) {
+        files = files.map { file in
+            ScenarioFile(
+                name: file.name,
+                scenarios: file.scenarios.map { scenario in
+                    var scenario = scenario
+                    scenario.app.strings = scenario.app.strings ?? strings
+                    return scenario
+                })
+        }
     }
 }
 

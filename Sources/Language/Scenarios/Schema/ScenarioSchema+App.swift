@@ -30,6 +30,8 @@ extension ScenarioSchema {
             "reportsCalls": flag, "onRemotePush": onRemotePush,
             "entitlements": oneOrMany(wordsInBothSpellings(of: Entitlement.self)),
             "badge": number(0...99_999),
+            "strings": anyOf(text, ["type": "object", "additionalProperties": text]).described(
+                "The app's texts for loc-key, by key, or an .xcstrings or .strings file."),
             "promptAnswer": wordsInBothSpellings(of: Permission.self), "deliversQuietly": flag,
             "liveActivities": flag, "activityTypes": activityTypes,
             "activityConsent": words(of: ActivityConsent.self), "supportsLiveActivities": flag,

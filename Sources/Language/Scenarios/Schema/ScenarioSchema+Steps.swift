@@ -98,20 +98,11 @@ extension ScenarioSchema {
 
     private static let push = anyOf(words(PushTemplate.named.map(\.0)), payload)
 
-    /// A payload, or a Live Activity push. Visible keys count only in `aps`.
+    /// A payload, or a Live Activity push.
     private static let payload: JSONValue = [
         "type": "object",
         "properties": [
-            "aps": ["type": "object"],
-            "live-activity": words(of: LiveActivityPush.Event.self),
-        ],
-        "anyOf": [
-            ["required": ["aps"]], ["required": ["live-activity"]],
-            [
-                "not": [
-                    "anyOf": .array(PushTemplate.visibleKeys.sorted().map(requires))
-                ]
-            ],
+            "live-activity": words(of: LiveActivityPush.Event.self)
         ],
     ]
 

@@ -96,5 +96,6 @@ extension PushLint.App {
             activityTypes: app.activities.types.mapValues {
                 ActivityType(attributes: $0.attributes, contentState: $0.contentState)
             })
+        strings = app.strings.map(StringCatalog.init)
     }
 }

@@ -43,6 +43,7 @@ private struct GatewaySettings: Encodable {
     var seed: UInt64
     var store: StoreSlot
     var tokenUpdateLimit: Int
+    var tokenUpdates: TokenUpdateScope
     var topicMismatch: String
     var unregistered: UnregisteredSchedule
 
@@ -62,6 +63,7 @@ private struct GatewaySettings: Encodable {
         seed = configuration.seed
         store = configuration.storeSlot
         tokenUpdateLimit = configuration.tokenUpdateLimit
+        tokenUpdates = configuration.tokenUpdates
         topicMismatch = configuration.topicMismatchReason.rawValue
         unregistered = configuration.unregistered
     }
@@ -99,8 +101,10 @@ private struct GatewaySettings: Encodable {
                 "The answer to a token of a second team on one connection.", required: true),
             Schema.Field(
                 "tokenUpdateLimit", .natural,
-                "The most changes of the provider token per connection in 20 minutes.",
-                required: true),
+                "The most changes of the provider token in 20 minutes.", required: true),
+            Schema.Field(
+                "tokenUpdates", .words(TokenUpdateScope.self),
+                "Whose changes of the provider token are counted together.", required: true),
             Schema.Field(
                 "environment", .words(PushEnvironment.self), "The environment of new tokens.",
                 required: true),

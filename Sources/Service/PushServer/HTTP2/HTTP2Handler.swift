@@ -32,6 +32,7 @@ final class HTTP2Handler: ChannelDuplexHandler {
     /// Set while requests are dispatched: immediate answers are written at the end.
     private var isBusy = false
     private var isClosing = false
+    private var goingAway = GoingAway.no
     private var usualFlush = pieceSize
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
@@ -48,7 +49,8 @@ final class HTTP2Handler: ChannelDuplexHandler {
             deadlines = HTTP2Deadlines(
                 on: context.eventLoop, limits: setup.limits,
                 look: { handler.value.lookAtRequests() },
-                isIdle: { handler.value.connectionIsIdle() })
+                isIdle: { handler.value.connectionIsIdle() },
+                goAwayTimeIsOver: { handler.value.goAwayTimeIsOver() })
             flush()
         } catch {
             fail(error)
@@ -92,10 +94,7 @@ final class HTTP2Handler: ChannelDuplexHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent {
-            session?.submitGoAway(.shutdown)
-            flush()
-        }
+        if event is ChannelShouldQuiesceEvent { serverStops() }
         if let revoked = event as? RevokedKeys, let session, session.isSigned(byOneOf: revoked.ids)
         {
             // APNs closes the connections of a revoked key. The reason it gives is not documented.
@@ -231,6 +230,7 @@ extension HTTP2Handler {
             fail(error)
             return
         }
+        if session.isGoingAway, goingAway == .no { goAway(session, context) }
         if session.isOver {
             closeAfter(buffer, context)
         } else if buffer.readableBytes > 0 {
@@ -243,9 +243,6 @@ extension HTTP2Handler {
         isClosing = true
         if let error = session?.connectionError, error != "ENHANCE_YOUR_CALM" {
             setup.reject(RejectionMessage.brokenHTTP2(error, from: connection.peer))
-        }
-        if session?.hasTooManyRefusals == true {
-            setup.reject(RejectionMessage.tooManyRefusals(from: connection.peer))
         }
         // A client that reads nothing does not even take this.
         let latest = context.eventLoop.assumeIsolated().scheduleTask(
@@ -282,11 +279,69 @@ extension HTTP2Handler {
         guard let session else { return }
         if session.hasRequestsInFlight {
             deadlines?.connectionIsAlive()
-        } else {
+        } else if goingAway == .no {
+            goingAway = .idle
             session.submitGoAway(.idleTimeout)
+            stayOpen(for: setup.limits.goAwayTime, session)
             flush()
-            // The client takes neither GOAWAY nor the answers that wait for its window.
-            if !isClosing { context?.close(promise: nil) }
+            if session.goAwayTimeIsOver, !isClosing { context?.close(promise: nil) }
+        } else if !isClosing {
+            // A stream that is never answered keeps the connection open no longer.
+            context?.close(promise: nil)
         }
+    }
+}
+
+/// The time after GOAWAY.
+extension HTTP2Handler {
+    /// The reasons for which the connection goes away.
+    private enum GoingAway {
+        case no
+        /// The client has sent nothing for the idle time. It may take neither GOAWAY nor the
+        /// answers that wait for its window.
+        case idle
+        case stopping
+        case otherwise
+    }
+
+    private func serverStops() {
+        guard let session else { return }
+        session.submitGoAway(.shutdown)
+        if goingAway == .no {
+            // The rest of the grace period is for TLS. A client that closes its side need not wait.
+            goingAway = .stopping
+            stayOpen(
+                for: min(setup.limits.goAwayTime, setup.limits.goAwayTimeAtStop), session)
+        } else {
+            session.goAwayTimeIsOver = true
+        }
+        flush()
+    }
+
+    private func goAway(_ session: HTTP2Session, _ context: ChannelHandlerContext) {
+        goingAway = .otherwise
+        if session.hasTooManyRefusals {
+            setup.reject(RejectionMessage.tooManyRefusals(from: connection.peer))
+        }
+        stayOpen(for: setup.limits.goAwayTime, session)
+    }
+
+    private func stayOpen(for time: TimeAmount, _ session: HTTP2Session) {
+        guard time > .zero else {
+            session.goAwayTimeIsOver = true
+            return
+        }
+        deadlines?.connectionGoesAway(in: time)
+        guard goingAway != .stopping else { return }
+        // Node closes its side after GOAWAY, and reports the end of the connection only when the
+        // server closes, too.
+        try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
+    }
+
+    private func goAwayTimeIsOver() {
+        guard let session else { return }
+        session.goAwayTimeIsOver = true
+        flush()
+        if goingAway == .idle, !isClosing { context?.close(promise: nil) }
     }
 }

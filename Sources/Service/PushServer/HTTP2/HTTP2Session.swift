@@ -16,7 +16,9 @@ package final class HTTP2Session {
     private var resetBudget: RateBudget
     private var countedResets = 0
     private var refusals: RefusalLimit
-    private var hasSubmittedGoAway = false
+    private var goAway = GoAway.none
+    /// `true` when the connection has been open long enough after GOAWAY.
+    var goAwayTimeIsOver = false
 
     package init(
         connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier
@@ -33,11 +35,19 @@ package final class HTTP2Session {
         nghttp2_session_del(session)
     }
 
-    /// `true` if GOAWAY has been sent and nothing is in flight, so that the connection can be
+    /// `true` if nothing is in flight and one side has ended the connection, so that it can be
     /// closed.
     var isOver: Bool {
-        nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
+        // A client's own GOAWAY does not end the time that the connection stays open.
+        if isGoingAway, connectionError == nil {
+            return goAwayTimeIsOver && streams.open == 0
+                && nghttp2_session_want_write(session) == 0
+        }
+        return nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
     }
+
+    /// `true` after a GOAWAY that lets requests in flight be answered.
+    var isGoingAway: Bool { streams.refusesNew }
 
     /// `true` if a request has begun and is not complete.
     var hasUnfinishedRequests: Bool { streams.unfinished > 0 }
@@ -115,7 +125,7 @@ package final class HTTP2Session {
         if let reason = response.goAway {
             // The client may repeat the request elsewhere: nothing of this connection was
             // processed.
-            submitGoAway(reason, lastStream: 0)
+            abandon(reason)
         } else {
             submitAnswer(to: ticket, response)
         }
@@ -183,16 +193,42 @@ package final class HTTP2Session {
             session, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream, code.rawValue)
     }
 
-    /// Queues GOAWAY. Further requests are rejected; requests in flight are still answered, up to
-    /// `lastStream` if it is given.
-    func submitGoAway(_ reason: Reason, lastStream: Int32? = nil) {
-        guard !hasSubmittedGoAway else { return }
-        hasSubmittedGoAway = true
-        let last = lastStream ?? nghttp2_session_get_last_proc_stream_id(session)
-        let text = Array(#"{"reason":"\#(reason.rawValue)"}"#.utf8)
+    /// Queues GOAWAY. Requests in flight are still answered, and later ones are reset with
+    /// REFUSED_STREAM.
+    ///
+    /// The frame is written here instead of by libnghttp2, which would no longer answer PING and
+    /// would ignore later requests.
+    func submitGoAway(_ reason: Reason) {
+        guard goAway == .none else { return }
+        goAway = .queued(reason, last: nghttp2_session_get_last_proc_stream_id(session))
+        streams.refusesNew = true
+    }
+
+    /// Ends the connection with GOAWAY, as if it had processed nothing.
+    private func abandon(_ reason: Reason) {
+        guard goAway == .none else { return }
+        goAway = .sent
+        let text = Array(Self.body(of: reason).utf8)
         nghttp2_submit_goaway(
-            session, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, NGHTTP2_NO_ERROR.rawValue,
-            text, text.count)
+            session, UInt8(NGHTTP2_FLAG_NONE.rawValue), 0, NGHTTP2_NO_ERROR.rawValue, text,
+            text.count)
+    }
+
+    private static func body(of reason: Reason) -> String { #"{"reason":"\#(reason.rawValue)"}"# }
+
+    /// Appends a queued GOAWAY.
+    /// https://www.rfc-editor.org/rfc/rfc9113#section-6.8
+    private func sendGoAway(into buffer: inout ByteBuffer) {
+        guard case .queued(let reason, let last) = goAway else { return }
+        goAway = .sent
+        let body = Self.body(of: reason)
+        let header = UInt64(8 + body.utf8.count) << 16 | UInt64(NGHTTP2_GOAWAY.rawValue) << 8
+        buffer.writeInteger(UInt8(truncatingIfNeeded: header >> 32))
+        buffer.writeInteger(UInt32(truncatingIfNeeded: header))
+        buffer.writeInteger(UInt32(0))
+        buffer.writeInteger(last)
+        buffer.writeInteger(NGHTTP2_NO_ERROR.rawValue)
+        buffer.writeString(body)
     }
 
     /// Appends all frames that can be sent now. A change of the limit of streams comes before the
@@ -201,11 +237,10 @@ package final class HTTP2Session {
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         if streams.limit.announce(open: streams.open) { try submitSettings() }
         try sendQueued(into: &buffer)
-        guard refusals.isReached, !hasSubmittedGoAway else { return }
-        // After the answer that was one too many, because some clients read nothing after GOAWAY.
         // The reason is an assumption about APNs.
-        submitGoAway(.tooManyRequests)
-        try sendQueued(into: &buffer)
+        if refusals.isReached { submitGoAway(.tooManyRequests) }
+        // After the answers, because some clients read nothing after GOAWAY.
+        sendGoAway(into: &buffer)
     }
 
     private func sendQueued(into buffer: inout ByteBuffer) throws(HTTP2Error) {
@@ -284,6 +319,14 @@ package final class HTTP2Session {
                 hint: "The headers are longer than SETTINGS_MAX_HEADER_LIST_SIZE allows. An APNs "
                     + "request needs about 600 bytes of headers."))
     }
+}
+
+/// The GOAWAY frame of a connection.
+private enum GoAway: Equatable {
+    case none
+    /// `last` is the last stream whose request is answered.
+    case queued(Reason, last: Int32)
+    case sent
 }
 
 /// A fatal error of libnghttp2; the connection has to be closed.

@@ -13,7 +13,7 @@ final class HTTP2Stream {
     /// complete.
     var deadline: NIODeadline?
     var isAnswered = false
-    /// `true` if the stream is above the limit of streams, and is reset.
+    /// `true` if the stream is above the limit of streams or comes after GOAWAY, and is reset.
     var isExcess = false
     /// The part of the answer's body that has not been sent.
     var body: ArraySlice<UInt8> = []

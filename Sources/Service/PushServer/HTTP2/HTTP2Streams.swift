@@ -25,6 +25,8 @@ final class HTTP2Streams {
     var limit: StreamLimit
     /// The number of streams that count for the limit.
     private(set) var open = 0
+    /// `true` after GOAWAY, so that new streams are refused.
+    var refusesNew = false
     /// `true` after the client's preface and its SETTINGS have arrived.
     private(set) var isEstablished = false
     /// The number of streams whose request is not complete.
@@ -43,7 +45,7 @@ final class HTTP2Streams {
     private(set) var overlong: [HTTP2Ticket] = []
     /// Streams whose request breaks a rule of HTTP/2, with the broken rule.
     private(set) var malformed: [(stream: Int32, problem: String)] = []
-    /// Streams above the limit of streams.
+    /// Streams above the limit of streams, and streams after GOAWAY.
     private(set) var excess: [Int32] = []
 
     init(connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier) {
@@ -150,7 +152,7 @@ extension HTTP2Streams {
         }
         connection.counters?.streams.add(1, ordering: .relaxed)
         stream.begin(id, deadline: now + limits.headerTime)
-        stream.isExcess = !limit.admits(beside: open)
+        stream.isExcess = refusesNew || !limit.admits(beside: open)
         if !stream.isExcess { open += 1 }
         unfinished += 1
         current = .passUnretained(stream)

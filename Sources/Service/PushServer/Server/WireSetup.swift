@@ -175,6 +175,11 @@ package struct WireLimits: Hashable, Sendable {
     /// The time after which an HTTP/2 connection without input, not even PING, is closed. Providers
     /// keep their connections open for hours.
     package var idleTime = TimeAmount.hours(1)
+    /// The time that an HTTP/2 connection stays open after GOAWAY and refuses new requests; zero
+    /// closes it once all is answered. APNs keeps connections open, for an unknown time. 30 seconds
+    /// is what Netty, which APNs was seen to run on, uses by default.
+    /// https://github.com/node-apn/node-apn/issues/685
+    package var goAwayTime = TimeAmount.seconds(30)
     /// The time that an HTTP/1.1 connection is kept between two requests.
     package var keepAliveTime = TimeAmount.seconds(60)
     /// The most open connections; fewer if the process may open only few files.
@@ -185,4 +190,14 @@ package struct WireLimits: Hashable, Sendable {
     package var shutdownGracePeriod = TimeAmount.seconds(3)
 
     package init() {}
+
+    /// Limits that let a connection end with its GOAWAY.
+    package static var withoutGoAwayTime: WireLimits {
+        var limits = WireLimits()
+        limits.goAwayTime = .zero
+        return limits
+    }
+
+    /// The most of `goAwayTime` when the server stops.
+    var goAwayTimeAtStop: TimeAmount { .nanoseconds(shutdownGracePeriod.nanoseconds / 2) }
 }
