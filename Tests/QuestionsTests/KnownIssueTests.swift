@@ -49,6 +49,9 @@ struct KnownIssueTests {
         Case(number: 24, type: .pushtotalk, seen: "no-audio",        cause: "participant-without-push", address: "thread/812592"),
         Case(number: 25, type: .location,   seen: "stops-for-hours", cause: "location-budget", address: "thread/777258"),
         Case(number: 26, type: .pushtotalk, seen: "service-update",  cause: "no-ptt-push-type", address: "thread/787878"),
+        Case(number: 27, type: .voip,       seen: "ended",           cause: "call-not-reported", address: "thread/817976"),
+        Case(number: 28, type: .voip,       seen: "ended",           cause: "no-registry-in-time", also: ["0xbaadca11"], address: "thread/817976"),
+        Case(number: 29, type: .voip,       seen: "not-called",      cause: "calls-not-reported", also: ["will-not-be-launched"], address: "issues/102"),
     ]
 
     @Test(arguments: cases)
@@ -91,6 +94,19 @@ struct KnownIssueTests {
         let outcome = answer.json["outcome"]?.string
         #expect(outcome == (first == nil ? "unexplained" : "explained"))
         if first == nil { #expect(answer.text.hasPrefix("iOS \(iOS) drops pushes of type ")) }
+    }
+
+    @Test(arguments: [
+        (AppState.active, ["left-foreground"]),
+        (.suspended, ["call-not-reported", "no-registry-in-time"]),
+        (.systemTerminated, ["call-not-reported", "no-registry-in-time"]),
+    ])
+    func `causes are those of the app's state`(_ state: AppState, _ first: [String]) throws {
+        let symptom = try #require(KnownIssue.named("ended", of: .voip))
+        #expect(symptom.dependsOnState)
+        let answer = KnownIssueAnswer(symptom, on: .newest, in: state)
+        #expect(answer.causes.prefix(first.count).map(\.id) == first)
+        #expect(answer.text.contains("on iOS 27.0 in the state \(state.rawValue)"))
     }
 
     @Test

@@ -40,6 +40,9 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var timeSensitive = true
     /// The number on the icon; zero shows none.
     public var badge: Int
+    /// Whether iOS learns of the app's `PKPushRegistry` only from the running code; `nil` is
+    /// `false`.
+    package var setsRegistryInCode: Bool?
     /// The support for Live Activities; `nil` for the default, which most apps have.
     var activitySupport: ActivitySupport?
 
