@@ -97,7 +97,7 @@ let apps: [Target] = [
         "Apps", "BelfryUIKit",
         ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
     room("Apps", "BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
-    room("Apps", "BelfryCallKit", ["VirtualPhone", "AppGuest"]),
+    room("Apps", "BelfryCallKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     room("Apps", "BelfryBackgroundTasks", ["AppGuest"]),
     room("Apps", "BelfryUserNotificationsUI", ["BelfryUIKit"]),
     room("Apps", "BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),

@@ -61,6 +61,9 @@ struct KnownIssueTests {
         Case(number: 36, seen: "not-started",            cause: "start-token-replaced", also: ["worked-before"], address: "luka-ios/pull/146"),
         Case(number: 37, type: .alert,      seen: "no-session",      cause: "background-state-at-launch", address: "firebase-ios-sdk/issues/15802"),
         Case(number: 38, type: .alert,      seen: "no-session",      cause: "background-state-at-launch", also: ["scenes"], address: "bugsnag-cocoa/issues/1307"),
+        Case(number: 39, type: .voip,       seen: "ended",           cause: "call-not-reported", address: "thread/817976"),
+        Case(number: 40, type: .voip,       seen: "ended",           cause: "no-registry-in-time", also: ["0xbaadca11"], address: "thread/817976"),
+        Case(number: 41, type: .voip,       seen: "not-called",      cause: "calls-not-reported", also: ["will-not-be-launched"], address: "issues/102"),
     ]
 
     @Test(arguments: cases)
@@ -103,6 +106,19 @@ struct KnownIssueTests {
         let outcome = answer.json["outcome"]?.string
         #expect(outcome == (first == nil ? "unexplained" : "explained"))
         if first == nil { #expect(answer.text.hasPrefix("iOS \(iOS) drops pushes of type ")) }
+    }
+
+    @Test(arguments: [
+        (AppState.active, ["left-foreground"]),
+        (.suspended, ["call-not-reported", "no-registry-in-time"]),
+        (.systemTerminated, ["call-not-reported", "no-registry-in-time"]),
+    ])
+    func `causes are those of the app's state`(_ state: AppState, _ first: [String]) throws {
+        let symptom = try #require(KnownIssue.named("ended", of: .voip))
+        #expect(symptom.dependsOnState)
+        let answer = KnownIssueAnswer(symptom, on: .newest, in: state)
+        #expect(answer.causes.prefix(first.count).map(\.id) == first)
+        #expect(answer.text.contains("on iOS 27.0 in the state \(state.rawValue)"))
     }
 
     @Test

@@ -27,6 +27,31 @@ struct OtherPushTests {
         #expect(situation.trace.last { $0.word == "not-told" }?.rules == [.rVoip])
     }
 
+    @Test(arguments: [
+        (AppState.active, IOSVersion(18, 2), AppState.active),
+        (.inactive, IOSVersion(18, 2), .inactive), (.active, IOSVersion(12), .active),
+        (.background, IOSVersion(18, 2), .crashed),
+    ])
+    func `an app in the foreground need not report`(
+        _ state: AppState, _ iOS: IOSVersion, _ after: AppState
+    ) {
+        var situation = Situation(iOS: iOS, state: state, reportsCalls: false)
+        voip(&situation)
+        situation.wait(.seconds(8))
+        #expect(situation.state == after)
+    }
+
+    @Test func `without a registry callservicesd ends the app after seven seconds`() {
+        var situation = Situation(state: .systemTerminated, implements: [.didFinishLaunching])
+        voip(&situation)
+        situation.wait(.milliseconds(6999))
+        #expect(situation.state == .background)
+        situation.wait(.milliseconds(1))
+        #expect(situation.state == .crashed)
+        #expect(situation.trace.last?.rules == [.rVoip5, .rVoip])
+        #expect(situation.trace.last?.sentence.contains("0xbaadca11") == true)
+    }
+
     @Test func `an app linked with an older SDK need not report`() {
         var situation = Situation(reportsCalls: false, linkedSDK: IOSVersion(12))
         voip(&situation)

@@ -20,6 +20,12 @@ package struct AppDescription: Hashable, Sendable, Codable {
         .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
     ]
 
+    /// The methods of the delegate of a CallKit provider that the phone calls.
+    package static let callMethods: Set<Callback> = [
+        .performAnswerCall, .performEndCall, .performSetHeldCall, .didActivateCallAudio,
+        .didDeactivateCallAudio,
+    ]
+
     /// Returns the app as iOS knows it before it runs, from its code, Info.plist and extensions.
     /// Permission has not been asked for.
     package func installed(
@@ -34,12 +40,14 @@ package struct AppDescription: Hashable, Sendable, Codable {
         // background mode.
         if backgroundModes.contains("voip") {
             implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
+            implements.formUnion(Self.callMethods)
         }
         // The channel manager's delegate is set in the same way.
         if backgroundModes.contains("push-to-talk") { implements.formUnion(Self.talkMethods) }
         var app = InstalledApp(
             bundle: bundle, linkedSDK: linkedSDK, implements: implements,
             backgroundModes: backgroundModes, permission: .notDetermined)
+        app.setsRegistryInCode = true
         app.hasServiceExtension = hasServiceExtension
         app.lifeCycle = hasScenes ? .scenes : .appDelegate
         return app

@@ -67,6 +67,9 @@ extension AppEvent {
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded,
             .sessionFailed:
             guard fromExtension else { throw .extensionEvent }
+        case .reportsPushPayload(let json):
+            guard fromExtension else { throw .extensionEvent }
+            try check(json)
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)
             for category in categories { try category.validate() }
@@ -79,7 +82,8 @@ extension AppEvent {
         case .declaresActivityType, .requestsActivity, .updatesActivity, .endsActivity:
             try validateActivity()
         case .startsActivity(let text), .joinsChannel(let text), .setsRemoteParticipant(let text?),
-            .endsMediaSession(let text), .answersTalk(_, .participant(let text)):
+            .endsMediaSession(let text), .answersTalk(_, .participant(let text)),
+            .changedCall(let text, _):
             try check(text)
         case .startsMediaSession(let id, let attributes):
             try check(id)
@@ -94,7 +98,7 @@ extension AppEvent {
             .setBadge, .asksForStartToken, .makesChannelManager, .leavesChannel,
             .answersTalk(_, .leaveChannel),
             .setsRemoteParticipant(nil), .transmits, .setsTransmissionMode,
-            .monitorsLocationPushes:
+            .monitorsLocationPushes, .setsPushRegistry:
             break
         }
     }

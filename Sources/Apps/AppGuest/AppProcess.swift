@@ -85,6 +85,11 @@ package final class AppProcess: Sendable {
         }
     }
 
+    /// Whether a framework or host of the process takes the calls of this method.
+    package func isPerformed(_ callback: Callback) -> Bool {
+        state.withLock { $0.performers[callback] != nil }
+    }
+
     /// Sends later calls of these async methods to `performer`.
     package func performsAsync(
         _ callbacks: some Sequence<Callback>, with performer: @escaping AsyncPerformer

@@ -3,23 +3,38 @@ import AppGuest
 /// An action on a call. The app performs the action and reports the result.
 // All mutable state is behind the lock.
 open class CXAction: NSObject, @unchecked Sendable {
-    private let state = LockedValue(false)
+    private struct State {
+        var isComplete = false
+        /// Called once, with whether the app has performed the action.
+        var onCompletion: (@Sendable (Bool) -> Void)?
+    }
+
+    private let state = LockedValue(State())
 
     /// The identifier of the action.
     public let uuid = AppProcess.makeIdentifier()
     /// Whether the app has reported success or failure.
-    open var isComplete: Bool { state.withLock { $0 } }
+    open var isComplete: Bool { state.withLock { $0.isComplete } }
     /// The time limit of the action. A virtual iPhone sets none.
     open var timeoutDate: Date { .distantFuture }
 
     /// Reports that the app has performed the action.
-    open func fulfill() {
-        state.withLock { $0 = true }
-    }
+    open func fulfill() { complete(true) }
 
     /// Reports that the action failed.
-    open func fail() {
-        state.withLock { $0 = true }
+    open func fail() { complete(false) }
+
+    /// Calls `handler` when the app reports the result of the action for the first time.
+    func onCompletion(_ handler: @escaping @Sendable (Bool) -> Void) {
+        state.withLock { $0.onCompletion = handler }
+    }
+
+    private func complete(_ isPerformed: Bool) {
+        let handler = state.withLock { state in
+            defer { state = State(isComplete: true) }
+            return state.onCompletion
+        }
+        handler?(isPerformed)
     }
 }
 

@@ -28,7 +28,8 @@ public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable
     public static var emptyTransaction: Code { .emptyTransaction }
 }
 
-/// The error of a refused incoming call. A virtual iPhone never refuses a call.
+/// The error of a refused incoming call. A virtual iPhone refuses only a second call with the same
+/// identifier.
 public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Sendable {
     /// The reasons for a refused incoming call.
     public enum Code: Int, Sendable {
@@ -53,4 +54,35 @@ public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Send
     public static var filteredByBlockList: Code { .filteredByBlockList }
     /// A call with this identifier exists already.
     public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
+}
+
+/// The error of a push payload that a service extension reports.
+/// https://developer.apple.com/documentation/callkit/cxerrorcodenotificationserviceextensionerror-swift.struct
+public struct CXErrorCodeNotificationServiceExtensionError: Error, CustomNSError, Hashable, Sendable
+{
+    /// The reasons for a refused payload.
+    public enum Code: Int, Sendable {
+        case unknown = 0
+        case invalidClientProcess, missingNotificationFilteringEntitlement
+    }
+
+    /// The reason for the refusal.
+    public let code: Code
+
+    /// Creates an error with a reason.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    public static var errorDomain: String {
+        "com.apple.CallKit.error.notificationserviceextension"
+    }
+    public var errorCode: Int { code.rawValue }
+
+    /// The caller is not a notification service extension.
+    public static var invalidClientProcess: Code { .invalidClientProcess }
+    /// The extension has no entitlement `com.apple.developer.usernotifications.filtering`.
+    public static var missingNotificationFilteringEntitlement: Code {
+        .missingNotificationFilteringEntitlement
+    }
 }

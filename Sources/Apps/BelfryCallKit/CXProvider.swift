@@ -5,6 +5,9 @@
 import AppGuest
 import VirtualPhone
 
+/// A stand-in for Apple's class in AVFAudio, which is only passed around here.
+public typealias AVAudioSession = AppGuest.AVAudioSession
+
 /// Reports the app's calls to the system. Every VoIP push must lead to a call (R-VOIP).
 // The app sets the configuration. All other mutable state is behind the lock.
 open class CXProvider: NSObject, @unchecked Sendable {
@@ -23,35 +26,37 @@ open class CXProvider: NSObject, @unchecked Sendable {
         self.configuration = configuration
         super.init()
         CallCenter.current.add(self)
+        AppProcess.current?.performs(AppDescription.callMethods) { call, process in
+            process.existing(CallCenter.self)?.perform(call.call, in: process)
+        }
     }
 
     /// Sets the delegate, held weakly, and its queue; `nil` means the main queue. The delegate
-    /// performs actions that the app requests of a `CXCallController`. A virtual iPhone's user
-    /// neither answers nor ends a call.
+    /// performs actions that the user requests on the phone's call screen, or the app of a
+    /// `CXCallController`.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
         self.state.withLock { $0 = state.value }
     }
 
     /// Reports an incoming call: the phone rings. The completion handler is called on the
-    /// delegate's queue, always without an error. A real iPhone may refuse, for example while a
-    /// Focus filters the caller.
+    /// delegate's queue, with an error if the app has a call with this identifier. A real iPhone
+    /// may refuse for other reasons, for example while a Focus filters the caller.
     open func reportNewIncomingCall(
         with UUID: UUID, update: CXCallUpdate,
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
-        let process = AppProcess.current
-        process?.connection.send(.reportedCall)
-        CallCenter.current.change(UUID) { $0.isOutgoing = false }
+        let refusal = CallCenter.current.reportIncoming(UUID)
         let queue = state.withLock { $0.queue } ?? .main
-        guard let process else { return queue.async { completion(nil) } }
-        process.callOut(on: queue) { completion(nil) }
+        guard let process = AppProcess.current else {
+            return queue.async { completion(refusal) }
+        }
+        process.callOut(on: queue) { completion(refusal) }
     }
 
     /// The async form of `reportNewIncomingCall(with:update:completion:)`.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
-        AppProcess.current?.connection.send(.reportedCall)
-        CallCenter.current.change(UUID) { $0.isOutgoing = false }
+        if let refusal = CallCenter.current.reportIncoming(UUID) { throw refusal }
     }
 
     /// Reports new details of a call. The method has no effect.
@@ -62,6 +67,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
     ) {
         CallCenter.current.change(UUID) { $0.hasEnded = true }
+        CallCenter.current.send(.ends, of: UUID)
     }
 
     /// Reports that the other side is being called.
@@ -109,12 +115,32 @@ open class CXProvider: NSObject, @unchecked Sendable {
         pending.withLock { $0.append(transaction) }
         let process = AppProcess.current
         let queue = state.withLock { $0.queue } ?? .main
-        let performed: @Sendable () -> Void = { [self] in
+        guard let process else { return queue.async { self.performNow(transaction) } }
+        process.callOut(on: queue) { self.performNow(transaction) }
+    }
+
+    private func performNow(_ transaction: CXTransaction) {
+        let delegate = state.withLock { UncheckedTransfer($0.delegate) }.value
+        guard let delegate, !delegate.provider(self, execute: transaction) else { return }
+        for action in transaction.actions { delegate.perform(action, for: self) }
+    }
+
+    /// Makes the delegate perform an action of the user, and returns when the method has.
+    func performAndWait(_ transaction: CXTransaction, in process: AppProcess) {
+        pending.withLock { $0.append(transaction) }
+        process.call(on: state.withLock { $0.queue } ?? .main) { performNow(transaction) }
+    }
+
+    /// Informs the delegate that iOS has activated or deactivated the audio session for the calls.
+    func setAudio(_ isActive: Bool, in process: AppProcess) {
+        process.call(on: state.withLock { $0.queue } ?? .main) {
             let delegate = state.withLock { UncheckedTransfer($0.delegate) }.value
-            guard let delegate, !delegate.provider(self, execute: transaction) else { return }
-            for action in transaction.actions { delegate.perform(action, for: self) }
+            let session = AVAudioSession.sharedInstance()
+            if isActive {
+                delegate?.provider(self, didActivate: session)
+            } else {
+                delegate?.provider(self, didDeactivate: session)
+            }
         }
-        guard let process else { return queue.async(execute: performed) }
-        process.callOut(on: queue, performed)
     }
 }

@@ -1,8 +1,8 @@
 /// Performs actions on the app's calls.
 ///
-/// A virtual iPhone rings, but no person answers. Actions that the app requests of a
-/// `CXCallController` are performed.
-/// `provider(_:didActivate:)` and its counterpart are for audio sessions, which do not exist here.
+/// The actions are those of the user, and those that the app requests of a `CXCallController`.
+/// After `fulfill()` of an answer, a start or a resumed call iOS activates the audio session.
+/// https://developer.apple.com/documentation/callkit/cxproviderdelegate
 public protocol CXProviderDelegate: NSObjectProtocol {
     /// The provider was reset and all its calls have ended. The only required method.
     func providerDidReset(_ provider: CXProvider)
@@ -26,6 +26,11 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
     /// Sends tones and reports the result.
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
+    /// The audio session for the calls is active, so start the audio. A virtual iPhone has no
+    /// audio.
+    func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
+    /// The audio session is not active any more: no call is left, or all are on hold.
+    func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 
 extension CXProviderDelegate {
@@ -51,6 +56,10 @@ extension CXProviderDelegate {
     public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {}
     /// The default implementation does nothing: the action stays open.
     public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {}
+    /// The default implementation does nothing.
+    public func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {}
+    /// The default implementation does nothing.
+    public func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {}
 
     /// Calls the method for the kind of action.
     func perform(_ action: CXAction, for provider: CXProvider) {

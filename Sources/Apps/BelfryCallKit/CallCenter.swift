@@ -1,4 +1,6 @@
 import AppGuest
+import PushModel
+import VirtualPhone
 
 /// The calls and providers of one process, which CallKit's own process holds on a real iPhone.
 final class CallCenter: Sendable {
@@ -35,6 +37,23 @@ final class CallCenter: Sendable {
 
     func add(_ observer: CXCallObserver) {
         state.withLock { $0.observers.append(Weakly(object: observer)) }
+    }
+
+    /// Reports an incoming call to the phone; returns an error if the app has a call with this
+    /// identifier.
+    func reportIncoming(_ uuid: UUID) -> CXErrorCodeIncomingCallError? {
+        AppProcess.current?.connection.send(.reportedCall)
+        guard state.withLock({ $0.calls[uuid] == nil }) else {
+            return CXErrorCodeIncomingCallError(.callUUIDAlreadyExists)
+        }
+        change(uuid) { $0.isOutgoing = false }
+        send(.rings, of: uuid)
+        return nil
+    }
+
+    /// Informs the phone of a change of a call.
+    func send(_ change: CallChange, of uuid: UUID) {
+        AppProcess.current?.connection.send(.changedCall(uuid.uuidString, change))
     }
 
     /// The calls that have not ended.
@@ -85,8 +104,56 @@ final class CallCenter: Sendable {
 
     func perform(_ transaction: CXTransaction) {
         guard let provider else { return }
-        for case let action as CXCallAction in transaction.actions { note(action) }
+        for case let action as CXCallAction in transaction.actions { begin(action) }
         provider.perform(transaction)
+    }
+
+    /// Performs an action of the user, or reports a change of the audio session, as the phone says.
+    func perform(_ call: VirtualPhone.Call, in process: AppProcess) {
+        guard let provider else { return }
+        switch call.callback {
+        case .didActivateCallAudio: provider.setAudio(true, in: process)
+        case .didDeactivateCallAudio: provider.setAudio(false, in: process)
+        default:
+            guard let action = action(of: call) else { return }
+            begin(action)
+            provider.performAndWait(CXTransaction(action: action), in: process)
+        }
+    }
+
+    private func action(of call: VirtualPhone.Call) -> CXCallAction? {
+        guard let uuid = call.subject.flatMap(UUID.init(uuidString:)) else { return nil }
+        return switch call.callback {
+        case .performAnswerCall: CXAnswerCallAction(call: uuid)
+        case .performEndCall: CXEndCallAction(call: uuid)
+        case .performSetHeldCall:
+            CXSetHeldCallAction(call: uuid, onHold: call.action == CallAction.hold.rawValue)
+        default: nil
+        }
+    }
+
+    /// Records the effect of an action, and informs the phone when the app reports the result.
+    private func begin(_ action: CXCallAction) {
+        note(action)
+        let uuid = action.callUUID
+        switch action {
+        case is CXStartCallAction: action.onCompletion { self.finish(uuid, $0 ? .starts : .ends) }
+        case is CXAnswerCallAction:
+            action.onCompletion { self.finish(uuid, $0 ? .connects : .ends) }
+        case is CXEndCallAction: action.onCompletion { _ in self.finish(uuid, .ends) }
+        case let held as CXSetHeldCallAction:
+            let change: CallChange = held.isOnHold ? .holds : .resumes
+            action.onCompletion { if $0 { self.finish(uuid, change) } }
+        default: break
+        }
+    }
+
+    private func finish(_ uuid: UUID, _ change: CallChange) {
+        // A call whose start or answer failed has ended.
+        if change == .ends, state.withLock({ $0.calls[uuid] != nil }) {
+            self.change(uuid) { $0.hasEnded = true }
+        }
+        send(change, of: uuid)
     }
 
     /// Records the effect of an action that the phone assumes to succeed. The app may still fail

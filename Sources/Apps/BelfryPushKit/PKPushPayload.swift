@@ -30,8 +30,8 @@ open class PKVoIPPushMetadata: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Whether a call must be reported for this push. iOS ends an app that does not report one. A
-    /// virtual iPhone always returns `true`.
+    /// Whether a call must be reported for this push. `false` for an app in the foreground or in a
+    /// call when the push arrived. A real iPhone also returns `false` for a push that comes late.
     open var mustReport: Bool { must }
 }
 

@@ -20,7 +20,7 @@ extension PKPushRegistry {
         guard let process, let delegate, let notification = call.notification else { return }
         let payload = PKPushPayload(type: .voIP, dictionaryPayload: notification.content.userInfo)
         let form = type(of: delegate)
-        let metadata = PKVoIPPushMetadata(mustReport: true)
+        let metadata = PKVoIPPushMetadata(mustReport: !call.reportIsOptional)
         let knowsMetadata = process.iOS >= IOSVersion(26, 4)
         if knowsMetadata, form.hasVoIPForm {
             let done = completion(call, process)

@@ -15,6 +15,8 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         var desired: Set<PKPushType>?
         var tokens: [PKPushType: Data] = [:]
         var oldestFormIsMissing = false
+        /// Whether the phone knows that the registry takes VoIP pushes.
+        var isAnnounced = false
     }
 
     // The app must use its delegate on the registry's queue only, as with Apple's class.
@@ -36,7 +38,11 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
             process.existing(PushRegistries.self)?.wantingVoIP.forEach { $0.update(call) }
         }
         process?.performs([.didReceiveIncomingPush]) { call, process in
-            process.existing(PushRegistries.self)?.wantingVoIP.forEach { $0.receive(call.call) }
+            let registries = process.existing(PushRegistries.self)?.wantingVoIP ?? []
+            let ready = registries.filter { $0.delegate != nil }
+            // The app has released its registry or the delegate.
+            if ready.isEmpty { process.connection.send(.setsPushRegistry(false)) }
+            ready.forEach { $0.receive(call.call) }
         }
     }
 
@@ -51,6 +57,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         set {
             let delegate = WeakDelegate(delegate: newValue)
             state.withLock { $0.delegate = delegate }
+            announce()
         }
     }
 
@@ -66,6 +73,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
                 for type in removed { state.tokens[type] = nil }
                 return ((newValue ?? []).subtracting(before), removed)
             }
+            announce()
             for type in added { register(type) }
             for type in removed {
                 callLater { $0.pushRegistry(self, didInvalidatePushTokenFor: type) }
@@ -76,6 +84,17 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
     /// Returns the token of a type; `nil` until APNs has issued it.
     open func pushToken(for type: PKPushType) -> Data? {
         state.withLock { $0.tokens[type] }
+    }
+
+    /// Informs the phone when the registry begins to take VoIP pushes.
+    private func announce() {
+        let isNew = state.withLock { state in
+            let isReady =
+                state.delegate.delegate != nil && state.desired?.contains(.voIP) == true
+            defer { state.isAnnounced = isReady }
+            return isReady && !state.isAnnounced
+        }
+        if isNew { process?.connection.send(.setsPushRegistry(true)) }
     }
 
     private func register(_ type: PKPushType) {

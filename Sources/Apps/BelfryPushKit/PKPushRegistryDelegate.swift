@@ -24,7 +24,8 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
         for type: PKPushType)
 
     /// A push arrived (iOS 11). Since iOS 13 a VoIP push must be reported as a call before the
-    /// method returns.
+    /// method returns, unless the app is in the foreground or in a call. The completion handler
+    /// plays no part in that.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping @Sendable () -> Void

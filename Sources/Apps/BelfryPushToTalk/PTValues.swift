@@ -109,9 +109,4 @@ public enum PTTransmissionMode: Int, Sendable {
 }
 
 /// A stand-in for Apple's class in AVFAudio, which is only passed around here.
-public final class AVAudioSession: NSObject, Sendable {
-    private static let shared = AVAudioSession()
-
-    /// The app's audio session.
-    public class func sharedInstance() -> AVAudioSession { shared }
-}
+public typealias AVAudioSession = AppGuest.AVAudioSession

@@ -137,6 +137,10 @@ extension PhoneAction.Verb {
         case .location: .location
         case .leave: .leave
         case .talk: .talk
+        case .answer: .answer
+        case .decline: .decline
+        case .end: .end
+        case .hold: .hold
         case .manage: .manage
         case .join: .join
         case .locationPushes: .locationPushes

@@ -18,6 +18,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case addControl = "add-control"
         case removeControl = "remove-control"
         case complication, location, leave, talk
+        case answer, decline, end, hold
         case manage
         case join
         case locationPushes = "location-pushes"
@@ -34,7 +35,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case notificationCenter = "notification-center"
         case delivered, pending, scene
         case activity, always, tokens
-        case channel, extensions, denied
+        case channel, extensions, denied, call
         case whileUsing = "while-using"
         case on, off
     }

@@ -38,6 +38,20 @@ extension PhoneDescription {
         }
     }
 
+    /// A call that an app has reported to CallKit.
+    package struct Call: Codable, Hashable, Sendable {
+        package var app: String
+        /// The app's identifier of the call.
+        package var id: String
+        package var state: PhoneCall.State
+
+        init(_ call: PhoneCall, of app: BundleID) {
+            self.app = app
+            id = call.id
+            state = call.state
+        }
+    }
+
     package struct PushToTalkChannel: Codable, Hashable, Sendable {
         package var app: String
         /// The UUID of the channel.

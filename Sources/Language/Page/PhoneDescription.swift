@@ -41,6 +41,8 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
     package var mediaSessions: [MediaSession]
     /// The one Push to Talk channel that the phone has joined.
     package var talkChannel: PushToTalkChannel?
+    /// The calls on the phone, by app, oldest first; `nil` without one.
+    package var calls: [Call]?
     /// The management of the phone by a server; `nil` without one.
     package var management: Management?
     /// The installed apps, in alphabetical order.
@@ -76,6 +78,10 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
         controls = phone.controls.map { Item($0) }
         mediaSessions = phone.mediaSessions.filter(\.isShown).map(MediaSession.init)
         talkChannel = phone.talkChannel.map(PushToTalkChannel.init)
+        let calls = phone.bundles.flatMap { app in
+            phone.calls(of: app).map { Call($0, of: app) }
+        }
+        self.calls = calls.isEmpty ? nil : calls
         management = Management(of: name, in: world)
         apps = phone.bundles.compactMap { App($0, on: device, in: world) }
         deletedApps = device.hosted.union(device.apps.keys).filter { phone.app($0) == nil }

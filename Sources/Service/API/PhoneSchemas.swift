@@ -54,6 +54,7 @@ extension PhoneDescription {
             Schema.Field(
                 "mediaSessions", .list(.map(.anything)), "Media sessions on other devices."),
             Schema.Field("talkChannel", .map(.anything), "The Push to Talk channel."),
+            Schema.Field("calls", .list(.map(.anything)), "The calls that apps have reported."),
             Schema.Field(
                 "management", .map(.text), "“topic”, “token” and “pushMagic” of a managed phone."),
             Schema.Field(

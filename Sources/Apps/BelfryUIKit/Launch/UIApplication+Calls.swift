@@ -43,7 +43,8 @@ extension UIApplication {
             .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
             .didReceiveLocationPushPayload, .locationWillTerminate, .pushTokenDidChange,
             .widgetTimeline, .pushTokensDidChange, .controlValue, .remoteSession,
-            .remoteSessionUpdate, .enumerateChanges:
+            .remoteSessionUpdate, .enumerateChanges, .performAnswerCall, .performEndCall,
+            .performSetHeldCall, .didActivateCallAudio, .didDeactivateCallAudio:
             return nil
         }
     }

@@ -2,7 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { activityCard, notificationStacks, tile } from './cards.js';
-import { controls, mediaCards, talker, widgetRows, widgets } from './services.js';
+import { callCard, controls, mediaCards, talker, widgetRows, widgets } from './services.js';
 import { appName, day, foreign, hueOf } from './text.js';
 
 /**
@@ -20,7 +20,7 @@ export function phonePicture(phone, { act = null, open = new Set(), toggle = nul
   el('div', { class: 'glass' },
     statusBar(phone, screen),
     el('div', { class: 'content' }, contents[screen](touch)),
-    banner(touch, screen),
+    callCard(touch) ?? banner(touch, screen),
     homeBar(touch, screen)),
   sideButton(touch));
   picture.style.setProperty('--hue', hueOf(phone.name));

@@ -1,4 +1,4 @@
-// Targets of pushes other than notifications: widgets, controls, media sessions and Push to Talk.
+// Targets of pushes other than notifications: widgets, controls, media sessions, calls and Push to Talk.
 
 import { tile } from './cards.js';
 import { el } from './dom.js';
@@ -55,4 +55,25 @@ export function talker(phone) {
   return el('span', {
     class: who ? 'talker on' : 'talker', title: `The Push to Talk channel of ${channel.app}`,
   }, who ? foreign(who, 14) : 'PTT');
+}
+
+const callWords = { ringing: 'Incoming call', answering: 'Connecting', active: 'In a call', held: 'On hold', declined: 'Ending' };
+const callButtons = {
+  ringing: [['Decline', 'decline', 'call'], ['Answer', 'answer', 'call']],
+  answering: [['End', 'end', 'call']],
+  active: [['Hold', 'hold', 'on'], ['End', 'end', 'call']],
+  held: [['Resume', 'hold', 'off'], ['End', 'end', 'call']],
+  declined: [],
+};
+
+/** The newest call, as a card above the screen, with the buttons that its state allows. */
+export function callCard(touch) {
+  const call = (touch.phone.calls ?? []).at(-1);
+  if (!call) return null;
+  return el('div', { class: 'banner call' },
+    el('div', { class: 'card' }, tile(call.app), el('span', { class: 'card-text' },
+      el('span', { class: 'card-app' }, appName(call.app)),
+      el('strong', {}, callWords[call.state] ?? foreign(call.state, 24)))),
+    touch.act && el('div', { class: 'card-actions' }, (callButtons[call.state] ?? []).map(([label, action, object]) =>
+      el('button', { type: 'button', 'data-key': `call-${action}-${object}`, onclick: () => touch.act({ action, object, app: call.app }) }, label))));
 }

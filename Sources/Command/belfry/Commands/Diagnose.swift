@@ -134,8 +134,8 @@ struct Diagnose: ParsableCommand {
         let others: [(String, Bool)] = [
             ("--observed", observed != nil), ("--missing", !missing.isEmpty),
             ("--action", action != nil), ("--shown", shown != nil),
-            ("--launch-options", launchOptions != nil), ("--state", state != nil),
-            ("--priority", priority != nil),
+            ("--launch-options", launchOptions != nil),
+            ("--state", state != nil && !dependsOnState(type)), ("--priority", priority != nil),
             ("--push", push.map { $0.serviceType != type } ?? false),
         ]
         let said = others.filter(\.1).map(\.0)
@@ -144,6 +144,11 @@ struct Diagnose: ParsableCommand {
                 "--seen goes with --ios and --also only. Leave out \(said.joined(separator: ", ")), "
                     + "or --seen.")
         }
+    }
+
+    /// Whether the causes of the symptom depend on the state of the app.
+    private func dependsOnState(_ type: PushType) -> Bool {
+        seen.flatMap { KnownIssue.named($0, of: type) }?.dependsOnState == true
     }
 
     /// The known issue of a missing method that no notification calls.
@@ -178,7 +183,8 @@ struct Diagnose: ParsableCommand {
                 "\(symptom.id) has no clue “\(TerminalText.escape(unknown))”. \(symptom.suggestion(forClue: unknown))",
                 status: .validationFailure)
         }
-        let answer = KnownIssueAnswer(symptom, on: ios, seeing: Set(also))
+        let answer = KnownIssueAnswer(
+            symptom, on: ios, in: symptom.dependsOnState ? state : nil, seeing: Set(also))
         try output.write(answer.json, orText: Terminal.wrap(answer.text(allRules: rules)))
     }
 

@@ -48,6 +48,7 @@ extension Phones {
             for one in phone.widgets { add("widget", one.name, of: one.app) }
             for one in phone.controls { add("control", one.name, of: one.app) }
             for one in phone.mediaSessions { add("session", one.id, of: one.app) }
+            for one in phone.calls ?? [] { add("call", one.id, of: one.app, one.state.rawValue) }
             if let channel = phone.talkChannel {
                 add(
                     "channel", channel.id, of: channel.app,

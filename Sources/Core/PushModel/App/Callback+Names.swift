@@ -56,6 +56,11 @@ extension Callback {
         case .remoteSession: "session(_:)"
         case .remoteSessionUpdate: "update(_:)"
         case .enumerateChanges: "enumerateChanges(for:from:)"
+        case .performAnswerCall: "provider(_:perform:CXAnswerCallAction)"
+        case .performEndCall: "provider(_:perform:CXEndCallAction)"
+        case .performSetHeldCall: "provider(_:perform:CXSetHeldCallAction)"
+        case .didActivateCallAudio: "provider(_:didActivate:)"
+        case .didDeactivateCallAudio: "provider(_:didDeactivate:)"
         }
     }
 
@@ -113,6 +118,11 @@ extension Callback {
         case .didReceiveLocationPushPayload: "didReceiveLocationPushPayload:completion:"
         case .locationWillTerminate: "serviceExtensionWillTerminate"
         case .enumerateChanges: "enumerateChangesForObserver:fromSyncAnchor:"
+        case .performAnswerCall: "provider:performAnswerCallAction:"
+        case .performEndCall: "provider:performEndCallAction:"
+        case .performSetHeldCall: "provider:performSetHeldCallAction:"
+        case .didActivateCallAudio: "provider:didActivateAudioSession:"
+        case .didDeactivateCallAudio: "provider:didDeactivateAudioSession:"
         case .pushTokenDidChange, .widgetTimeline, .pushTokensDidChange, .controlValue,
             .remoteSession, .remoteSessionUpdate:
             swiftName

@@ -55,6 +55,13 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case remoteSessionUpdate
     case enumerateChanges
 
+    // Calls.
+    case performAnswerCall
+    case performEndCall
+    case performSetHeldCall
+    case didActivateCallAudio
+    case didDeactivateCallAudio
+
     /// The first iOS that calls the method.
     public var since: IOSVersion {
         switch self {
@@ -67,7 +74,9 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didRegisterSettings, .handleRemoteAction, .handleLocalAction,
             .didReceiveIncomingPush, .didUpdatePushCredentials, .continueUserActivity:
             IOSVersion(8)
-        case .willPresent, .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
+        case .willPresent, .didReceiveResponse, .serviceDidReceive, .serviceWillExpire,
+            .performAnswerCall, .performEndCall, .performSetHeldCall, .didActivateCallAudio,
+            .didDeactivateCallAudio:
             IOSVersion(10)
         case .openSettings: IOSVersion(12)
         case .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,

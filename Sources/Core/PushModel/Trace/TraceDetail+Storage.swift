@@ -195,6 +195,7 @@ private struct StoredValues {
         case "noSuchItem": item().map { .noSuchItem($0, $1) }
         case "noExtension": word(ExtensionKind.self).map(TraceRecord.Obstacle.noExtension)
         case "noTalkChannel": .noTalkChannel
+        case "noCall": text().map(TraceRecord.Obstacle.noCall)
         default: nil
         }
     }
@@ -209,6 +210,7 @@ extension TraceRecord.Obstacle {
         case .noSuchItem(let item, let name):
             [.text("noSuchItem"), .text(item.rawValue), .text(name)]
         case .noExtension(let kind): [.text("noExtension"), .text(kind.rawValue)]
+        case .noCall(let verb): [.text("noCall"), .text(verb)]
         default: [.text(String(describing: self))]
         }
     }

@@ -147,5 +147,7 @@ extension TraceRecord {
         case noSuchItem(Item, String)
         case noExtension(ExtensionKind)
         case noTalkChannel
+        /// The app has no call for the action with this verb.
+        case noCall(String)
     }
 }

@@ -14,11 +14,16 @@ extension TraceRecord {
         case activityTapped = "activity-tapped"
         /// The user adds a widget, a control or a complication.
         case add
+        case answerCall = "answer-call"
         case clear
         case close
+        case declineCall = "decline-call"
         case delete
         case dismiss
+        case endCall = "end-call"
         case forceQuit = "force-quit"
+        /// The user puts a call on hold, or resumes it.
+        case holdCall = "hold-call"
         case install
         case location
         case lock
@@ -109,6 +114,11 @@ extension TraceRecord {
 
         // Requests and answers of apps.
         case call
+        case callConnected = "call-connected"
+        case callEnded = "call-ended"
+        case callHeld = "call-held"
+        case callMissed = "call-missed"
+        case callResumed = "call-resumed"
         case fetched
         case fire
         case localDropped = "local-dropped"

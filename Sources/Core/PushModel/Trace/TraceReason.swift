@@ -94,7 +94,9 @@ extension TraceRecord {
         case noScenes = "the app is linked with SDK 27 or later and has not adopted scenes. iOS 27 ends such an app when it makes the first scene, before it calls any delegate method. Give UIApplicationSceneManifest in Info.plist a configuration, or implement application(_:configurationForConnecting:options:) in the app delegate"
         case watchdog = "the watchdog of iOS ended the app. The crash report says 0x8badf00d"
         case missedDeadline = "iOS ended the app for the missed deadline"
-        case callNotReported = "the app did not report the VoIP push to CallKit in the callback"
+        case callNotReported = "the app did not report the VoIP push to CallKit before the callback returned. Call reportNewIncomingCall in the callback itself, not in a completion handler or a task"
+        case callNotReportedInTime = "the app's callback has not reported a call 7 seconds after the VoIP push, so callservicesd ended the app (0xbaadca11). Report the call at the start of the callback"
+        case noRegistryInTime = "the app set up no PKPushRegistry with a delegate within 7 seconds of the VoIP push, so callservicesd ended the app (0xbaadca11). Create the registry in didFinishLaunching"
         // Using the original content.
         case extensionEnded = "the service extension ended"
         case extensionSentNothing = "the service extension handed back no alert text, and the app has no entitlement to filter notifications (com.apple.developer.usernotifications.filtering)"

@@ -104,6 +104,11 @@ extension TraceRecord {
         case (.unregister, _):
             "The app unregisters for remote notifications. The app's token does not change."
         case (.call, _): "The phone rings because the app reported an incoming call."
+        case (.callConnected, _): "The call is connected."
+        case (.callHeld, _): "The call is on hold."
+        case (.callResumed, _): "The call is not on hold any more."
+        case (.callEnded, _): "The call has ended."
+        case (.callMissed, _): "The call has ended unanswered, and the phone shows a missed call."
         case (.localDropped, .count(let limit)?):
             "iOS keeps the \(limit) soonest local notifications of an app and drops the last."
         case (_, .impossible(_, let obstacle)?): obstacle.sentence(app: app)

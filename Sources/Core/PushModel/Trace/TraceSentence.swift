@@ -51,6 +51,11 @@ extension TraceRecord {
             "The user sets the app's location permission to \(permission)."
         case (.transmit, .isOn(true)?): "The user begins to talk on the channel."
         case (.transmit, _): "The user stops talking on the channel."
+        case (.answerCall, _): "The user answers the call."
+        case (.declineCall, _): "The user declines the call."
+        case (.endCall, _): "The user ends the call."
+        case (.holdCall, .isOn(true)?): "The user puts the call on hold."
+        case (.holdCall, _): "The user resumes the call."
         default: "\(name.rawValue)."
         }
     }
@@ -188,6 +193,9 @@ extension TraceRecord.Obstacle {
             "\(app) has no extension for \(kind.rawValue), or this iOS runs none. Declare the "
                 + "extension under extensions."
         case .noTalkChannel: "\(app) has joined no Push to Talk channel."
+        case .noCall(let verb):
+            "There is no call of \(app) to \(verb). A call rings after the app has reported a VoIP "
+                + "push to CallKit."
         case .noCodeRuns:
             "None of the app's code runs, so the app cannot do that. Launch the app first."
         }

@@ -42,6 +42,9 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var badge: Int
     /// The texts for `loc-key`; `nil` if unknown, and iOS then shows the keys.
     package var strings: AppStrings?
+    /// Whether iOS learns of the app's `PKPushRegistry` only from the running code; `nil` is
+    /// `false`.
+    package var setsRegistryInCode: Bool?
     /// The support for Live Activities; `nil` for the default, which most apps have.
     var activitySupport: ActivitySupport?
 

@@ -19,6 +19,11 @@ struct Process: Hashable, Sendable, Codable {
         var backgroundTasks = BackgroundTasks()
         /// The process's part of Push to Talk; optional because most processes have none.
         var talk: ProcessTalk?
+        /// The calls of the process that have not ended; `nil` without one.
+        var calls: [PhoneCall]?
+
+        /// Whether a call, or a VoIP push without a report, keeps the process from being suspended.
+        var keepsRunning: Bool { calls != nil || incomingCall.due != nil }
     }
 
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
@@ -135,6 +140,7 @@ struct Process: Hashable, Sendable, Codable {
             // Read through `value`, because a key path is slower than all the rest.
             if execution != .suspended { consider(cold.value.watchdog?.bites) }
             consider(cold.value.backgroundTasks.end)
+            consider(cold.value.incomingCall.due)
         }
         return acts
     }
@@ -149,6 +155,7 @@ struct Process: Hashable, Sendable, Codable {
         let isFree =
             cold.isSame(as: empty)
             || cold.value.backgroundTasks.isEmpty && cold.value.talk?.hasAudio != true
+                && !cold.value.keepsRunning
         return isFree ? graceEnds : nil
     }
 
@@ -200,11 +207,4 @@ enum Ending: Hashable, Sendable, Codable {
         case .rebooted: .rebooted
         }
     }
-}
-
-/// Whether the app reported the VoIP push that it was called for (R-VOIP).
-struct IncomingCallReport: Hashable, Sendable, Codable {
-    /// The callback that has to report a call before it returns.
-    var callback: Call.ID?
-    var isMade = false
 }

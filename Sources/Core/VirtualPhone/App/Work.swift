@@ -13,7 +13,9 @@ enum Work: Hashable, Sendable, Codable {
     /// The first scene, with the user activity of a tapped Live Activity.
     case connectSceneContinuing
     /// A VoIP push for `PKPushRegistryDelegate`.
-    case incomingCall(PhoneNotification)
+    case incomingCall(PhoneNotification, mustReport: Bool)
+    /// A method of `CXProviderDelegate`, with the call and the action on hold that it is about.
+    case callKit(Callback, id: String? = nil, action: CallAction? = nil)
     /// A push to the app's Push to Talk channel.
     case talkPush(PushToTalkChannel.Push)
     /// A method of the delegates of its channel manager.

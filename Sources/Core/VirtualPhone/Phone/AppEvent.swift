@@ -21,8 +21,17 @@ package enum AppEvent: Hashable, Sendable, Codable {
     case extensionFinished(Call.ID)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
-    /// The app reported the VoIP push to CallKit as an incoming call.
+    /// The app reported the VoIP push to CallKit as an incoming call, whether CallKit accepts the
+    /// call or not.
     case reportedCall
+    /// The app began or changed the call with this identifier.
+    case changedCall(String, CallChange)
+    /// A `PKPushRegistry` of the app has a delegate and wants VoIP pushes, or no registry does any
+    /// more.
+    case setsPushRegistry(Bool)
+    /// The service extension passes a payload to the app, as JSON text, with
+    /// `CXProvider.reportNewIncomingVoIPPushPayload(_:)`.
+    indirect case reportsPushPayload(String)
     /// The app asks for permission and a device token, with the API of its iOS version.
     case registers
     /// The app calls `UNUserNotificationCenter.requestAuthorization(options:)`.

@@ -12,6 +12,7 @@ package struct Call: Hashable, Sendable {
         var text: String?
         var subject: String?
         var tokens: [NamedToken]?
+        var reportIsOptional: Bool?
     }
 
     package let id: ID
@@ -29,7 +30,7 @@ package struct Call: Hashable, Sendable {
         id: ID, bundle: BundleID, callback: Callback, run: Call.ID? = nil,
         state: ApplicationState?, payload: PayloadPlace? = nil, action: String? = nil,
         text: String? = nil, notification: PhoneNotification? = nil, rules: RuleList,
-        subject: String? = nil, tokens: [NamedToken]? = nil
+        subject: String? = nil, tokens: [NamedToken]? = nil, reportIsOptional: Bool? = nil
     ) {
         self.id = id
         self.bundle = bundle
@@ -40,12 +41,14 @@ package struct Call: Hashable, Sendable {
         ruleList = rules
         let isUsual =
             run == nil && action == nil && text == nil && subject == nil && tokens == nil
+            && reportIsOptional == nil
         rare =
             isUsual
             ? nil
             : COWBox(
                 UncommonFields(
-                    run: run, action: action, text: text, subject: subject, tokens: tokens))
+                    run: run, action: action, text: text, subject: subject, tokens: tokens,
+                    reportIsOptional: reportIsOptional))
     }
 
     /// The `subject` of a call with the user activity of a tapped Live Activity: its type.
@@ -53,16 +56,19 @@ package struct Call: Hashable, Sendable {
 
     /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
     package var run: Call.ID? { rare?.value.run }
-    /// The response's action: `default`, `dismiss`, or the app's own identifier.
+    /// The response's action: `default`, `dismiss`, or the app's own identifier; of a call on
+    /// hold, `hold` or `resume`.
     package var action: String? { rare?.value.action }
     /// The text that the user typed.
     package var text: String? { rare?.value.text }
     /// The subject of the call, where an app has several: a widget, a control, a session, a
-    /// container or a channel; the reason for joining or leaving a channel; or the number of
-    /// service updates of high priority that are left.
+    /// container, a channel or a phone call; the reason for joining or leaving a channel; or the
+    /// number of service updates of high priority that are left.
     package var subject: String? { rare?.value.subject }
     /// The tokens that the method receives.
     package var tokens: [NamedToken]? { rare?.value.tokens }
+    /// Whether the app may ignore the VoIP push (R-VOIP-4).
+    package var reportIsOptional: Bool { rare?.value.reportIsOptional == true }
     package var rules: [RuleLabel] { ruleList.labels }
 
     package var content: Payload? { notification?.content }
@@ -73,7 +79,7 @@ package struct Call: Hashable, Sendable {
 extension Call: Codable {
     private enum CodingKeys: CodingKey {
         case id, bundle, callback, run, state, payload, action, text, notification, rules, subject
-        case tokens
+        case tokens, reportIsOptional
     }
 
     package init(from decoder: any Decoder) throws {
@@ -91,7 +97,8 @@ extension Call: Codable {
                 PhoneNotification.self, forKey: .notification),
             rules: try container.decode(RuleList.self, forKey: .rules),
             subject: try container.decodeIfPresent(String.self, forKey: .subject),
-            tokens: try container.decodeIfPresent([NamedToken].self, forKey: .tokens))
+            tokens: try container.decodeIfPresent([NamedToken].self, forKey: .tokens),
+            reportIsOptional: try container.decodeIfPresent(Bool.self, forKey: .reportIsOptional))
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -108,5 +115,6 @@ extension Call: Codable {
         try container.encode(ruleList, forKey: .rules)
         try container.encodeIfPresent(subject, forKey: .subject)
         try container.encodeIfPresent(tokens, forKey: .tokens)
+        try container.encodeIfPresent(rare?.value.reportIsOptional, forKey: .reportIsOptional)
     }
 }

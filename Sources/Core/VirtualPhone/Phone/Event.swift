@@ -69,6 +69,8 @@ package enum UserAction: Hashable, Sendable, Codable {
     case leaveChannel(BundleID)
     /// Starts or stops talking on the app's Push to Talk channel.
     case talk(BundleID, Bool)
+    /// Answers, declines, ends or holds a call of the app.
+    case call(BundleID, CallAction)
 }
 
 /// An action of iOS or the App Store, or a failure, on an app or the phone.

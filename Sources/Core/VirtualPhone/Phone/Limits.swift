@@ -33,6 +33,11 @@ enum Limits {
     /// VoIP pushes without a reported call before iOS delivers no more. Apple says "repeatedly" and
     /// no number: assumed.
     static let unreportedCalls = 3
+    /// From a VoIP push to the check of callservicesd whether the app has reported a call.
+    /// https://developer.apple.com/forums/thread/817976
+    static let callReport = Duration.seconds(7)
+    /// Calls that an app may have at a time: assumed. CallKit's default is two groups of five.
+    static let calls = 10
     /// Local notifications an app may have waiting.
     /// https://developer.apple.com/documentation/uikit/uilocalnotification
     static let scheduledLocals = 64

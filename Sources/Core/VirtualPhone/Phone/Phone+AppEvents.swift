@@ -22,9 +22,9 @@ extension Phone {
         case .setNotificationDelegate(let methods):
             apps[running: bundle].notificationDelegate =
                 methods.map { DelegateMethods(SmallSet($0)) }
-        case .reportedCall:
-            apps[running: bundle].cold.incomingCall.isMade = true
-            step.record(.system, .call, app: bundle, rules: [.rVoip])
+        case .reportedCall: noteReport(of: bundle)
+        case .changedCall(let id, let change): self.change(id, change, of: bundle, &step)
+        case .setsPushRegistry(let isSet): setPushRegistry(isSet, of: bundle, &step)
         case .registers:
             register(bundle, &step)
         case .requestsAuthorization(let options):
@@ -35,7 +35,7 @@ extension Phone {
             askForToken(for: bundle, &step)
         case .unregistersForRemoteNotifications:
             unregister(bundle, &step)
-        case .setCategories, .isRefused: break
+        case .setCategories, .isRefused, .reportsPushPayload: break
         case .beginsBackgroundTask(let id):
             let inForeground = apps[running: bundle].isForeground
             apps[running: bundle].cold.backgroundTasks.begin(
@@ -129,6 +129,7 @@ extension Phone {
             apps[installed: bundle].installed.categories = categories
         case .isRefused(let refusal):
             step.record(.system, .log, app: bundle, .words(refusal.sentence))
+        case .reportsPushPayload(let json): receiveVoIPPayload(json, for: bundle, &step)
         default: return false
         }
         return true

@@ -9,7 +9,7 @@ extension Phone {
                 .system, .notDelivered, app: push.bundle, pushID: push.id, rules: [.rReg4])
         }
         switch push.type {
-        case .voip: return receiveVoIP(push, &step)
+        case .voip: return receiveVoIP(push.notification(at: step.now), &step)
         case .liveactivity: return receiveLiveActivity(push, &step)
         default: if receiveService(push, &step) { return }
         }

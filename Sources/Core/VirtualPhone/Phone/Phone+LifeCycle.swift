@@ -120,6 +120,7 @@ extension Phone {
             step.emit(.terminate(bundle))
             step.record(
                 .system, .terminate, app: bundle, rules: rules, .reason(why))
+            endCalls(of: bundle, &step)
         }
         if ending == .forceQuit { _ = takeHeld(of: bundle) }
         apps[installed: bundle].process = nil

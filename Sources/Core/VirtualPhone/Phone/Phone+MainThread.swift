@@ -44,8 +44,10 @@ extension Phone {
             callConnectScene(response.notification, response.choice, of: bundle, &step)
         case .connectSceneContinuing:
             callConnectScene(nil, nil, continuing: true, of: bundle, &step)
-        case .incomingCall(let notification):
-            callIncomingPush(notification, &step)
+        case .incomingCall(let notification, let mustReport):
+            callIncomingPush(notification, mustReport: mustReport, &step)
+        case .callKit(let callback, let id, let action):
+            callCallKit(callback, id, action, of: bundle, &step)
         case .talkPush(let push): callTalkPush(push, of: bundle, &step)
         case .talk(let talk): callTalk(talk, of: bundle, &step)
         case .pushKit(let notification, let rules): callPushKit(notification, rules, &step)
@@ -74,7 +76,8 @@ extension Phone {
         _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
         about notification: PhoneNotification? = nil, choice: Response.Choice? = nil,
         deadline: Instant? = nil, state: ApplicationState? = nil, subject: String? = nil,
-        tokens: [NamedToken]? = nil, rules: RuleList, _ step: inout StepContext
+        tokens: [NamedToken]? = nil, reportIsOptional: Bool? = nil, rules: RuleList,
+        _ step: inout StepContext
     ) {
         guard implements(callback, bundle) else { return }
         calls += 1
@@ -89,7 +92,8 @@ extension Phone {
                 id: id, bundle: bundle, callback: callback, state: state ?? current,
                 payload: payload,
                 action: choice?.name, text: choice?.text, notification: notification,
-                rules: rules, subject: subject, tokens: tokens))
+                rules: rules, subject: subject, tokens: tokens,
+                reportIsOptional: reportIsOptional))
     }
 
     private func implements(_ callback: Callback, _ bundle: BundleID) -> Bool {

@@ -30,6 +30,7 @@ extension Phone {
         case .tapActivity(let bundle, let name): tapActivity(name, of: bundle, &step)
         case .allowActivities(let bundle, let isOn, let frequentPushes):
             allowActivities(isOn, frequentPushes: frequentPushes, of: bundle, &step)
+        case .call(let bundle, let action): perform(action, onCallOf: bundle, &step)
         case .addWidget, .removeWidget, .addControl, .removeControl, .showComplication,
             .allowLocation, .leaveChannel, .talk:
             performOnServices(action, &step)

@@ -134,6 +134,7 @@ package struct Phone: Hashable, Sendable, Codable {
         for bundle in bundles {
             if let acts = apps.acts(bundle), acts <= step.now {
                 endStuck(bundle, &step)
+                endUnreportedIfDue(bundle, &step)
                 expireCalls(of: bundle, &step)
                 expireBackgroundTasks(of: bundle, &step)
                 suspendIfDue(bundle, &step)

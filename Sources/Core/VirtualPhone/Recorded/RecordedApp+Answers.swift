@@ -5,6 +5,9 @@ extension RecordedApp {
     /// finished, as in the completion handler of an authorization request.
     static let lateness = Duration.milliseconds(50)
 
+    /// The time for which a call of a recorded app rings: assumed.
+    static let ringTime = Duration.seconds(30)
+
     /// The methods of the notification delegate that the app sets.
     var delegateMethods: SmallSet<Callback> {
         installed.methods.intersection(Callback.notificationCenterDelegate)
@@ -43,7 +46,10 @@ extension RecordedApp {
             add(.returned(call.id))
             add(.responded(call.id))
         case .didReceiveIncomingPush:
-            if declaration.value.reportsCalls { add(.reportedCall) }
+            if declaration.value.reportsCalls { reportCall(call, at: now, in: &plan) }
+            add(.returned(call.id))
+        case .performAnswerCall, .performEndCall, .performSetHeldCall:
+            add(.changedCall(call.subject ?? "", change(for: call)))
             add(.returned(call.id))
         case .sceneWillConnect where declaration.value.notificationDelegate == .sceneWillConnect:
             add(.setNotificationDelegate(delegateMethods.members))
@@ -52,6 +58,26 @@ extension RecordedApp {
             add(.returned(call.id))
             plan.add(extends(call, at: now))
         default: add(.returned(call.id))
+        }
+    }
+
+    /// Reports a VoIP push as a call. The caller gives up after some time.
+    private func reportCall(_ call: Call, at now: Instant, in plan: inout AppPlan) {
+        // A push of another type of PushKit is not a call.
+        guard let notification = call.notification, call.rules.contains(.rVoip) else { return }
+        let id = notification.identifier
+        plan.add([
+            self.plan(.reportedCall, at: now), self.plan(.changedCall(id, .rings), at: now),
+            self.plan(.changedCall(id, .endsUnlessAnswered), at: now + Self.ringTime),
+        ])
+    }
+
+    /// The change of a call when the app fulfills the action.
+    private func change(for call: Call) -> CallChange {
+        switch call.callback {
+        case .performAnswerCall: .connects
+        case .performEndCall: .ends
+        default: call.action == CallAction.hold.rawValue ? .holds : .resumes
         }
     }
 

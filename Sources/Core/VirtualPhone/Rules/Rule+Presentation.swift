@@ -64,7 +64,7 @@ extension Rule {
             source: "WWDC19 session 707"),
         Rule(
             .rVoip, .since(8), .documented,
-            "A PushKit push always starts the app. With the iOS 13 SDK the app must report it as a call.",
+            "A PushKit push always starts the app. With the iOS 13 SDK the app must report it as a call before the callback returns. After repeated failures iOS delivers no more.",
             source: "Responding to VoIP notifications from PushKit"),
         Rule(
             .rVoip2, .since(26), .documented,
@@ -74,6 +74,18 @@ extension Rule {
             .rVoip3, IOSRange(since: IOSVersion(26, 4), until: nil), .documented,
             "iOS calls the incoming-push callback with PKVoIPPushMetadata, if the app implements it, instead of the callback without the metadata.",
             source: "PKPushRegistryDelegate", notModelled: .frameworks),
+        Rule(
+            .rVoip4, .since(13), .staff,
+            "In the foreground and during a call an app need not report a VoIP push. From iOS 26.4 mustReport of PKVoIPPushMetadata says so.",
+            source: "Apple forums 768136, 817976"),
+        Rule(
+            .rVoip5, .since(13), .staff,
+            "callservicesd checks again about seven seconds after a VoIP push. It ends an app that has reported no call (0xbaadca11), because the app has no registry or its callback has not returned.",
+            source: "Apple forums 817976"),
+        Rule(
+            .rCall1, .since(10), .reports,
+            "CallKit calls the provider's delegate for an answer, an end and a hold. After fulfill() it activates or deactivates the audio session. An answer on the Lock Screen leaves the app in the background; on an unlocked phone it opens the app.",
+            source: "CXProviderDelegate; opentok/CallKit #20; WWDC16 session 230"),
         Rule(
             .rAcc1, IOSRange(since: IOSVersion(26, 5), until: nil), .documented,
             "Forwarding notifications to an accessory adds no callback to the app that owns them.",

@@ -22,6 +22,7 @@ extension KnownIssue {
         .controlValue: (.controls, "not-reloaded"),
         .remoteSession: (.nowplaying, "not-started"),
         .remoteSessionUpdate: (.nowplaying, "not-updated"),
+        .didActivateCallAudio: (.voip, "no-audio"),
     ]
 
     /// Methods that iOS calls neither for a notification nor for a call.
@@ -30,6 +31,7 @@ extension KnownIssue {
         .didJoinChannel, .didLeaveChannel, .failedToJoinChannel, .restoredChannelDescriptor,
         .incomingPushResult, .incomingServiceUpdatePush, .didActivateAudio, .didDeactivateAudio,
         .didBeginTransmitting, .didEndTransmitting, .didReceiveLocationPushPayload,
-        .locationWillTerminate, .enumerateChanges,
+        .locationWillTerminate, .enumerateChanges, .performAnswerCall, .performEndCall,
+        .performSetHeldCall, .didDeactivateCallAudio,
     ])
 }

@@ -32,10 +32,13 @@ package struct KnownIssue: Hashable, Sendable, Identifiable, Decodable {
         /// from those of the first rule.
         let since: IOSVersion?
         let until: IOSVersion?
+        /// The states of the app, when the push arrived, in which this can be the cause; `nil` for
+        /// all.
+        let states: [AppState]?
 
         private enum CodingKeys: String, CodingKey {
             case id = "cause"
-            case sentence, fix, rules, clue, since, until
+            case sentence, fix, rules, clue, since, until, states
             case published = "sources"
         }
 
@@ -75,14 +78,23 @@ package struct KnownIssue: Hashable, Sendable, Identifiable, Decodable {
     /// All known issues, by the type of push.
     package static var catalogue: [KnownIssue] { Knowledge.embedded.issues }
 
-    /// Returns the causes on a version, or all causes without a version. Causes whose clue is seen
-    /// come first, then causes of single versions, then the others, each group by likelihood.
-    package func causes(on iOS: IOSVersion?, seeing clues: Set<String>) -> [Cause] {
+    /// Whether the causes depend on the state of the app when the push arrived.
+    package var dependsOnState: Bool { causes.contains { $0.states != nil } }
+
+    /// Returns the causes on a version and in a state of the app, or all causes without them.
+    /// Causes whose clue is seen come first, then causes of single versions, then the others, each
+    /// group by likelihood.
+    package func causes(
+        on iOS: IOSVersion?, in state: AppState?, seeing clues: Set<String>
+    ) -> [Cause] {
         func rank(_ cause: Cause) -> Int {
             if let clue = cause.clue, clues.contains(clue.word) { return 0 }
             return iOS != nil && cause.until != nil ? 1 : 2
         }
-        let held = causes.filter { cause in iOS.map(cause.holds) ?? true }
+        let held = causes.filter { cause in
+            let isOfState = state.map { cause.states?.contains($0) ?? true } ?? true
+            return isOfState && iOS.map(cause.holds) ?? true
+        }
         return (0...2).flatMap { number in held.filter { rank($0) == number } }
     }
 

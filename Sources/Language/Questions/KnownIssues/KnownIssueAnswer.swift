@@ -15,16 +15,22 @@ package struct KnownIssueAnswer: Hashable, Sendable {
     package let symptom: KnownIssue
     /// `nil` for any version.
     package let iOS: IOSVersion?
+    /// The state of the app when the push arrived; `nil` for any state.
+    package let state: AppState?
     /// The words of the seen clues, out of `KnownIssue.clues`.
     package let clues: Set<String>
     /// The likeliest cause comes first.
     package let causes: [KnownIssue.Cause]
 
-    package init(_ symptom: KnownIssue, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
+    package init(
+        _ symptom: KnownIssue, on iOS: IOSVersion? = nil, in state: AppState? = nil,
+        seeing clues: Set<String> = []
+    ) {
         self.symptom = symptom
         self.iOS = iOS
+        self.state = state
         self.clues = clues
-        causes = symptom.causes(on: iOS, seeing: clues)
+        causes = symptom.causes(on: iOS, in: state, seeing: clues)
     }
 
     /// Whether the version is older than the type of push, so that no cause applies.
@@ -43,7 +49,9 @@ package struct KnownIssueAnswer: Hashable, Sendable {
         guard !causes.isEmpty else {
             return "\(symptom.sentence). No known cause applies on iOS \(iOS ?? .newest).\n"
         }
-        let version = iOS.map { " on iOS \($0)" } ?? ""
+        let version =
+            (iOS.map { " on iOS \($0)" } ?? "")
+            + (state.map { " in the state \($0.rawValue)" } ?? "")
         var lines = [
             "\(symptom.sentence). Possible causes\(version), the likeliest first:", "",
         ]
@@ -86,6 +94,7 @@ package struct KnownIssueAnswer: Hashable, Sendable {
                 }), "text": .string(text),
         ]
         members["ios"] = iOS.map { .string($0.description) }
+        members["state"] = state.map { .string($0.rawValue) }
         return .object(members)
     }
 }

@@ -227,7 +227,10 @@ extension ConsoleRoutes {
                 400, "also: “\(unknown.prefix(60))” is not a known clue of this symptom.",
                 hint: symptom.suggestion(forClue: String(unknown.prefix(60))))
         }
-        return KnownIssueAnswer(symptom, on: try version(body["ios"]?.string), seeing: Set(also))
+        let state = body["state"]?.string.flatMap { AppState(rawValue: $0) }
+        return KnownIssueAnswer(
+            symptom, on: try version(body["ios"]?.string),
+            in: symptom.dependsOnState ? state : nil, seeing: Set(also))
     }
 
     private static func calls(_ text: String) throws(Problem) -> [Symptoms.Call] {

@@ -122,7 +122,7 @@ extension TraceRecord {
         case .overdue: true
         case .notPossible: kind == .user
         // iOS ends the process at once, so nothing is overdue.
-        case .terminate: kind == .system && rules == [.rVoip]
+        case .terminate: kind == .system && rules.contains(.rVoip)
         // An app may answer that nothing is to be shown, but it may not keep iOS waiting.
         case .notShown: detail == .overdue(.presentation)
         default: false

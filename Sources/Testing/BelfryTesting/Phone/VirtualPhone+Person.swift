@@ -209,4 +209,42 @@ extension VirtualPhone {
         await perform(
             .deny, .activity, at: SourceLocation(fileID, filePath, line, column))
     }
+
+    /// Answers the app's call that rings. On a locked phone the app stays in the background.
+    public func answerCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .answer, .call, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Declines the app's call that rings.
+    public func declineCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .decline, .call, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Ends the app's call that was answered.
+    public func endCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .end, .call, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Puts the app's call on hold, or resumes it.
+    public func holdCall(
+        _ isOnHold: Bool = true,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            PhoneAction(.hold, isOnHold ? .on : .off),
+            at: SourceLocation(fileID, filePath, line, column))
+    }
 }
