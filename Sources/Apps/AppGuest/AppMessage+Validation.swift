@@ -65,7 +65,7 @@ extension AppEvent {
     fileprivate func validate(_ fromExtension: Bool) throws(AppMessage.Refusal) {
         switch self {
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded,
-            .sessionFailed:
+            .extensionUsesMemory, .sessionFailed:
             guard fromExtension else { throw .extensionEvent }
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)

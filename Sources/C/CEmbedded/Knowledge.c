@@ -34,6 +34,10 @@ static const unsigned char background[] = {
 #embed "Files/Knowledge/background.yaml"
 };
 
+static const unsigned char service_extensions[] = {
+#embed "Files/Knowledge/service-extensions.yaml"
+};
+
 static const unsigned char methods[] = {
 #embed "Files/Knowledge/methods.yaml"
 };
@@ -47,6 +51,7 @@ static const CEmbeddedFile files[] = {
     {"other-services.yaml", other_services, sizeof other_services},
     {"calls.yaml", calls, sizeof calls},
     {"background.yaml", background, sizeof background},
+    {"service-extensions.yaml", service_extensions, sizeof service_extensions},
     {"methods.yaml", methods, sizeof methods},
 };
 

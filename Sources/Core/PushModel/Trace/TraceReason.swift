@@ -96,10 +96,17 @@ extension TraceRecord {
         case missedDeadline = "iOS ended the app for the missed deadline"
         case callNotReported = "the app did not report the VoIP push to CallKit in the callback"
         // Using the original content.
-        case extensionEnded = "the service extension ended"
+        case extensionEnded = "the service extension ended before it called its content handler. Its crash report says where"
+        case extensionEndedAtStart = "the service extension ended before its first method ran. Do less when the extension starts, because linking and initialising cost time and memory"
+        case extensionStartedTooSlowly = "the service extension spent its 30 seconds starting. Do less when the extension starts"
+        case extensionOverMemory = "iOS ended the service extension for its use of memory. Hold less at a time, for instance by making pictures smaller before decoding them"
+        case noServiceMethod = "the service extension does not implement didReceive(_:withContentHandler:)"
         case extensionSentNothing = "the service extension handed back no alert text, and the app has no entitlement to filter notifications (com.apple.developer.usernotifications.filtering)"
-        case extensionTooSlow = "the service extension did not call its content handler within 30 seconds"
-        case extensionStuck = "the service extension did not return"
+        case extensionTooSlow = "the service extension did not call its content handler within 30 seconds. Call the handler on every path, and in serviceExtensionTimeWillExpire() with the best content so far"
+        case extensionStuck = "the service extension did not call its content handler within 30 seconds, and serviceExtensionTimeWillExpire() did not return"
+        // Ignoring an answer of the service extension.
+        case answeredTwice = "it has called the content handler before, and only the first call counts. Return after the first call"
+        case answeredLate = "its time is over, and iOS has used the original content. Call the handler within 30 seconds"
         // Ignoring a Live Activity push.
         case noActivityEvent = "aps has no event that iOS understands"
         case activitiesTooNew = "Live Activities came with iOS 16.1"
@@ -163,6 +170,7 @@ extension TraceRecord {
         case extensionProcessEnded = "the extension ended by itself"
         case extensionTimeIsUp = "the extension did not finish in time"
         case extensionEndedBySystem = "iOS ended the extension to free memory"
+        case extensionTookTooMuchMemory = "the extension used more memory than it may"
         // Taking no push.
         case tokenIsNotOurs = "the app holds another token, or none. iOS drops the push and informs APNs"
         // Running no app for a Live Activity.

@@ -102,12 +102,6 @@ package struct KnownIssue: Hashable, Sendable, Identifiable, Decodable {
     /// Returns a hint for an unknown word: the nearest word, and all words of the type.
     package static func suggestion(for word: String, of type: PushType) -> String {
         let all = all(of: type)
-        guard !all.isEmpty else {
-            let types = PushType.allCases.filter { !Self.all(of: $0).isEmpty }.map(\.rawValue)
-            return
-                "Belfry knows no issues of type \(type.rawValue). Types with known issues: "
-                + types.joined(separator: ", ") + "."
-        }
         let nearest = Vocabulary(all.map(\.id)).nearest(to: word)
             .map { "Did you mean \($0)? " }
         return (nearest ?? "") + "The words are: " + all.map(\.id).joined(separator: ", ") + "."

@@ -1,4 +1,6 @@
 import Foundation
+import PushModel
+import VirtualPhone
 
 /// The scenarios to play, from files and folders, or some of them.
 package struct ScenarioSelection: Sendable {
@@ -8,7 +10,18 @@ package struct ScenarioSelection: Sendable {
     /// The patterns that no scenario's id matches.
     package let unmatched: [String]
 
-    package var scenarios: [Scenario] { files.flatMap(\.scenarios) }
+    /// The memory above which phones without a limit of their own end an extension; `nil` for no
+    /// limit.
+    package var extensionMemory: MemorySize?
+
+    package var scenarios: [Scenario] {
+        files.flatMap(\.scenarios).map { scenario in
+            var scenario = scenario
+            scenario.phone.settings.extensionMemory =
+                scenario.phone.settings.extensionMemory ?? extensionMemory
+            return scenario
+        }
+    }
 
     /// Reads files, and every `.yaml` and `.yml` file in folders, at any depth. A scenario's id
     /// must match one of `patterns`: an id, or one with `*` for any characters and `?` for a single
