@@ -5,10 +5,10 @@ import VirtualPhone
 /// A notification service extension beside a launched app, as a program of its own.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ExtensionTests {
-    private static func phone() throws -> LaunchedPhone {
+    private static func phone(extensionMemory: MemorySize? = nil) throws -> LaunchedPhone {
         let phone = try LaunchedPhone(
             extensions: [.service: try SampleApp.path(of: "SampleService")],
-            patienceForHandlers: .milliseconds(300))
+            extensionMemory: extensionMemory, patienceForHandlers: .milliseconds(300))
         phone.leaveInBackground()
         phone.clear()
         return phone
@@ -63,9 +63,47 @@ struct ExtensionTests {
         #expect(
             phone.trace.contains {
                 $0.name == .crashReport && $0.sentence.contains("about to count below zero")
+                    && $0.sentence.contains(" in \(Callback.serviceDidReceive.swiftName)")
             })
+        #expect(usages(phone).count == 1)
         #expect(phone.state == .suspended)
     }
+
+    /// Returns the memory of each run of the extension that is over; zero where it is unknown.
+    private func usages(_ phone: LaunchedPhone) -> [MemorySize] {
+        phone.trace.compactMap { record in
+            guard case .usage(let memory, let milliseconds)? = record.detail else { return nil }
+            #expect(milliseconds >= 0)
+            return memory ?? MemorySize(rawValue: 0)
+        }
+    }
+
+    @Test func `the memory and the processor time of a run are in the trace`() throws {
+        let phone = try Self.phone()
+        phone.push(push("title"))
+        phone.push(push("hold"))
+        let usages = usages(phone)
+        #expect(usages.count == 2)
+        #if os(Linux)
+            let hold = MemorySize(rawValue: 200 << 20)
+            #expect(usages[0] > MemorySize(rawValue: 0) && usages[0] < hold)
+            #expect(usages[1] > hold)
+        #endif
+        let sentence = try #require(phone.trace.first { $0.name == .extensionUsage }?.sentence)
+        #expect(sentence.contains("ms of processor time"), "\(sentence)")
+    }
+
+    #if os(Linux)
+        @Test func `R-NSE-2: an extension above the limit is ended before it answers`() throws {
+            let phone = try Self.phone(extensionMemory: MemorySize(rawValue: 180 << 20))
+            phone.push(push("hold"))
+            #expect(try #require(banners(phone).first).contains("Sent"))
+            let failure = phone.trace.first { $0.name == .extensionFailed }
+            #expect(failure?.detail == .reason(.extensionOverMemory))
+            #expect(phone.callbacks == ["serviceDidReceive"])
+            #expect(usages(phone).count == 1)
+        }
+    #endif
 
     @Test func `R-NSE: the extension runs although the app was force-quit`() throws {
         let phone = try Self.phone()

@@ -21,7 +21,7 @@ final class LaunchedPhone {
 
     init(
         app: String = "SampleApp", extensions: [ExtensionKind: String] = [:],
-        iOS: IOSVersion = IOSVersion(18, 2),
+        iOS: IOSVersion = IOSVersion(18, 2), extensionMemory: MemorySize? = nil,
         patienceForHandlers: Duration = .seconds(5), patience: Duration = Patience.forHangs
     ) throws {
         var executable = try SampleApp.executable(app)
@@ -36,7 +36,9 @@ final class LaunchedPhone {
                 output.withLock { $0.append(line.text) }
                 hasLine.signal()
             })
-        world.add(PhoneWithApps(Phone(name: Self.name, iOS: iOS)), at: now)
+        var settings = PhoneSettings()
+        settings.extensionMemory = extensionMemory
+        world.add(PhoneWithApps(Phone(name: Self.name, iOS: iOS, settings: settings)), at: now)
         handle(.event(.installedHosted(installed, on: Self.name)))
     }
 

@@ -21,7 +21,8 @@ struct TraceRecordTests {
         .refusal(status: 400, reason: "BadDeviceToken", hint: "Take another."),
         .refusal(status: 431, reason: nil, hint: nil), .replaces("A"), .replaces(nil), .fromStorage,
         .savingPower(replaces: "A"), .savingPower(replaces: nil), .tokenIsGone,
-        .stuck(seconds: 20), .words("line\nline\t\u{1B}[31m"),
+        .stuck(seconds: 20), .usage(memory: MemorySize(rawValue: 24 << 20), milliseconds: 52),
+        .usage(memory: nil, milliseconds: 0), .words("line\nline\t\u{1B}[31m"),
     ]
 
     @Test(arguments: details)

@@ -64,6 +64,10 @@ struct KnownIssueTests {
         Case(number: 39, type: .voip,       seen: "ended",           cause: "call-not-reported", address: "thread/817976"),
         Case(number: 40, type: .voip,       seen: "ended",           cause: "no-registry-in-time", also: ["0xbaadca11"], address: "thread/817976"),
         Case(number: 41, type: .voip,       seen: "not-called",      cause: "calls-not-reported", also: ["will-not-be-launched"], address: "issues/102"),
+        Case(number: 42, type: .alert,      seen: "original-shown",  cause: "extension-never-answers", address: "IceCubesApp/issues/2447"),
+        Case(number: 43, type: .alert,      seen: "original-shown",  cause: "extension-over-memory", also: ["mem-limit"], address: "element-ios/issues/3868"),
+        Case(number: 44, type: .alert,      seen: "extension-killed", cause: "extension-over-memory", address: "deltachat-ios/pull/2477"),
+        Case(number: 45, type: .alert,      seen: "ended-at-start",  cause: "extension-starts-too-slowly", address: "thread/807554"),
     ]
 
     @Test(arguments: cases)
@@ -163,6 +167,9 @@ struct KnownIssueTests {
         #expect(
             KnownIssue.suggestion(for: "anything", of: .location)
                 .hasPrefix("The words are: "))
+        #expect(
+            KnownIssue.suggestion(for: "original", of: .alert)
+                .hasPrefix("Did you mean original-shown? The words are: original-shown, "))
         #expect(KnownIssue.list(of: .location).contains("stops-for-hours"))
     }
 

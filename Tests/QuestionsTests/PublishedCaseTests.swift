@@ -159,7 +159,24 @@ struct PublishedCaseTests {
                 symptoms.know(Payload(["aps": ["alert": "Hello", "mutable-content": 1]]))
                 symptoms.missing = [.serviceDidReceive]
             }, cause: "extension-not-installed"),
+        Case(
+            seen: "the original is shown after 30 seconds, and only didReceive was called",
+            address: "https://github.com/Dimillian/IceCubesApp/issues/2447",
+            symptoms: symptoms(
+                [.serviceDidReceive], iOS: nil, state: .suspended, isShown: true, mutable),
+            cause: "extension-never-answers-unwarned"),
+        Case(
+            seen: "the extension is warned, and the original is shown",
+            address: "https://github.com/OneSignal/OneSignal-Flutter-SDK/issues/777",
+            symptoms: symptoms(
+                [.serviceDidReceive, .serviceWillExpire], iOS: nil, state: .suspended,
+                isShown: true, mutable), cause: "extension-never-answers"),
     ]
+
+    /// An alert with `mutable-content`.
+    private static func mutable(_ symptoms: inout Symptoms) {
+        symptoms.know(Payload(["aps": ["alert": "Hello", "mutable-content": 1]]))
+    }
 
     @Test(arguments: cases)
     func `the cause that was found comes first`(_ row: Case) {

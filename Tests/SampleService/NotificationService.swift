@@ -20,6 +20,10 @@ class NotificationService: UNNotificationServiceExtension {
                 bestAttempt.title = "With its picture"
                 contentHandler(bestAttempt)
             }
+        case "hold":
+            let held = [UInt8](repeating: 1, count: 200 << 20)
+            bestAttempt.title = "Held \(held.count)"
+            contentHandler(bestAttempt)
         case "crash":
             FileHandle.standardError.write(Data("about to count below zero\n".utf8))
             let titles: [String] = []

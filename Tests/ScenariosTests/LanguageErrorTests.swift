@@ -47,7 +47,8 @@ struct LanguageErrorTests {
             "phone: {ios: 10.0, lock: on}\nsteps:\n- tap: icon\n",
             "a.yaml:1:20: Phone has no key “lock”. Did you mean “locked”? Allowed: ios, locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
-                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches."
+                + "powerRestricted, backgroundAppRefresh, extensionMemory, backgroundBudget, clock, "
+                + "switches."
         ),
         Case(
             "app:\n  sate: active\nsteps:\n- tap: icon\n",

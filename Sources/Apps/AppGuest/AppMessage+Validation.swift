@@ -65,7 +65,7 @@ extension AppEvent {
     fileprivate func validate(_ fromExtension: Bool) throws(AppMessage.Refusal) {
         switch self {
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded,
-            .sessionFailed:
+            .extensionUsesMemory, .sessionFailed:
             guard fromExtension else { throw .extensionEvent }
         case .reportsPushPayload(let json):
             guard fromExtension else { throw .extensionEvent }

@@ -38,6 +38,10 @@ static const unsigned char scenes[] = {
 #embed "Files/Knowledge/scenes.yaml"
 };
 
+static const unsigned char service_extensions[] = {
+#embed "Files/Knowledge/service-extensions.yaml"
+};
+
 static const unsigned char methods[] = {
 #embed "Files/Knowledge/methods.yaml"
 };
@@ -52,6 +56,7 @@ static const CEmbeddedFile files[] = {
     {"calls.yaml", calls, sizeof calls},
     {"background.yaml", background, sizeof background},
     {"scenes.yaml", scenes, sizeof scenes},
+    {"service-extensions.yaml", service_extensions, sizeof service_extensions},
     {"methods.yaml", methods, sizeof methods},
 };
 

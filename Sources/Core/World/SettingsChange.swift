@@ -14,6 +14,8 @@ package struct SettingsChange: Hashable, Sendable {
     package var scheduledSummary: TimeOfDay??
     /// `.some(nil)` removes the limit for background pushes.
     package var backgroundBudget: BackgroundBudget??
+    /// `.some(nil)` removes the limit for the memory of extensions.
+    package var extensionMemory: MemorySize??
     package var permission: Permission?
     package var alerts: Bool?
     package var sounds: Bool?
@@ -34,7 +36,7 @@ package struct SettingsChange: Hashable, Sendable {
 
     /// Returns the switches of the phone after the change.
     package func applied(to old: PhoneSettings) -> PhoneSettings {
-        PhoneSettings(
+        var new = PhoneSettings(
             locked: locked ?? old.locked, online: online ?? old.online,
             focus: focus ?? old.focus, muteSwitch: muteSwitch ?? old.muteSwitch,
             lowPowerMode: lowPowerMode ?? old.lowPowerMode,
@@ -42,6 +44,8 @@ package struct SettingsChange: Hashable, Sendable {
             backgroundAppRefresh: backgroundAppRefresh ?? old.backgroundAppRefresh,
             backgroundBudget: backgroundBudget ?? old.backgroundBudget,
             scheduledSummary: scheduledSummary ?? old.scheduledSummary, beganAt: old.beganAt)
+        new.extensionMemory = extensionMemory ?? old.extensionMemory
+        return new
     }
 
     /// Returns the events that change the app's Live Activities.

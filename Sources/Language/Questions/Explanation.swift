@@ -34,6 +34,8 @@ package struct Explanation: Hashable, Sendable {
     package let branches: [Branch]
 
     package init(_ healthy: Situation, variation: Variation = Variation()) {
+        var healthy = healthy
+        if healthy.wantsServiceExtension { healthy.gainServiceExtension() }
         var setup = variation.applied(to: healthy)
         setup.reaction = .none
         self.setup = setup
@@ -83,10 +85,16 @@ package struct Explanation: Hashable, Sendable {
             || kind.map { $0.payload.title == setup.payload.title } ?? false
         let push = isSample ? setup.what : "your payload (\(setup.kind))\(remark)"
         let words = variation.words(naming)
-        let ready = setup.service?.readiness.map { "\n\($0)" } ?? ""
+        let ready = (setup.service?.readiness ?? serviceExtension).map { "\n\($0)" } ?? ""
         return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)\(ready)"
             + (words.isEmpty
                 ? "" : "\nDifferences from a healthy app: \(words.joined(separator: ", ")).")
+    }
+
+    /// The service extension that the push runs, as a sentence; `nil` without one.
+    private var serviceExtension: String? {
+        setup.app.serviceExtension == nil
+            ? nil : "The app has a service extension, which hands the content back after a second."
     }
 
     private func line(
@@ -121,7 +129,7 @@ package struct Explanation: Hashable, Sendable {
     }
 
     /// The rules that decided something, in the order of their first use.
-    var decisive: [Rule] {
+    package var decisive: [Rule] {
         (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named)
     }
 

@@ -69,6 +69,17 @@ package struct Situation: Hashable, Sendable {
         app.installed.implements.subtract(callbacks)
     }
 
+    /// Gives the app a service extension that changes nothing, for a push that runs one.
+    mutating func gainServiceExtension() {
+        app.serviceExtension = .changes(ContentChange(), takes: .seconds(1))
+    }
+
+    /// Whether the push runs a service extension, if the app has one.
+    var wantsServiceExtension: Bool {
+        origin == .push && service == nil && payload.mutableContent && payload.hasAlert
+            && iOS >= Callback.serviceDidReceive.since
+    }
+
     /// Adds methods to the app.
     package mutating func gain(_ callbacks: Set<Callback>) {
         app.installed.implements.formUnion(callbacks)
@@ -156,12 +167,23 @@ extension Situation {
 }
 
 extension Situation {
-    /// Plays the situation: the push arrives, the app gets three seconds, the user acts, and the
-    /// app gets three more seconds.
-    package func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
+    /// Plays the situation: the push arrives, the app gets `pause`, the user acts, and the app gets
+    /// three more seconds.
+    package func play() -> SetupResult { react(after: arrive(within: pause)) }
 
-    /// The time that the app gets after the push, and again after the user's action.
-    static let pause = Duration.seconds(3)
+    /// The time that the app gets after the push: three seconds, and the whole time of a service
+    /// extension that does not answer earlier.
+    var pause: Duration {
+        switch app.serviceExtension {
+        case .neverAnswers: .seconds(35)
+        case .changes(_, let takes), .answersTwice(_, let takes), .empties(let takes):
+            .seconds(3) + takes
+        case .crashes, .killedAtStart, nil: .seconds(3)
+        }
+    }
+
+    /// The time that the app gets after the user's action.
+    private static let rest = Duration.seconds(3)
 
     /// A phone some time after the arrival of the push, with the records until then. It does not
     /// depend on the user's action.
@@ -184,15 +206,15 @@ extension Situation {
         return Arrived(phone: phone, trace: trace)
     }
 
-    /// Performs the user's action three seconds after the arrival of the push.
+    /// Performs the user's action when the time after the arrival of the push is over.
     func react(after arrived: Arrived) -> SetupResult {
         guard let action = userAction(on: arrived.phone.phone) else {
             return SetupResult(arrival: arrived.trace, afterwards: [])
         }
         var phone = arrived.phone
-        let pause = arrived.since + Self.pause
-        var afterwards = phone.handle(.user(action), at: pause)
-        afterwards += phone.handle(.woke, at: pause + Self.pause)
+        let start = arrived.since + pause
+        var afterwards = phone.handle(.user(action), at: start)
+        afterwards += phone.handle(.woke, at: start + Self.rest)
         return SetupResult(
             arrival: arrived.trace,
             afterwards: afterwards.map { $0.earlier(by: arrived.since - .zero) })
@@ -233,6 +255,11 @@ package struct SetupResult: Hashable, Sendable {
 
     /// Whether the notification was shown on the screen, with or without sound.
     package var isShown: Bool { trace.contains { $0.name == .banner } }
+
+    /// Whether iOS used the original content instead of the content of the service extension.
+    package var usesOriginal: Bool {
+        trace.contains { $0.name == .extensionFailed || $0.name == .answerIgnored }
+    }
 
     /// Whether `launchOptions` held a notification at the launch; `nil` if the app was not started.
     package var launchOptionsAreFilled: Bool? {

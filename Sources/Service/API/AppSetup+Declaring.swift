@@ -50,7 +50,10 @@ extension AppSetup {
                 .word(["none", "crashes", "killed-at-start"]),
                 body(
                     "ServiceExtensionSetup",
-                    ["takes": duration, "sets": .map(.anything), "empties": .flag]),
+                    [
+                        "takes": duration, "sets": .map(.anything), "empties": .flag,
+                        "twice": .flag, "memory": .text(example: "24MB"),
+                    ]),
             ]), "The work of its notification service extension (none)."),
         Schema.Field(
             "contentExtension", .word(["none"] + ContentExtensionAnswer.allCases.map(\.rawValue)),

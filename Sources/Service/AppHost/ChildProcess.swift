@@ -21,6 +21,10 @@ final class ChildProcess: Sendable {
 
     let pid: pid_t
     private let condition = Mutex(Condition.running)
+    /// The memory that the kernel counts for the child although the child has not used it.
+    private let inherited = ProcessUsage.inherited
+    /// The total usage, after the end; before it, the usage when it was last asked for.
+    private let used = Mutex<ProcessUsage?>(nil)
     private let onEnd = Mutex<(@Sendable (ProcessEnd) -> Void)?>(nil)
     private let changes = NSCondition()
 
@@ -74,8 +78,10 @@ final class ChildProcess: Sendable {
             guard waitid(P_PID, id_t(pid), &info, flags) == 0 || errno == EINTR else { break }
             let ended: ProcessEnd? = condition.withLock { condition in
                 var status: Int32 = 0
-                guard waitpid(pid, &status, WNOHANG | WUNTRACED) == pid else { return nil }
+                var usage = rusage()
+                guard wait4(pid, &status, WNOHANG | WUNTRACED, &usage) == pid else { return nil }
                 if let end = ProcessEnd(waitStatus: status) {
+                    note(ProcessUsage(usage, inherited: inherited))
                     condition = .ended(end)
                     return end
                 }
@@ -88,6 +94,26 @@ final class ChildProcess: Sendable {
         return condition.withLock { condition in
             condition = .ended(.exit(status: 0))
             return .exit(status: 0)
+        }
+    }
+
+    private func note(_ total: ProcessUsage) {
+        used.withLock { used in
+            let known = used?.memory
+            used = total
+            used?.memory = total.memory ?? known
+        }
+    }
+
+    /// Returns the usage so far, or the total after the end; `nil` where the system does not say.
+    func usage() -> ProcessUsage? {
+        condition.withLock { condition in
+            used.withLock { used in
+                if case .ended = condition { return used }
+                // The process cannot be collected under the lock, so the pid is its own.
+                used = ProcessUsage(running: pid) ?? used
+                return used
+            }
         }
     }
 

@@ -23,7 +23,8 @@ struct EventQueue {
         guard !hasEnded else { return false }
         switch event {
         case .crashed, .notLaunched: hasEnded = true
-        case .message, .ofExtension, .extensionEnded, .extensionNotLaunched:
+        case .message, .ofExtension, .extensionEnded, .extensionNotLaunched,
+            .extensionUsesMemory, .extensionUsage:
             if count + 1 >= limit { isHeldBack = true }
         }
         events.append(event)

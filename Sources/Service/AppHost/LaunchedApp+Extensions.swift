@@ -26,7 +26,7 @@ extension LaunchedApp {
         let process = LaunchedExtension(run, kind, of: bundle)
         state.withLock { $0.extensions[run] = process }
         process.start(
-            path, AppStart(bundle: bundle, iOS: iOS), budget: budget,
+            path, AppStart(bundle: bundle, iOS: iOS), budget: budget, limit: extensionMemory,
             onLine: { [onLine] in onLine(OutputLine(bundle: bundle, isError: $1, text: $0)) },
             onEvent: { [weak self] in self?.handle($0, ofExtension: run) })
     }
@@ -34,6 +34,15 @@ extension LaunchedApp {
     package func endExtension(of _: BundleID, run: Call.ID) {
         state.withLock { $0.extensions.removeValue(forKey: run) }?.kill()
     }
+
+    /// The memory above which the phone ends an extension; `nil` for no limit.
+    var extensionMemory: MemorySize? {
+        get { state.withLock(\.extensionMemory) }
+        set { state.withLock { $0.extensionMemory = newValue } }
+    }
+
+    /// Removes and returns the usage of extensions whose runs are over.
+    func takeUsages() -> [ProcessEvent] { state.withLock { exchange(&$0.usages, with: []) } }
 
     /// Kills the processes of all extensions.
     func endExtensions() {
@@ -48,8 +57,16 @@ extension LaunchedApp {
         state.withLock { $0.extensions[run] }?.send(message)
     }
 
-    /// Handles an event of an extension. Events of a process whose run is over are ignored.
+    /// Handles an event of an extension. Events of a process whose run is over are ignored, except
+    /// its usage and the mistakes that it reported before its end.
     private func handle(_ event: ProcessEvent, ofExtension run: Call.ID) {
+        switch event {
+        case .extensionUsage:
+            state.withLock { $0.usages.append(event) }
+            return onEvent()
+        case .ofExtension(_, .misuse): return append(event)
+        default: break
+        }
         guard state.withLock({ $0.extensions[run] }) != nil else { return }
         append(event)
         switch event {

@@ -33,6 +33,10 @@ package final class LaunchedApp: Sendable, AppDriver {
         /// The running extensions by their runs, and their events.
         var extensions: [Call.ID: LaunchedExtension] = [:]
         var extensionEvents = EventQueue()
+        /// The usage of extensions whose runs are over.
+        var usages: [ProcessEvent] = []
+        /// The memory above which the phone ends an extension; `nil` for no limit.
+        var extensionMemory: MemorySize?
     }
 
     package let executable: AppExecutable
@@ -318,7 +322,7 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// are left, `onEvent` is called again, so that the caller can do other work in between.
     package func drainEvents(upTo limit: Int = 64) -> [ProcessEvent] {
         let (events, isNews) = state.withLock { state in
-            let events = take(upTo: limit, of: &state)
+            let events = take(upTo: limit, of: &state) + exchange(&state.usages, with: [])
             let isNews = state.events.announce(afterSlice: true)
             return (events, state.extensionEvents.announce(afterSlice: true) || isNews)
         }

@@ -12,7 +12,16 @@ final class LaunchedExtension: Sendable {
     private struct State {
         var process: LaunchedProcess?
         var isOver = false
+        /// The calls that have not returned, outermost first.
+        var running: [Call] = []
+        var hasReportedMemory = false
+        var hasReportedUsage = false
+        var onEvent: @Sendable (ProcessEvent) -> Void = { _ in }
     }
+
+    /// The interval at which the memory of a process with a limit is read. The kernel keeps the
+    /// highest amount, so no use of memory falls between two readings.
+    private static let interval = DispatchTimeInterval.milliseconds(20)
 
     let run: Call.ID
     private let kind: ExtensionKind
@@ -28,12 +37,14 @@ final class LaunchedExtension: Sendable {
     deinit { state.withLock { $0.process }?.kill() }
 
     /// Starts the executable; its activity is reported as events of the run.
+    ///
+    /// - Parameter limit: the memory beyond which its use is reported, once; `nil` for no limit.
     func start(
-        _ path: String, _ start: AppStart, budget: AppBudget,
+        _ path: String, _ start: AppStart, budget: AppBudget, limit: MemorySize?,
         onLine: @escaping @Sendable (String, _ isError: Bool) -> Void,
         onEvent: @escaping @Sendable (ProcessEvent) -> Void
     ) {
-        let (run, kind) = (run, kind)
+        state.withLock { $0.onEvent = onEvent }
         queue.async { [self] in
             guard !state.withLock({ $0.isOver }) else { return }
             do throws(LaunchError) {
@@ -42,25 +53,44 @@ final class LaunchedExtension: Sendable {
                     state.process = process
                     return state.isOver
                 }
-                process.begin(start) { output in
+                // Weak, because the process keeps the closure until its end.
+                process.begin(start) { [weak self, run] output in
                     switch output {
-                    case .message(let message): onEvent(.ofExtension(run, message))
                     case .line(let text, let isError): onLine(text, isError)
+                    case .message(let message):
+                        self?.willReport(message, limit)
+                        onEvent(.ofExtension(run, message))
                     case .ended(let end, let lastLines, _):
-                        onEvent(
-                            .extensionEnded(
-                                run, kind, CrashReport(end: end, lastLines: lastLines)))
+                        self?.didEnd(end, lastLines, onEvent)
                     }
                 }
-                if isOver { process.kill() }
+                if isOver { process.kill() } else if let limit { watchMemory(limit) }
             } catch {
                 onEvent(.extensionNotLaunched(run, kind, error))
             }
         }
     }
 
+    private func willReport(_ message: AppMessage, _ limit: MemorySize?) {
+        if case .event(.returned(let call)) = message {
+            state.withLock { $0.running.removeAll { $0.id == call } }
+        }
+        // iOS would have ended the process before it sent the message.
+        if let limit { reportMemory(above: limit) }
+    }
+
+    private func didEnd(
+        _ end: ProcessEnd, _ lastLines: [String], _ onEvent: (ProcessEvent) -> Void
+    ) {
+        reportUsage()
+        let running = state.withLock { $0.running.first?.callback }
+        let report = CrashReport(end: end, running: running, lastLines: lastLines)
+        onEvent(.extensionEnded(run, kind, report))
+    }
+
     /// Sends a message after the previous ones.
     func send(_ message: PhoneMessage) {
+        if case .call(let call) = message { state.withLock { $0.running.append(call.call) } }
         queue.async { [self] in state.withLock { $0.process }?.send(message) }
     }
 
@@ -74,7 +104,47 @@ final class LaunchedExtension: Sendable {
             state.isOver = true
             return state.process
         }
+        reportUsage()
         process?.kill()
-        queue.async { process?.waitUntilEnded() }
+        queue.async { [self] in
+            process?.waitUntilEnded()
+            reportUsage()
+        }
+    }
+
+    // MARK: Memory and processor time
+
+    /// Reports, once, how much the process has used. It is the total, or the last amount before the
+    /// process is killed.
+    private func reportUsage() {
+        let process = state.withLock { $0.process }
+        guard let usage = process?.usage else { return }
+        let (isNews, onEvent) = state.withLock { state in
+            defer { state.hasReportedUsage = true }
+            return (!state.hasReportedUsage, state.onEvent)
+        }
+        if isNews { onEvent(.extensionUsage(run, kind, usage)) }
+    }
+
+    private func watchMemory(_ limit: MemorySize) {
+        queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
+            guard let self, reportMemory(above: limit) else { return }
+            watchMemory(limit)
+        }
+    }
+
+    /// Reports the memory of the process if it is above the limit. Returns whether the process has
+    /// to be watched further.
+    @discardableResult
+    private func reportMemory(above limit: MemorySize) -> Bool {
+        let process = state.withLock { $0.isOver || $0.hasReportedMemory ? nil : $0.process }
+        guard let memory = process?.usage?.memory else { return false }
+        guard memory > limit else { return true }
+        let (isNews, onEvent) = state.withLock { state in
+            defer { state.hasReportedMemory = true }
+            return (!state.hasReportedMemory && !state.isOver, state.onEvent)
+        }
+        if isNews { onEvent(.extensionUsesMemory(run, memory)) }
+        return false
     }
 }

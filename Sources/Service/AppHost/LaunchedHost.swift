@@ -48,7 +48,10 @@ package final class LaunchedHost: HostedApp {
     ) -> [TraceRecord] {
         timer = nil
         app.follow(AppClock(epoch: world.gateway.configuration.epoch, now: now))
-        let trace = handleEvents(effects, in: &world, on: phone, at: now)
+        var trace = handleEvents(effects, in: &world, on: phone, at: now)
+        for event in app.takeUsages() {
+            trace += event.meaning(of: installed.bundle, on: phone, at: now).notes
+        }
         // The process must be stopped or ended before the clock advances.
         if !app.isRunning { app.finishCommands() }
         return trace

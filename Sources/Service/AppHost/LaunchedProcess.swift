@@ -75,6 +75,9 @@ final class LaunchedProcess: Sendable {
 
     var pid: Int32 { child.pid }
 
+    /// The usage so far, or the total after the end; `nil` where the system does not say.
+    var usage: ProcessUsage? { child.usage() }
+
     func send(_ message: PhoneMessage) { connection.send(message) }
 
     /// Stops the process; nothing is written to it until it is resumed.

@@ -27,13 +27,18 @@ extension ProcessEvent {
     /// - Parameter bundle: the app that the process belongs to.
     package func meaning(of bundle: BundleID, on phone: String, at now: Instant) -> Meaning {
         func note(
-            _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel]
+            _ name: TraceRecord.Name, _ detail: TraceRecord.Detail, _ rules: [RuleLabel]
         ) -> [TraceRecord] {
             [
                 TraceRecord(
                     time: now, kind: .system, name, phone: phone, app: bundle, rules: rules,
-                    .words(words))
+                    detail)
             ]
+        }
+        func note(
+            _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel]
+        ) -> [TraceRecord] {
+            note(name, .words(words), rules)
         }
         let crash = WorldEvent.phone(phone, .system(.crash(bundle)))
         func ended(_ run: Call.ID) -> WorldEvent {
@@ -69,6 +74,13 @@ extension ProcessEvent {
                 event: ended(run))
         case .extensionNotLaunched(let run, let kind, let error):
             Meaning(notes: note(.notLaunched, error.description, kind.rules), event: ended(run))
+        case .extensionUsesMemory(let run, let memory):
+            Meaning(event: .phone(phone, .app(bundle, .extensionUsesMemory(run, memory))))
+        case .extensionUsage(_, let kind, let usage):
+            Meaning(
+                notes: note(
+                    .extensionUsage,
+                    .usage(memory: usage.memory, milliseconds: usage.milliseconds), kind.rules))
         }
     }
 }
@@ -92,6 +104,7 @@ extension LaunchedApp {
     package func perform(
         _ effects: [Effect], of phone: String, in world: World, at now: Instant
     ) {
+        extensionMemory = world.phones[phone]?.phone.settings.extensionMemory
         var driver = self
         for effect in effects {
             driver.perform(effect, at: now) { call in

@@ -60,6 +60,8 @@ package struct WorldConfiguration: Hashable, Sendable {
         set { choices.environment = newValue }
     }
     package var locked = true
+    /// The memory above which the phones end an extension; `nil` for no limit.
+    package var extensionMemory: MemorySize?
     /// The seed of tokens, and of identifiers without their own seed. It is the same at every start
     /// unless another is given, so that tokens in a backend's database stay valid.
     package var seed: UInt64 = 1
@@ -104,7 +106,7 @@ package struct WorldConfiguration: Hashable, Sendable {
 
     private func template(of population: Population) -> PhoneWithApps {
         let iOS = population.iOS ?? iOS
-        let usual = PhoneSettings(locked: locked, beganAt: population.clock ?? timeOfDay)
+        let usual = settings(beganAt: population.clock ?? timeOfDay)
         var device = PhoneWithApps(
             Phone(
                 name: "phone", iOS: iOS, settings: population.settings.applied(to: usual),
@@ -121,12 +123,17 @@ package struct WorldConfiguration: Hashable, Sendable {
         let iOS = named.iOS ?? iOS
         var device = PhoneWithApps(
             Phone(
-                name: named.name, iOS: iOS,
-                settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))
+                name: named.name, iOS: iOS, settings: settings(beganAt: timeOfDay)))
         for bundle in bundles {
             device.install(app(bundle, on: iOS), state: .background)
         }
         return device
+    }
+
+    private func settings(beganAt time: TimeOfDay) -> PhoneSettings {
+        var settings = PhoneSettings(locked: locked, beganAt: time)
+        settings.extensionMemory = extensionMemory
+        return settings
     }
 
     /// Returns an app with the declaration for all phones.

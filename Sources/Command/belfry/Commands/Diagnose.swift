@@ -165,7 +165,7 @@ struct Diagnose: ParsableCommand {
     }
 
     private func tell(_ seen: String, of type: PushType) throws {
-        if seen.isEmpty, !KnownIssue.all(of: type).isEmpty {
+        if seen.isEmpty {
             return Terminal.write(Terminal.wrap(KnownIssue.list(of: type)))
         }
         guard let symptom = KnownIssue.named(seen, of: type) else {

@@ -41,6 +41,7 @@ struct Play: ParsableCommand {
     var filter: [String] = []
     @OptionGroup var app: AppOptions
     @OptionGroup var texts: StringsOption
+    @Option(Settings.extensionMemory) var extensionMemory: String?
     @Flag(name: .shortAndLong, help: "The transcript of passing scenarios as well.")
     var verbose = false
     @Flag(help: "Objective-C selectors instead of Swift names.") var objc = false
@@ -72,6 +73,7 @@ struct Play: ParsableCommand {
         if schema { return Terminal.write(try ScenarioSchema.json.pretty) }
         var selection = ScenarioSelection(files, matching: filter)
         if let catalog = try texts.catalog { selection.use(catalog.source) }
+        selection.extensionMemory = try memoryLimit
         complain(selection)
         let report = try report(selection)
         write(report)
@@ -79,6 +81,18 @@ struct Play: ParsableCommand {
         if let artifacts { try PlayArtefacts(folder: artifacts).write(report) }
         let status = selection.unmatched.isEmpty ? report.exitStatus : ExitCode.usage.rawValue
         if status != 0 { throw ExitCode(status) }
+    }
+
+    private var memoryLimit: MemorySize? {
+        get throws(Failure) {
+            guard let extensionMemory else { return nil }
+            guard let limit = MemorySize(text: extensionMemory) else {
+                throw Failure(
+                    "--extension-memory takes \(Settings.extensionMemory.wanted), not "
+                        + "“\(TerminalText.escape(extensionMemory))”.", status: .usage)
+            }
+            return limit
+        }
     }
 
     private func complain(_ selection: ScenarioSelection) {

@@ -132,6 +132,15 @@ enum Settings {
         wanted: "a version of iOS such as \(IOSVersion.newest), the newest that is modelled"
     ) { IOSVersion(argument: $0) }
 
+    static let extensionMemory = Setting<MemorySize?>(
+        SettingRow(
+            "extensionMemory", valueName: "size",
+            help: "The memory above which iOS ends an extension [no limit].",
+            discussion: "Apple names no limit, and reports differ from 12 to 180 MB.",
+            usual: nil, example: "24MB"),
+        usual: nil, wanted: "an amount of memory such as 512KB, 24MB or 1GB"
+    ) { text in MemorySize(text: text).map { .some($0) } }
+
     static let auth = Setting(
         "auth", valueName: "mode",
         help: "The keys that may sign provider tokens: any key, or registered keys.",
@@ -153,7 +162,8 @@ enum Settings {
 
     /// The rows in the order of help and documents.
     static let rows = [
-        apns.row, listen.row, token.row, app.row, declare.row, ios.row, phone.row, phones.row,
+        apns.row, listen.row, token.row, app.row, declare.row, ios.row, extensionMemory.row,
+        phone.row, phones.row,
         population.row,
         environment.row,
         auth.row,

@@ -20,6 +20,7 @@ struct ServeOptions: ParsableArguments {
     @Option(Settings.ios) var ios: String?
     @Option(Settings.seed) var seed: String?
     @Option(Settings.declare) var declare: String?
+    @Option(Settings.extensionMemory) var extensionMemory: String?
     @Option(Settings.logLevel) var logLevel: String?
     @OptionGroup var gateway: GatewayOptions
     @OptionGroup var wire: WireOptions
@@ -32,7 +33,7 @@ struct ServeOptions: ParsableArguments {
             Settings.token.row: token,
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
             Settings.ios.row: ios, Settings.seed.row: seed, Settings.declare.row: declare,
-            Settings.logLevel.row: logLevel,
+            Settings.extensionMemory.row: extensionMemory, Settings.logLevel.row: logLevel,
             Settings.hostName.row: wire.hostName,
             Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
             Settings.goawayTime.row: wire.goawayTime,
@@ -134,6 +135,7 @@ struct ServeOptions: ParsableArguments {
         world.iOS = try values(Settings.ios)
         world.seed = try values(Settings.seed)
         world.declared = try Self.declared(values)
+        world.extensionMemory = try values(Settings.extensionMemory)
         // Otherwise two starts would have the same ids, which collide in a sender's database.
         let seedIsGiven = values.isGiven(Settings.seed.row)
         world.identifierSeed = seedIsGiven ? nil : UInt64.random(in: .min ... .max)

@@ -72,7 +72,8 @@ extension PayloadMistake {
         let alert = ["title", "body"].filter { members[$0]?.string != nil }
         let example = alert.map { "\"\($0)\": …" }.joined(separator: ", ")
         return PayloadMistake(
-            kind: .noAPS, path: [], problem: "The payload has no “aps”, so iOS shows nothing and wakes no app.",
+            kind: .noAPS, path: [],
+            problem: "The payload has no “aps”, so iOS shows nothing and wakes no app.",
             remedy: "Write {\"aps\": {\"alert\": \(alert.isEmpty ? "…" : "{\(example)}")}} and put "
                 + "your own keys beside it.")
     }

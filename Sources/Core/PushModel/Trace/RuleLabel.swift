@@ -60,6 +60,8 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case rDismiss = "R-DISMISS"
     case rSettings = "R-SETTINGS"
     case rNse = "R-NSE"
+    case rNse2 = "R-NSE-2"
+    case rNse3 = "R-NSE-3"
     case rNce = "R-NCE"
     case rTray1 = "R-TRAY-1"
     case rTray2 = "R-TRAY-2"

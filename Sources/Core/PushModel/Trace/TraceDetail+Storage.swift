@@ -52,6 +52,7 @@ extension TraceRecord.Detail {
         case .item(let item, let name):          writer.write(detail: "item", .text(item.rawValue), .text(name))
         case .extensionKind(let kind):           writer.write(detail: "extensionKind", .text(kind.rawValue))
         case .stuck(let seconds):                writer.write(detail: "stuck", .int(seconds))
+        case .usage(let memory, let time):       writer.write(detail: "usage", .int(time), .int(memory?.rawValue ?? 0))
         case .activity(let name, let content):   writer.write(detail: "activity", .text(name), .text(content))
         case .stream(let stream, let name, let value):
             writer.write(detail: "stream", .text(stream.rawValue), .text(name), .text(value))
@@ -102,6 +103,7 @@ extension TraceRecord.Detail {
         case "item":                values.item().map { .item($0, $1) }
         case "extensionKind":       values.word(ExtensionKind.self).map(Self.extensionKind)
         case "stuck":               values.int().map(Self.stuck(seconds:))
+        case "usage":               values.usage()
         case "activity":            values.text().map { .activity($0, values.text()) }
         case "stream":              values.word(ActivityStreamName.self).map { .stream($0, values.text(), values.text()) }
         case "note":                values.text().map(Self.note)
@@ -147,6 +149,12 @@ private struct StoredValues {
             let badges = bool()
         else { return nil }
         return .settings(permission, alerts: alerts, sounds: sounds, badges: badges)
+    }
+
+    mutating func usage() -> TraceRecord.Detail? {
+        guard let milliseconds = int(), let bytes = int() else { return nil }
+        return .usage(
+            memory: bytes > 0 ? MemorySize(rawValue: bytes) : nil, milliseconds: milliseconds)
     }
 
     mutating func item() -> (TraceRecord.Item, String)? {

@@ -51,6 +51,8 @@ extension TraceRecord {
         indirect case item(Item, String)
         case extensionKind(ExtensionKind)
         case stuck(seconds: Int)
+        /// The most memory that a process used, if known, and its processor time.
+        indirect case usage(memory: MemorySize?, milliseconds: Int)
         /// The name of a Live Activity, and its visible content state as JSON text.
         indirect case activity(String, String?)
         /// A stream of ActivityKit, the name of its activity, and the yielded value.

@@ -61,6 +61,8 @@ extension TraceRecord {
         case update
 
         // Things that the phone shows, plays and counts.
+        /// The service extension called its content handler again, or too late.
+        case answerIgnored = "answer-ignored"
         case arrive
         case badge
         case banner
@@ -99,6 +101,8 @@ extension TraceRecord {
         case channelLeft = "channel-left"
         /// The process of an extension ended before the extension was done.
         case extensionKilled = "extension-killed"
+        /// The memory and the processor time that an extension's process used on this machine.
+        case extensionUsage = "extension-usage"
         case manage
         case managementPoll = "management-poll"
         case monitoringStarted = "monitoring-started"

@@ -98,10 +98,17 @@ extension TraceRecord {
         case callNotReportedInTime = "the app's callback has not reported a call 7 seconds after the VoIP push, so callservicesd ended the app (0xbaadca11). Report the call at the start of the callback"
         case noRegistryInTime = "the app set up no PKPushRegistry with a delegate within 7 seconds of the VoIP push, so callservicesd ended the app (0xbaadca11). Create the registry in didFinishLaunching"
         // Using the original content.
-        case extensionEnded = "the service extension ended"
+        case extensionEnded = "the service extension ended before it called its content handler. Its crash report says where"
+        case extensionEndedAtStart = "the service extension ended before its first method ran. Do less when the extension starts, because linking and initialising cost time and memory"
+        case extensionStartedTooSlowly = "the service extension spent its 30 seconds starting. Do less when the extension starts"
+        case extensionOverMemory = "iOS ended the service extension for its use of memory. Hold less at a time, for instance by making pictures smaller before decoding them"
+        case noServiceMethod = "the service extension does not implement didReceive(_:withContentHandler:)"
         case extensionSentNothing = "the service extension handed back no alert text, and the app has no entitlement to filter notifications (com.apple.developer.usernotifications.filtering)"
-        case extensionTooSlow = "the service extension did not call its content handler within 30 seconds"
-        case extensionStuck = "the service extension did not return"
+        case extensionTooSlow = "the service extension did not call its content handler within 30 seconds. Call the handler on every path, and in serviceExtensionTimeWillExpire() with the best content so far"
+        case extensionStuck = "the service extension did not call its content handler within 30 seconds, and serviceExtensionTimeWillExpire() did not return"
+        // Ignoring an answer of the service extension.
+        case answeredTwice = "it has called the content handler before, and only the first call counts. Return after the first call"
+        case answeredLate = "its time is over, and iOS has used the original content. Call the handler within 30 seconds"
         // Ignoring a Live Activity push.
         case noActivityEvent = "aps has no event that iOS understands"
         case activitiesTooNew = "Live Activities came with iOS 16.1"
@@ -166,6 +173,7 @@ extension TraceRecord {
         case extensionProcessEnded = "the extension ended by itself"
         case extensionTimeIsUp = "the extension did not finish in time"
         case extensionEndedBySystem = "iOS ended the extension to free memory"
+        case extensionTookTooMuchMemory = "the extension used more memory than it may"
         // Taking no push.
         case tokenIsNotOurs = "the app holds another token, or none. iOS drops the push and informs APNs"
         // Running no app for a Live Activity.

@@ -6,6 +6,10 @@ extension TraceRecord {
             "iOS runs the app's \(kind.words) in its own process, and does not call the app."
         case (.extensionKilled, .reason(let why)?):
             "The extension's process is gone because \(why.rawValue)."
+        case (.extensionUsage, .usage(let memory, let milliseconds)?):
+            "On this machine the extension used "
+                + (memory.map { "at most \($0) of memory and " } ?? "")
+                + "\(milliseconds) ms of processor time. A real iPhone counts otherwise."
         case (.pushIgnored, .reason(let why)?): "The push has no effect because \(why.rawValue)."
         case (.notAllowed, .reason(let why)?): "iOS refuses because \(why.rawValue)."
         case (.talk, .subject(let name)?):

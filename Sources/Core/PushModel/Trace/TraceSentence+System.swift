@@ -3,7 +3,8 @@ extension TraceRecord {
     var systemSentence: String {
         switch name {
         case .arrive, .fire, .notShown, .notTold, .quiet, .banner, .list, .unlist, .sound, .silence,
-            .badge, .held, .summary, .content, .extensionFailed, .notDelivered, .mistake:
+            .badge, .held, .summary, .content, .extensionFailed, .answerIgnored, .notDelivered,
+            .mistake:
             presentationSentence
         case .activityStarted, .activityUpdated, .activityEnded, .activityAlert, .activityStale,
             .activityDates, .activityDismissed, .activityIgnored, .activityAsks, .activityHeld,
@@ -11,8 +12,8 @@ extension TraceRecord {
             activitySentence
         case .launch, .resume, .suspend, .terminate, .update, .overdue, .stuck, .quirk:
             processSentence
-        case .runExtension, .extensionKilled, .pushIgnored, .notAllowed, .talk, .talkEnded,
-            .channelLeft, .sessionStarted, .sessionUpdated, .sessionEnded, .manage,
+        case .runExtension, .extensionKilled, .extensionUsage, .pushIgnored, .notAllowed, .talk,
+            .talkEnded, .channelLeft, .sessionStarted, .sessionUpdated, .sessionEnded, .manage,
             .managementPoll, .monitoringStarted, .monitoringStopped:
             serviceSentence
         default: appSentence
@@ -64,6 +65,8 @@ extension TraceRecord {
         case (.content, .notification(let text)?): "The service extension hands back “\(text)”."
         case (.extensionFailed, .reason(let why)?):
             "iOS uses the original content because \(why.rawValue)."
+        case (.answerIgnored, .reason(let why)?):
+            "iOS ignores the service extension's content because \(why.rawValue)."
         default: "\(name.rawValue)."
         }
     }

@@ -21,6 +21,8 @@ package enum AppEvent: Hashable, Sendable, Codable {
     case extensionFinished(Call.ID)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
+    /// The process of an extension uses this much memory.
+    case extensionUsesMemory(Call.ID, MemorySize)
     /// The app reported the VoIP push to CallKit as an incoming call, whether CallKit accepts the
     /// call or not.
     case reportedCall

@@ -49,7 +49,8 @@ extension Phone {
             }
         case .removesPending(let identifiers):
             cold.scheduled.cancel(identifiers, of: bundle)
-        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
+        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded,
+            .extensionUsesMemory:
             break
         case .startsActivity, .requestsActivity, .updatesActivity, .endsActivity,
             .declaresActivityType, .asksForStartToken:

@@ -17,6 +17,9 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
 
     /// The number of background pushes that iOS lets through; `nil` lets all through.
     public var backgroundBudget: BackgroundBudget?
+    /// The memory above which iOS ends an extension; `nil` for no limit, because Apple names none
+    /// and reports differ (R-NSE-2).
+    public var extensionMemory: MemorySize?
     /// The time of the scheduled summary that holds the app's notifications (iOS 15); `nil` without
     /// one.
     public var scheduledSummary: TimeOfDay?

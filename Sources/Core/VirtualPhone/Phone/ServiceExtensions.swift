@@ -1,6 +1,6 @@
 import PushModel
 
-/// The running notification service extensions, each for one push.
+/// The notification service extensions of a phone, each run for one push.
 struct ServiceExtensions: Hashable, Sendable, Codable {
     struct Run: Hashable, Sendable, Codable {
         /// The identifier of the run in effects and events, from the same counter as calls.
@@ -11,9 +11,25 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
         var deadline: Instant
         /// The call of `serviceExtensionTimeWillExpire`, after it was made.
         var expiry: Call.ID?
+        /// Whether the process has started; `nil` is `false`.
+        var isStarted: Bool?
     }
 
+    /// A run that iOS no longer waits for, although its process may still call the handler.
+    struct EndedRun: Hashable, Sendable, Codable {
+        var id: Call.ID
+        var bundle: BundleID
+        var pushID: String?
+        /// Whether the extension has called its content handler, rather than run out of time.
+        var isAnswered: Bool
+    }
+
+    /// The number of ended runs that a phone remembers: assumed, so that a phone stays small.
+    private static let remembered = 4
+
     private(set) var runs: [Run] = []
+    /// The newest ended runs, the oldest first; `nil` for none.
+    private var ended: [EndedRun]?
 
     /// The earliest deadline of all runs.
     var next: Instant? { runs.lazy.map(\.deadline).min() }
@@ -27,6 +43,10 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
             Run(id: id, notification: notification, deadline: now + Limits.serviceExtension))
     }
 
+    mutating func noteStart(of id: Call.ID) {
+        for index in runs.indices where runs[index].id == id { runs[index].isStarted = true }
+    }
+
     /// Notes that this call has asked the run for its content.
     mutating func expire(_ id: Call.ID, by expiry: Call.ID, at now: Instant) {
         for index in runs.indices where runs[index].id == id {
@@ -35,11 +55,23 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
         }
     }
 
-    /// Ends a run and returns its notification; `nil` for a run that has ended.
-    mutating func finish(_ id: Call.ID) -> PhoneNotification? {
+    /// Ends a run and returns its notification; `nil` for a run that has ended. `canAnswer` is
+    /// `true` for a run whose process may call its handler later.
+    mutating func finish(
+        _ id: Call.ID, isAnswered: Bool, canAnswer: Bool
+    ) -> PhoneNotification? {
         guard let index = runs.firstIndex(where: { $0.id == id }) else { return nil }
-        return runs.remove(at: index).notification
+        let notification = runs.remove(at: index).notification
+        if canAnswer {
+            let run = EndedRun(
+                id: id, bundle: notification.bundle, pushID: notification.pushID,
+                isAnswered: isAnswered)
+            ended = ((ended ?? []) + [run]).suffix(Self.remembered)
+        }
+        return notification
     }
+
+    func endedRun(_ id: Call.ID) -> EndedRun? { ended?.first { $0.id == id } }
 }
 
 extension Phone {
@@ -66,11 +98,22 @@ extension Phone {
         switch event {
         case .extensionStarted(let id):
             guard let run = cold.extensions[id] else { return true }
+            cold.extensions.noteStart(of: id)
+            guard implements(.serviceDidReceive, run) else {
+                finishExtension(id, content: nil, why: .noServiceMethod, &step)
+                return true
+            }
             callExtension(.serviceDidReceive, run, id: run.id, &step)
         case .contentHandled(let id, let content):
+            if cold.extensions[id] == nil { ignoreAnswer(of: id, &step) }
             finishExtension(id, content: content, why: nil, &step)
         case .extensionEnded(let id):
-            finishExtension(id, content: nil, why: .extensionEnded, &step)
+            let hasStarted = cold.extensions[id]?.isStarted == true
+            finishExtension(
+                id, content: nil, why: hasStarted ? .extensionEnded : .extensionEndedAtStart, &step)
+        case .extensionUsesMemory(let id, let memory):
+            guard isTooMuch(memory) else { return true }
+            finishExtension(id, content: nil, why: .extensionOverMemory, &step)
         case .returned(let id):
             guard let run = cold.extensions.asked(by: id) else { return cold.extensions[id] != nil }
             finishExtension(run.id, content: nil, why: .extensionTooSlow, &step)
@@ -80,18 +123,32 @@ extension Phone {
         return true
     }
 
+    /// Whether an extension that uses this much memory is ended.
+    func isTooMuch(_ memory: MemorySize) -> Bool {
+        settings.extensionMemory.map { memory > $0 } ?? false
+    }
+
     /// Asks extensions whose time is up for their content, and stops waiting for those asked
-    /// before.
+    /// before and those without `serviceExtensionTimeWillExpire`.
     mutating func expireExtensions(_ step: inout StepContext) {
         for run in cold.extensions.runs where run.deadline <= step.now {
-            guard run.expiry == nil else {
+            if run.expiry != nil {
                 finishExtension(run.id, content: nil, why: .extensionStuck, &step)
-                continue
+            } else if run.isStarted != true {
+                finishExtension(run.id, content: nil, why: .extensionStartedTooSlowly, &step)
+            } else if !implements(.serviceWillExpire, run) {
+                finishExtension(run.id, content: nil, why: .extensionTooSlow, &step)
+            } else {
+                calls += 1
+                cold.extensions.expire(run.id, by: calls, at: step.now)
+                callExtension(.serviceWillExpire, run, id: calls, &step)
             }
-            calls += 1
-            cold.extensions.expire(run.id, by: calls, at: step.now)
-            callExtension(.serviceWillExpire, run, id: calls, &step)
         }
+    }
+
+    /// Whether the extension has the method. An app that was deleted meanwhile still has it.
+    private func implements(_ callback: Callback, _ run: ServiceExtensions.Run) -> Bool {
+        apps[run.notification.bundle]?.installed.methods.contains(callback) ?? true
     }
 
     private func callExtension(
@@ -109,8 +166,16 @@ extension Phone {
     private mutating func finishExtension(
         _ id: Call.ID, content: Payload?, why: TraceRecord.Reason?, _ step: inout StepContext
     ) {
-        // The extension may answer after its time, when the phone has already continued.
-        guard var notification = cold.extensions.finish(id) else { return }
+        // The process runs on after an answer, and after its time until iOS ends it.
+        let canAnswer =
+            switch why {
+            case nil, .extensionTooSlow, .extensionStuck: true
+            default: false
+            }
+        guard
+            var notification = cold.extensions.finish(
+                id, isAnswered: content != nil, canAnswer: canAnswer)
+        else { return }
         step.emit(.endExtension(notification.bundle, id))
         if let content, !content.hasAlert {
             return finishEmpty(notification, content, &step)
@@ -118,11 +183,19 @@ extension Phone {
         if let content { notification.change(to: content) }
         step.record(
             .system, content == nil ? .extensionFailed : .content, app: notification.bundle,
-            pushID: notification.pushID, rules: [.rNse],
+            pushID: notification.pushID, rules: why.extensionRules,
             why.map(TraceRecord.Detail.reason) ?? .notification(notification.content.text))
         // The app may have been deleted in the meantime.
         guard apps[notification.bundle] != nil else { return }
         arrive(notification, &step)
+    }
+
+    /// Handles a call of the content handler for a run that has ended.
+    private func ignoreAnswer(of id: Call.ID, _ step: inout StepContext) {
+        guard let run = cold.extensions.endedRun(id) else { return }
+        step.record(
+            .system, .answerIgnored, app: run.bundle, pushID: run.pushID, rules: [.rNse3],
+            .reason(run.isAnswered ? .answeredTwice : .answeredLate))
     }
 
     /// Handles empty content from an extension. From iOS 13.3 on, the notification of an app that
@@ -138,5 +211,16 @@ extension Phone {
             return arrive(notification, &step)
         }
         step.recordNotShown(notification, [.rNse], .filteredByExtension)
+    }
+}
+
+extension TraceRecord.Reason? {
+    /// The rules by which iOS uses the extension's content or, for this reason, the original.
+    fileprivate var extensionRules: RuleList {
+        switch self {
+        case .extensionOverMemory, .extensionStartedTooSlowly, .extensionEndedAtStart:
+            [.rNse2, .rNse]
+        default: [.rNse]
+        }
     }
 }

@@ -55,6 +55,9 @@ extension RecordedApp {
             add(.setNotificationDelegate(delegateMethods.members))
             add(.returned(call.id))
         case .serviceDidReceive:
+            if let memory = declaration.value.extensionMemory {
+                add(.extensionUsesMemory(call.id, memory))
+            }
             add(.returned(call.id))
             plan.add(extends(call, at: now))
         default: add(.returned(call.id))
@@ -92,7 +95,8 @@ extension RecordedApp {
     private func startServiceExtension(_ run: Call.ID, at now: Instant) -> [PlannedEvent] {
         switch declaration.serviceExtension {
         case nil, .killedAtStart: [plan(.extensionEnded(run), at: now)]
-        case .changes, .empties, .neverAnswers, .crashes: [plan(.extensionStarted(run), at: now)]
+        case .changes, .empties, .answersTwice, .neverAnswers, .crashes:
+            [plan(.extensionStarted(run), at: now)]
         }
     }
 
@@ -101,6 +105,12 @@ extension RecordedApp {
         case .changes(let change, let takes):
             let content = change.applied(to: call.content ?? Payload())
             return [plan(.contentHandled(call.id, content), at: now + takes)]
+        case .answersTwice(let change, let takes):
+            let original = call.content ?? Payload()
+            return [
+                plan(.contentHandled(call.id, original), at: now),
+                plan(.contentHandled(call.id, change.applied(to: original)), at: now + takes),
+            ]
         case .empties(let takes):
             return [plan(.contentHandled(call.id, Payload(hasAPS: false)), at: now + takes)]
         case .crashes, .killedAtStart: return [plan(.extensionEnded(call.id), at: now)]

@@ -42,6 +42,9 @@ package struct RecordedApp: Hashable, Sendable, BundleIdentified {
         package var serviceExtension: ServiceExtension? {
             didSet { installed.hasServiceExtension = serviceExtension != nil }
         }
+        /// The memory that the service extension uses while it changes a push; `nil` for an amount
+        /// below every limit.
+        package var extensionMemory: MemorySize?
         /// The behaviour on pushes of other services; `nil` for the default.
         package var serviceBehaviour: ServiceBehaviour?
     }

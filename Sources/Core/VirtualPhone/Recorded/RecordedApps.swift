@@ -10,7 +10,9 @@ struct PlannedEvent: Hashable, Sendable, Codable {
     /// app's.
     fileprivate var isOfExtension: Bool {
         switch event {
-        case .app(_, .extensionStarted), .app(_, .extensionFinished): true
+        case .app(_, .extensionStarted), .app(_, .extensionFinished), .app(_, .extensionEnded),
+            .app(_, .extensionUsesMemory), .app(_, .contentHandled):
+            true
         default: false
         }
     }

@@ -7,10 +7,14 @@ package enum ServiceExtension: Hashable, Sendable, Codable {
     /// Calls the content handler with empty content, so that iOS shows nothing (iOS 13.3, with the
     /// entitlement `filtering`).
     case empties(takes: Duration)
+    /// Calls the content handler with the original content at once, and again with the changed
+    /// content after a while.
+    case answersTwice(ContentChange, takes: Duration)
     /// Never calls its content handler, not even when its time runs out.
     case neverAnswers
+    /// Crashes in its first method.
     case crashes
-    /// Ended before its first method runs, for instance by the memory limit.
+    /// Ended before its first method runs, by a crash or by iOS.
     case killedAtStart
 }
 

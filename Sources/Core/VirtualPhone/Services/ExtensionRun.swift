@@ -76,6 +76,9 @@ extension Phone {
         case .extensionEnded(let id):
             guard index(ofRun: id) != nil else { return false }
             endRun(id, why: .extensionProcessEnded, &step)
+        case .extensionUsesMemory(let id, let memory):
+            guard index(ofRun: id) != nil else { return false }
+            if isTooMuch(memory) { endRun(id, why: .extensionTookTooMuchMemory, &step) }
         case .sessionFailed(let call):
             guard let run = run(ofCall: call), let work = run.open[call] else { return false }
             refuseSession(work, of: run.bundle, &step)
@@ -142,9 +145,11 @@ extension Phone {
         step.emit(.endExtension(run.bundle, run.id))
         if run.kind == .nowPlaying { services.sessions.loseObjects(of: run.bundle) }
         guard let why else { return }
+        let rules: RuleList =
+            why == .extensionTookTooMuchMemory ? [.rNse2] : run.kind == .location ? [.rLoc3] : []
         step.record(
-            .system, .extensionKilled, app: run.bundle, pushID: run.pushID,
-            rules: run.kind == .location ? [.rLoc3] : [], .reason(why))
+            .system, .extensionKilled, app: run.bundle, pushID: run.pushID, rules: rules,
+            .reason(why))
     }
 
     /// Warns a location extension that its time is up, and ends those that were warned or cannot

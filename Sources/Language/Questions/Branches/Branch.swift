@@ -129,7 +129,8 @@ extension TraceRecord {
     var explainsAbsence: Bool {
         switch name {
         case .notDelivered, .notLaunched, .notShown, .notTold, .quiet, .silence, .held, .refused,
-            .discarded, .stored, .expired, .replaced, .activityIgnored, .extensionFailed, .noToken:
+            .discarded, .stored, .expired, .replaced, .activityIgnored, .extensionFailed,
+            .answerIgnored, .noToken:
             true
         default: false
         }

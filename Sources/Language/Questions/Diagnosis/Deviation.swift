@@ -51,7 +51,7 @@ extension Deviation {
     /// because they explain nothing on other versions.
     static let catalogue: [Deviation] =
         faultsOfVersions + response + delegate + delegateAlone + movedToScenes + withoutScenes
-        + serviceExtension + app + payload
+        + serviceExtension + failingExtension + app + payload
         + phone + sender + openQuestions
 
     /// Returns the deviation with this identifier; `nil` if there is none.

@@ -82,7 +82,14 @@ extension Diagnosis {
     }
 
     /// The remark that a healthy app on an older iOS shows the same symptoms; empty if none does.
+    /// The remark that a healthy app shows the same symptoms, on an older iOS or with the content of
+    /// its extension; empty if none does.
     private var remark: String {
+        if case .explained(let candidates) = outcome, symptoms.fitHealthyExtension,
+            candidates.allSatisfy(\.result.usesOriginal)
+        {
+            return "\nA healthy extension gets the same calls, and the banner shows its content.\n"
+        }
         guard let onOlder else { return "" }
         return "\nOn iOS \(onOlder.setup.iOS) a healthy app does the same. Name the version with "
             + "--ios.\n"

@@ -65,14 +65,15 @@ package struct Diagnosis: Hashable, Sendable {
         // that the newest iOS cannot show, and first for simple causes.
         var newest = symptoms
         newest.iOS = .newest
-        let today = DiagnosisSearch(newest).outcome
+        let search = DiagnosisSearch(newest)
+        let today = search.outcome
         switch today {
         case .healthy:
             outcome = today
             onOlder = nil
         case .explained:
             outcome = today
-            onOlder = DiagnosisSearch(symptoms).healthy
+            onOlder = search.healthy == nil ? DiagnosisSearch(symptoms).healthy : nil
         case .unexplained(let closest):
             let before = DiagnosisSearch(symptoms)
             outcome = before.simpleOutcome ?? (closest.isEmpty ? before.outcome : today)

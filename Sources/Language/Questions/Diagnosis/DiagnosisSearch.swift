@@ -56,7 +56,7 @@ struct DiagnosisSearch {
             let found = candidates(of: [known])
             if !found.isEmpty { return .explained(found) }
         }
-        if let healthy { return .healthy(healthy) }
+        if let healthy { return originalOutcome ?? .healthy(healthy) }
         // Without scenes, a start by the user is never in the background (R-SCENE-22).
         if symptoms.isLaunchInBackground, !hasScenes,
             let healthy = DiagnosisSearch(symptoms, hasScenes: true).healthy
@@ -67,6 +67,16 @@ struct DiagnosisSearch {
         let found = Set(simple.flatMap(\.deviations).map(\.id))
         simple.removeAll { !$0.deviations.allSatisfy { $0.includes.isDisjoint(with: found) } }
         return simple.isEmpty ? nil : .explained(simple)
+    }
+
+    /// The mistakes of a service extension that leave the original content on the screen, when the
+    /// extension was called and a banner was shown; `nil` if there are none, or another symptom is
+    /// given. A healthy extension is called in the same way, but nobody looks for its cause.
+    private var originalOutcome: Diagnosis.Outcome? {
+        guard symptoms.mayShowOriginal else { return nil }
+        let failing = candidates(of: Deviation.failingExtension.map { [$0] })
+            .filter(\.result.usesOriginal)
+        return failing.isEmpty ? nil : .explained(failing)
     }
 
     /// A healthy app that shows the symptoms; `nil` if there is none.
@@ -174,7 +184,7 @@ struct DiagnosisSearch {
         ) -> Situation.Arrived {
             mutating get {
                 if let arrived = known[situation.arrival] { return arrived }
-                let arrived = setup.arrive(within: Situation.pause)
+                let arrived = setup.arrive(within: setup.pause)
                 if !deviations.contains(where: \.dependsOnReaction) {
                     known[situation.arrival] = arrived
                 }
@@ -300,7 +310,7 @@ extension DiagnosisSearch {
 extension Situation {
     /// Gives the app a service extension, and a push with an alert mutable content.
     fileprivate mutating func haveExtension() {
-        app.serviceExtension = .changes(ContentChange(), takes: .seconds(1))
+        gainServiceExtension()
         if payload.hasAlert { payload.mutableContent = true }
     }
 }

@@ -62,6 +62,17 @@ package struct Symptoms: Hashable, Sendable {
         return origin ?? (isCall ? .voip : .push)
     }
 
+    /// Whether the screen may show the original content of a push whose extension was called.
+    var mayShowOriginal: Bool {
+        isShown == true && missing.isEmpty
+            && calls?.contains { $0.callback == .serviceDidReceive } == true
+    }
+
+    /// Whether a healthy service extension gets the same calls, without a warning.
+    var fitHealthyExtension: Bool {
+        mayShowOriginal && calls?.contains { $0.callback == .serviceWillExpire } == false
+    }
+
     /// The kinds of push that the symptoms allow.
     var kinds: [PushKind] {
         if let push { return [push] }

@@ -53,7 +53,10 @@ extension AppSetup {
     fileprivate static let setters = ofApp.merging(ofActivities) { $1 }.merging(ofServices) { $1 }
 
     private static let ofApp: [String: Setter] = [
-        "serviceExtension": { $1.serviceExtension = $0.serviceExtension },
+        "serviceExtension": {
+            $1.serviceExtension = $0.serviceExtension
+            $1.extensionMemory = $0.extensionMemory
+        },
         "contentExtension": { $1.installed.contentExtension = $0.contentExtension },
         "reportsCalls": { $1.reportsCalls = $0.reportsCalls },
         "onRemotePush": { $1.onRemotePush = $0.onRemotePush },

@@ -139,6 +139,9 @@ extension AppSetup {
 
     private mutating func readExtensions(_ fields: Fields) {
         serviceExtension = fields.value("serviceExtension", ServiceExtension.declared) ?? nil
+        if serviceExtension != nil {
+            extensionMemory = fields.value("serviceExtension", ServiceExtension.memory) ?? nil
+        }
         contentExtension =
             fields.value("contentExtension") { node throws(ScenarioError) in
                 try node.word("answer of a content extension", of: Self.contentExtensions)

@@ -54,6 +54,8 @@ package struct AppSetup: Sendable {
     var presents = Presents.everything
     package var categories: [NotificationCategory] = []
     package var serviceExtension: ServiceExtension?
+    /// The memory that the service extension uses.
+    package var extensionMemory: MemorySize?
     package var contentExtension: ContentExtensionAnswer?
     package var reportsCalls = true
     /// The methods that never return.
@@ -92,6 +94,7 @@ package struct AppSetup: Sendable {
         app.reportsCalls = reportsCalls
         app.blocks = blocks
         app.serviceExtension = serviceExtension
+        app.extensionMemory = extensionMemory
         if serviceBehaviour != ServiceBehaviour() { app.serviceBehaviour = serviceBehaviour }
         return app
     }

@@ -25,7 +25,7 @@ extension PhoneSetup {
     /// The keys that a `settings` step may also have.
     static let settingKeys = [
         "locked", "online", "focus", "scheduledSummary", "muteSwitch", "lowPowerMode",
-        "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
+        "powerRestricted", "backgroundAppRefresh", "extensionMemory", "backgroundBudget",
     ]
 
     static let keys = ["ios"] + settingKeys + ["clock", "switches"]
@@ -98,6 +98,9 @@ extension SettingsChange {
         backgroundAppRefresh = fields.flag("backgroundAppRefresh")
         scheduledSummary = fields.value("scheduledSummary") { node throws(ScenarioError) in
             node.isOff ? nil : try TimeOfDay(node)
+        }
+        extensionMemory = fields.value("extensionMemory") { node throws(ScenarioError) in
+            node.isOff ? nil : try node.memorySize("extensionMemory")
         }
         backgroundBudget = fields.value("backgroundBudget") { node throws(ScenarioError) in
             node.isOff ? nil : try BackgroundBudget(node)

@@ -85,7 +85,7 @@ extension NotificationAction {
 }
 
 extension ServiceExtension {
-    static let keys = ["takes", "sets", "empties"]
+    static let keys = ["takes", "sets", "empties", "twice", "memory"]
     static let words: [(String, ServiceExtension?)] = [
         ("none", nil), ("crashes", .crashes), ("killed-at-start", .killedAtStart),
     ]
@@ -97,12 +97,17 @@ extension ServiceExtension {
         }
         let fields = try Fields(node, "serviceExtension", keys)
         guard fields["takes"]?.scalar != "forever" else { return .neverAnswers }
-        if fields.flag("empties") == true {
-            return .empties(takes: fields.duration("takes") ?? .zero)
-        }
-        return .changes(
-            fields.value("sets", ContentChange.init) ?? ContentChange(),
-            takes: fields.duration("takes") ?? .zero)
+        let takes = fields.duration("takes") ?? .zero
+        if fields.flag("empties") == true { return .empties(takes: takes) }
+        let change = fields.value("sets", ContentChange.init) ?? ContentChange()
+        return fields.flag("twice") == true
+            ? .answersTwice(change, takes: takes) : .changes(change, takes: takes)
+    }
+
+    /// Reads the memory of a behaviour that is a mapping. `declared` reads the other keys, and
+    /// notes the unknown ones.
+    static func memory(_ node: ScenarioNode) throws(ScenarioError) -> MemorySize? {
+        try node.members()?.first { $0.key.scalar == "memory" }?.value.memorySize("memory")
     }
 }
 

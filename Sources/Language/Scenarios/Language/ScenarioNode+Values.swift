@@ -75,6 +75,16 @@ extension ScenarioNode {
         return duration
     }
 
+    /// Reads an amount of memory such as `24MB`.
+    func memorySize(_ what: String) throws(ScenarioError) -> MemorySize {
+        guard let size = scalar.flatMap(MemorySize.init(text:)) else {
+            throw error(
+                "\(what.capitalizedFirst) is an amount of memory, but this is \(kind).",
+                suggestion: "Write a whole number and its unit: 512KB, 24MB or 1GB.")
+        }
+        return size
+    }
+
     /// Returns the elements of a list. Another value counts as a list of itself.
     func list() throws(ScenarioError) -> [ScenarioNode] {
         try elements() ?? [self]

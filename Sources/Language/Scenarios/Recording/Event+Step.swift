@@ -85,6 +85,9 @@ extension PhoneSettings {
             changes.append(
                 "scheduledSummary: " + (new.scheduledSummary.map { "\"\($0)\"" } ?? "off"))
         }
+        if extensionMemory != new.extensionMemory {
+            changes.append("extensionMemory: " + (new.extensionMemory?.text ?? "off"))
+        }
         if backgroundBudget != new.backgroundBudget {
             let budget = new.backgroundBudget.map {
                 "{wakes: \($0.wakes), window: \($0.window.scenario)}"

@@ -87,16 +87,21 @@ extension RecordedApp {
 
     private var extensions: [String] {
         var keys: [String] = []
+        let memory = self.extensionMemory.map { ", memory: \($0.text)" } ?? ""
         switch self.serviceExtension {
         case nil: break
         case .crashes: keys.append("serviceExtension: crashes")
         case .killedAtStart: keys.append("serviceExtension: killed-at-start")
-        case .neverAnswers: keys.append("serviceExtension: {takes: forever}")
+        case .neverAnswers: keys.append("serviceExtension: {takes: forever\(memory)}")
         case .empties(let takes):
-            keys.append("serviceExtension: {takes: \(takes.scenario), empties: on}")
+            keys.append("serviceExtension: {takes: \(takes.scenario), empties: on\(memory)}")
+        case .answersTwice(let change, let takes):
+            keys.append(
+                "serviceExtension: {takes: \(takes.scenario), sets: {\(change.flow)}, twice: on"
+                    + "\(memory)}")
         case .changes(let change, let takes):
             keys.append(
-                "serviceExtension: {takes: \(takes.scenario), sets: {\(change.flow)}}")
+                "serviceExtension: {takes: \(takes.scenario), sets: {\(change.flow)}\(memory)}")
         }
         if let answer = installed.contentExtension {
             keys.append("contentExtension: \(answer.rawValue)")

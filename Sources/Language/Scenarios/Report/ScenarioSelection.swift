@@ -1,5 +1,6 @@
 import Foundation
 import PushModel
+import VirtualPhone
 
 /// The scenarios to play, from files and folders, or some of them.
 package struct ScenarioSelection: Sendable {
@@ -9,7 +10,18 @@ package struct ScenarioSelection: Sendable {
     /// The patterns that no scenario's id matches.
     package let unmatched: [String]
 
-    package var scenarios: [Scenario] { files.flatMap(\.scenarios) }
+    /// The memory above which phones without a limit of their own end an extension; `nil` for no
+    /// limit.
+    package var extensionMemory: MemorySize?
+
+    package var scenarios: [Scenario] {
+        files.flatMap(\.scenarios).map { scenario in
+            var scenario = scenario
+            scenario.phone.settings.extensionMemory =
+                scenario.phone.settings.extensionMemory ?? extensionMemory
+            return scenario
+        }
+    }
 
     /// Warnings about scenarios that can be played, but judge nothing.
     package var warnings: [ScenarioError] {

@@ -25,7 +25,10 @@ extension ScenarioSchema {
                 words(ServiceExtension.words.map(\.0)),
                 object(
                     keys: ServiceExtension.keys,
-                    ["takes": takes, "empties": flag, "sets": ["$ref": "#/definitions/content"]])),
+                    [
+                        "takes": takes, "empties": flag, "twice": flag, "memory": memorySize,
+                        "sets": ["$ref": "#/definitions/content"],
+                    ])),
             "contentExtension": words(AppSetup.contentExtensions.map(\.0)),
             "reportsCalls": flag, "onRemotePush": onRemotePush,
             "entitlements": oneOrMany(wordsInBothSpellings(of: Entitlement.self)),

@@ -57,6 +57,7 @@ extension ScenarioSchema {
     /// A word for on or off. YAML 1.1 reads `on` and `off` as booleans, YAML 1.2 as text.
     static let flag: JSONValue = ["enum": ["on", "off", "true", "false", true, false]]
     static let duration: JSONValue = ["type": "string", "pattern": #"^[0-9.]+(ms|s|m|h|d)$"#]
+    static let memorySize: JSONValue = ["type": "string", "pattern": "^[0-9]+(KB|MB|GB)$"]
     static let time: JSONValue = ["type": "string", "pattern": "^[0-9]{1,2}:[0-9]{2}$"]
     static let version: JSONValue = [
         "type": ["number", "string"], "pattern": #"^[0-9]+(\.[0-9]+){0,2}$"#,

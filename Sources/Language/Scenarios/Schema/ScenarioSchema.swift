@@ -77,6 +77,8 @@ package enum ScenarioSchema {
     static let phoneSettings: [String: JSONValue] = [
         "locked": flag, "online": flag, "focus": flag, "muteSwitch": flag, "lowPowerMode": flag,
         "powerRestricted": flag, "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
+        "extensionMemory": anyOf(off, memorySize).described(
+            "The memory above which iOS ends an extension. Apple names no limit."),
         "backgroundBudget": anyOf(
             off,
             object(
