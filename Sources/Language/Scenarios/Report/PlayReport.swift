@@ -108,7 +108,8 @@ package struct PlayReport: Sendable {
         func count(_ assessment: Scenario.Assessment) -> Int {
             passing.count { $0.scenario.assessment == assessment }
         }
-        let isFieldReport = results.contains { $0.scenario.source != nil }
+        let isFieldReport =
+            !results.isEmpty && results.allSatisfy { $0.scenario.source != nil }
         let all = results.count
         let noun = (isFieldReport ? "report" : "scenario") + (all == 1 ? "" : "s")
         var kinds: [String] = []
