@@ -70,6 +70,7 @@ import Testing
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
+            UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
             register()
             return true
         }

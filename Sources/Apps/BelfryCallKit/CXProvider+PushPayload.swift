@@ -1,4 +1,5 @@
 import AppGuest
+import PushModel
 import VirtualPhone
 
 /// Payloads that a notification service extension passes on as VoIP pushes (iOS 14.5).
@@ -34,8 +35,10 @@ extension CXProvider {
             return CXErrorCodeNotificationServiceExtensionError(
                 .missingNotificationFilteringEntitlement)
         }
-        guard JSONSerialization.isValidJSONObject(payload),
-            let json = try? JSONSerialization.data(withJSONObject: payload)
+        var object: [String: Any] = [:]
+        for (key, value) in payload { object["\(key.base)"] = value }
+        guard JSONSerialization.isValidJSONObject(object),
+            let json = try? JSONSerialization.data(withJSONObject: object)
         else { return CXErrorCodeNotificationServiceExtensionError(.unknown) }
         process.connection.send(.reportsPushPayload(String(decoding: json, as: UTF8.self)))
         return nil

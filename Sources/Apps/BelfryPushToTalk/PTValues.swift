@@ -1,3 +1,4 @@
+import AppGuest
 import BelfryUIKit
 import Foundation
 import VirtualPhone

@@ -142,9 +142,10 @@ package struct Symptoms: Hashable, Sendable {
     /// the symptoms name one.
     func allows(_ setup: Situation) -> Bool { state == nil || setup.state == state }
 
-    /// Whether the app is started in the result although no start was reported.
+    /// Whether the app is started in the result although no start was reported. A VoIP push always
+    /// starts an app, so its start distinguishes nothing.
     func leavesOutStart(of result: SetupResult) -> Bool {
-        guard let calls, !calls.contains(where: { $0.callback == .didFinishLaunching }) else {
+        guard comes != .voip, let calls, !calls.contains(where: { $0.callback == .didFinishLaunching }) else {
             return false
         }
         return result.callbacks.contains { $0.callback == .didFinishLaunching }
