@@ -31,7 +31,7 @@ struct PhoneObserver {
 
     /// Stores new tokens, activities and content after new records.
     mutating func follow(
-        _ world: World, _ bundle: BundleID, after news: ArraySlice<TraceRecord>
+        _ world: World, _ bundle: BundleID, after news: ArraySlice<TraceRecord> = []
     ) {
         known.follow(world)
         if news.contains(where: { $0.yieldsStartToken(on: name) }) {
