@@ -84,8 +84,10 @@ extension Rule {
             source: "Apple forums 817976"),
         Rule(
             .rCall1, .since(10), .reports,
-            "CallKit calls the provider's delegate for an answer, an end and a hold. After fulfill() it activates or deactivates the audio session. An answer on the Lock Screen leaves the app in the background; on an unlocked phone it opens the app.",
-            source: "CXProviderDelegate; opentok/CallKit #20; WWDC16 session 230"),
+            "CallKit calls the provider's delegate for an answer, an end and a hold. After fulfill() it activates or deactivates the audio session. An answer opens the app on an unlocked phone, and leaves the app in the background on a locked one.",
+            source:
+                "CXProviderDelegate; opentok/CallKit #20; twilio/video-quickstart-ios #414; "
+                + "react-native-callkeep #212"),
         Rule(
             .rAcc1, IOSRange(since: IOSVersion(26, 5), until: nil), .documented,
             "Forwarding notifications to an accessory adds no callback to the app that owns them.",

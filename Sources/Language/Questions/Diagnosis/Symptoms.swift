@@ -145,9 +145,9 @@ package struct Symptoms: Hashable, Sendable {
     /// Whether the app is started in the result although no start was reported. A VoIP push always
     /// starts an app, so its start distinguishes nothing.
     func leavesOutStart(of result: SetupResult) -> Bool {
-        guard comes != .voip, let calls, !calls.contains(where: { $0.callback == .didFinishLaunching }) else {
-            return false
-        }
+        guard comes != .voip, let calls,
+            !calls.contains(where: { $0.callback == .didFinishLaunching })
+        else { return false }
         return result.callbacks.contains { $0.callback == .didFinishLaunching }
     }
 }
