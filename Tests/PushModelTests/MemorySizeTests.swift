@@ -3,7 +3,8 @@ import Testing
 
 struct MemorySizeTests {
     @Test(arguments: [
-        ("24MB", 24 << 20, "24.0 MB"), ("512KB", 512 << 10, "0.5 MB"), ("1GB", 1 << 30, "1024.0 MB"),
+        ("24MB", 24 << 20, "24.0 MB"), ("512KB", 512 << 10, "0.5 MB"),
+        ("1GB", 1 << 30, "1024.0 MB"),
     ])
     func `an amount is read and written`(text: String, bytes: Int, words: String) throws {
         let size = try #require(MemorySize(text: text))

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import VirtualPhone
 
-/// What is found for a service extension that was called, or was not.
+/// The causes that are found for a service extension, called or not.
 struct ExtensionDiagnosisTests {
     private static let payload = Payload(["aps": ["alert": "Hello", "mutable-content": 1]])
 
@@ -97,7 +97,7 @@ struct ExtensionDiagnosisTests {
         var variation = Variation()
         variation.without = without
         return Explanation(
-            Situation(iOS: iOS, state: .suspended, Matrix.Arrival(payload: payload)),
+            Situation(iOS: iOS, state: .suspended, payload: payload),
             variation: variation)
     }
 

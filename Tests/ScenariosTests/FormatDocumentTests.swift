@@ -45,7 +45,7 @@ struct FormatDocumentTests {
         let page = try Self.page()
         let settings = ScenarioSchema.json["definitions"]?["step"]?["properties"]?["settings"]
         let keys = try #require(settings?["properties"]?.object).keys
-        #expect(keys.count == 16)
+        #expect(keys.count == 17)
         for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }
     }
 }

@@ -123,7 +123,7 @@ final class LaunchedExtension: Sendable {
             defer { state.hasReportedUsage = true }
             return (!state.hasReportedUsage, state.onEvent)
         }
-        if isNews { onEvent(.extensionUsage(run, kind, usage)) }
+        if isNews { onEvent(.extensionUsage(run, usage)) }
     }
 
     private func watchMemory(_ limit: MemorySize) {

@@ -18,7 +18,7 @@ package enum ProcessEvent: Hashable, Sendable {
     /// The process of an extension uses more memory than the phone's limit.
     case extensionUsesMemory(Call.ID, MemorySize)
     /// The total usage of the process of an extension whose run is over. Nothing waits for it.
-    case extensionUsage(Call.ID, ExtensionKind, ProcessUsage)
+    case extensionUsage(Call.ID, ProcessUsage)
 }
 
 /// The known facts about a process that ended by itself, or that exceeded its budget.

@@ -76,11 +76,11 @@ extension ProcessEvent {
             Meaning(notes: note(.notLaunched, error.description, kind.rules), event: ended(run))
         case .extensionUsesMemory(let run, let memory):
             Meaning(event: .phone(phone, .app(bundle, .extensionUsesMemory(run, memory))))
-        case .extensionUsage(_, let kind, let usage):
+        case .extensionUsage(_, let usage):
             Meaning(
                 notes: note(
                     .extensionUsage,
-                    .usage(memory: usage.memory, milliseconds: usage.milliseconds), kind.rules))
+                    .usage(memory: usage.memory, milliseconds: usage.milliseconds), []))
         }
     }
 }

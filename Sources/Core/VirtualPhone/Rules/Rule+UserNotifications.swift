@@ -65,7 +65,9 @@ extension Rule {
         Rule(
             .rNse2, .since(10), .reports,
             "iOS ends an extension that uses too much memory, and a service extension that spends its time starting. Apple names no limit, and reports differ from 12 to 180 MB.",
-            source: "deltachat/deltachat-ios#2477; element-hq/element-ios#3868; nextcloud/talk-ios#1223; forums thread 807554"),
+            source:
+                "deltachat/deltachat-ios#2477; element-hq/element-ios#3868; nextcloud/talk-ios#1223; forums thread 807554"
+        ),
         Rule(
             .rNse3, .since(10), .inferred,
             "The first call of the content handler counts. A further call, or a call after the time is over, changes nothing.",

@@ -62,7 +62,7 @@ struct DiagnosisSearch {
 
     /// The mistakes of a service extension that leave the original content on the screen, when the
     /// extension was called and a banner was shown; `nil` if there are none, or another symptom is
-    /// given. A healthy extension is called in the same way, but nobody looks for its cause.
+    /// given. A healthy extension gets the same calls, but then there is no cause to find.
     private var originalOutcome: Diagnosis.Outcome? {
         guard symptoms.mayShowOriginal else { return nil }
         let failing = candidates(of: Deviation.failingExtension.map { [$0] })
