@@ -76,7 +76,7 @@ extension RuleList: Sequence {
             if first == 0 { swap(&first, &second) }
             guard first != 0 else { return nil }
             defer { first >>= 9 }
-            return unsafeBitCast(UInt8(first & 511) - 1, to: RuleLabel.self)
+            return unsafeBitCast(UInt8((first & 511) - 1), to: RuleLabel.self)
         }
     }
 
