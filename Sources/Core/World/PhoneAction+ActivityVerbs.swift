@@ -15,8 +15,11 @@ extension PhoneAction.Row {
         .words([.activity: .app { .user(.answerActivity($0, .deny)) }]))
 
     static let renew = Self(
-        .system, "Give the app new tokens for its Live Activities.",
-        .words([.tokens: .app { .system(.renewActivityTokens($0)) }]))
+        .system, "Give the app's Live Activities new tokens, or the app a new push-to-start token.",
+        .words([
+            .tokens: .app { .system(.renewActivityTokens($0)) },
+            .startToken: .app { .system(.renewStartToken($0)) },
+        ]))
 
     static let subscribe = Self(
         .app, "Start a Live Activity on a broadcast channel.",

@@ -35,6 +35,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case notificationCenter = "notification-center"
         case delivered, pending, scene
         case activity, always, tokens
+        case startToken = "start-token"
         case channel, extensions, denied, call
         case whileUsing = "while-using"
         case on, off

@@ -94,6 +94,8 @@ package enum SystemAction: Hashable, Sendable, Codable {
     case throttle(Bool)
     /// New tokens replace the tokens of the app's Live Activities.
     case renewActivityTokens(BundleID)
+    /// A new push-to-start token replaces the app's.
+    case renewStartToken(BundleID)
     /// The permission prompt for notifications covers the app in front, or is answered. The answer
     /// itself is the app's event, `AppEvent.requestsAuthorization`.
     case prompt(BundleID, isOpen: Bool)

@@ -28,9 +28,8 @@ extension Phone {
                 .system, .throttle, rules: [.rThr],
                 .isOn(on))
             if !on { releaseHeld(&step) }
-        case .renewActivityTokens(let bundle):
-            renewActivityTokens(of: bundle)
-            renewStartToken(of: bundle)
+        case .renewActivityTokens(let bundle): renewActivityTokens(of: bundle)
+        case .renewStartToken(let bundle): renewStartToken(of: bundle)
         case .prompt(let bundle, let isOpen): prompt(bundle, isOpen: isOpen, &step)
         }
     }

@@ -146,6 +146,15 @@ extension Phone {
         }
     }
 
+    /// Ends an app's service extensions to free memory; returns `false` when none runs.
+    mutating func endServiceExtensions(of bundle: BundleID, _ step: inout StepContext) -> Bool {
+        let running = cold.extensions.runs.filter { $0.notification.bundle == bundle }
+        for run in running {
+            finishExtension(run.id, content: nil, why: .extensionEndedBySystem, &step)
+        }
+        return !running.isEmpty
+    }
+
     /// Whether the extension has the method. An app that was deleted meanwhile still has it.
     private func implements(_ callback: Callback, _ run: ServiceExtensions.Run) -> Bool {
         apps[run.notification.bundle]?.installed.methods.contains(callback) ?? true
@@ -218,7 +227,8 @@ extension TraceRecord.Reason? {
     /// The rules by which iOS uses the extension's content or, for this reason, the original.
     fileprivate var extensionRules: RuleList {
         switch self {
-        case .extensionOverMemory, .extensionStartedTooSlowly, .extensionEndedAtStart:
+        case .extensionOverMemory, .extensionStartedTooSlowly, .extensionEndedAtStart,
+            .extensionEndedBySystem:
             [.rNse2, .rNse]
         default: [.rNse]
         }

@@ -174,9 +174,9 @@ extension Phone {
     /// Ends an app's extensions, as iOS does to free memory.
     mutating func endExtensions(of bundle: BundleID, _ step: inout StepContext) {
         let running = services.runs.filter { $0.bundle == bundle }
-        guard !running.isEmpty else {
+        for run in running { endRun(run.id, why: .extensionEndedBySystem, &step) }
+        guard endServiceExtensions(of: bundle, &step) || !running.isEmpty else {
             return impossible("terminate", bundle, .noProcess, &step)
         }
-        for run in running { endRun(run.id, why: .extensionEndedBySystem, &step) }
     }
 }

@@ -70,13 +70,22 @@ extension VirtualPhone {
             .network, online ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    /// Replaces the tokens of the app's Live Activities and its push-to-start token, as iOS does.
+    /// Replaces the tokens of the app's Live Activities, as iOS does.
     public func renewActivityTokens(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
         await perform(
             .renew, .tokens, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Replaces the app's push-to-start token, as iOS may do at any time.
+    public func renewStartToken(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .renew, .startToken, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Changes the phone's switches.
