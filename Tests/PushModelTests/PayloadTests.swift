@@ -53,7 +53,7 @@ import Testing
             Case(
                 ["category": "c", "thread-id": "t", "interruption-level": "passive"],
                 Payload(category: "c", threadID: "t", interruptionLevel: "passive")),
-            Case(["category": 1, "thread-id": nil, "interruption-level": []], Payload()),
+            Case(["category": 1, "thread-id": 2, "interruption-level": []], Payload()),
         ])
     func `the keys of aps are read, and ignored if their type is wrong`(row: Case) throws {
         #expect(Payload(["aps": row.aps]) == row.payload)

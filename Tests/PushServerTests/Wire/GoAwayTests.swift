@@ -67,7 +67,7 @@ struct GoAwayTests {
         wire.advance(by: .seconds(60))
         #expect(wire.isOpen)
         handler.release()
-        #expect(wire.receivedFrames().map(\.kind) == [.headers])
+        #expect(wire.receivedFrames().map(\.kind) == [.settings, .headers])
         #expect(!wire.isOpen)
     }
 

@@ -58,7 +58,8 @@ package struct StringFormat: Hashable, Sendable {
         var position: Int?
         let digits = left.prefix(while: \.isASCIIDigit)
         if !digits.isEmpty, left.dropFirst(digits.count).first == "$" {
-            position = Int(digits)
+            guard let number = Int(digits) else { return false }
+            position = number
             left = left.dropFirst(digits.count + 1)
         }
         if left.hasPrefix("#@") {
