@@ -169,7 +169,7 @@ struct KnownIssueTests {
                 .hasPrefix("The words are: "))
         #expect(
             KnownIssue.suggestion(for: "original", of: .alert)
-                .hasPrefix("Did you mean original-shown? The words are: original-shown, "))
+                .hasPrefix("Did you mean original-shown? The words are: "))
         #expect(KnownIssue.list(of: .location).contains("stops-for-hours"))
     }
 
