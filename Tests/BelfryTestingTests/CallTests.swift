@@ -31,7 +31,7 @@ import Testing
         ) {
             log.write("must report: \(metadata.mustReport)")
             completion()
-            guard metadata.mustReport else { return }
+            guard metadata.mustReport, payload.dictionaryPayload["cancels"] == nil else { return }
             // A report after the completion handler counts, because only the return is checked.
             provider.reportNewIncomingCall(with: UUID(), update: CXCallUpdate()) { _ in }
         }
@@ -138,6 +138,22 @@ import Testing
         await phone.declineCall()
         #expect(phone.app?.calls.log.all == ["must report: true", "end"])
         #expect(phone.trace.last?.word == "call-ended")
+    }
+
+    /// https://github.com/react-native-webrtc/react-native-callkeep/issues/156
+    @Test func `a push about the end of a declined call ends an app that reports nothing for it`()
+        async throws
+    {
+        let phone = try await phone(App.self)
+        await phone.pressHome()
+        await phone.receive(try push())
+        await phone.declineCall()
+        var cancels = try Push(["cancels": true])
+        cancels.pushType = "voip"
+        let issues = await capturedIssues { await phone.receive(cancels) }
+        #expect(issues.count == 1)
+        #expect(phone.state == .crashed)
+        #expect(phone.app == nil)
     }
 
     @Test func `in the foreground and in a call mustReport is false`() async throws {

@@ -70,7 +70,7 @@ struct KeyTests {
             #"{"allowedTopics":{},"auth":"any","backgroundPriority":"strict","broadcast":"on","#
             + #""environment":"sandbox","futureToken":"InvalidProviderToken","reasonSpelling":"observed","#
             + #""secondTeam":"InvalidProviderToken","seed":1,"store":"topic","#
-            + #""tokenUpdateLimit":5,"tokenUpdates":"connection","topicMismatch":"BadTopic","#
+            + #""tokenUpdateLimit":4,"tokenUpdates":"connection","topicMismatch":"BadTopic","#
             + #""unregistered":"at-once"}"#
         #expect(reply.text == settings)
     }

@@ -37,10 +37,11 @@ extension Gateway {
         private var storedTokenUpdates: TokenUpdateScope?
         /// The number of times in any 20 minutes that this sender may change its provider token.
         ///
-        /// Apple's text says once. Connections that sent a fresh token with each push were seen to
-        /// be refused after more than 5, so 5 is the default.
-        /// https://github.com/swift-server-community/APNSwift/issues/34
-        package var tokenUpdateLimit = 5
+        /// Apple's text says once. Connections that sent a fresh token with each push were refused
+        /// on the sixth push at the latest, so 4 is the default.
+        /// https://github.com/swift-server-community/APNSwift/issues/34,
+        /// https://github.com/Lyle-Du/Swifty-Pusher/issues/3
+        package var tokenUpdateLimit = 4
         /// Whether any priority is accepted with any push type. Otherwise a `background` push has
         /// only 5, because Apple documents 10 as an error, and `liveactivity` and `location` have
         /// 10 or 5. APNs' real answer is not known; `BadPriority` is assumed.

@@ -31,9 +31,9 @@ struct TokenUpdateWireTests {
     }
 
     private static let refused = Array(repeating: "403", count: 9)
-    private static let limited = Array(repeating: "403", count: 6) + ["429", "429", "429"]
+    private static let limited = Array(repeating: "403", count: 5) + Array(repeating: "429", count: 4)
 
-    @Test func `on one connection, the seventh token is answered 429`() async throws {
+    @Test func `on one connection, the sixth token is answered 429`() async throws {
         #expect(try await statuses(.connection, sameTeam: false) { _ in 1 } == Self.limited)
     }
 

@@ -66,9 +66,9 @@ extension Settings {
         SettingRow(
             "tokenUpdateLimit", valueName: "number",
             help: "The changes of provider token that are allowed in 20 minutes.",
-            discussion: "Apple documents 1; APNs refused clients after more than 5.",
-            usual: "5"),
-        usual: 5, wanted: "a number from 0 to 1000000"
+            discussion: "Apple documents 1; APNs refused clients on the sixth token at the latest.",
+            usual: "4"),
+        usual: 4, wanted: "a number from 0 to 1000000"
     ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
 
     static let topicMismatch = reason(
