@@ -31,7 +31,8 @@ struct TokenUpdateWireTests {
     }
 
     private static let refused = Array(repeating: "403", count: 9)
-    private static let limited = Array(repeating: "403", count: 5) + Array(repeating: "429", count: 4)
+    private static let limited =
+        Array(repeating: "403", count: 5) + Array(repeating: "429", count: 4)
 
     @Test func `on one connection, the sixth token is answered 429`() async throws {
         #expect(try await statuses(.connection, sameTeam: false) { _ in 1 } == Self.limited)
