@@ -91,10 +91,7 @@ import Testing
     /// The registry comes some time after the start.
     final class LateApp: App {
         override func register() {
-            Task {
-                try await Task.sleep(for: .seconds(3))
-                super.register()
-            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3) { super.register() }
         }
     }
 
