@@ -10,6 +10,7 @@ struct PayloadMistakeTests {
     @Test(arguments: [
         #"{"aps":{"alert":"Hi"},"order":7,"to":"me","data":{"a":null},"notification":{}}"#,
         #"{"aps":{"content-available":1},"message":"Hi"}"#, "{}", #"{"aps":{}}"#,
+        #"{"aps":{"alert":"Hi"},"apns-foo":1}"#,
     ])
     func `a good payload has none`(json: String) throws {
         #expect(try Self.mistakes(json) == [])
@@ -45,6 +46,7 @@ struct PayloadMistakeTests {
     @Test func `title and body alone are those of a forgotten aps`() throws {
         let mistakes = try Self.mistakes(#"{"title":"Hi","body":"B","sound":"default"}"#)
         #expect(mistakes.map(\.kind) == [.noAPS])
+        #expect(try Self.mistakes(#"{"data":{"order":7}}"#).map(\.kind) == [.noAPS])
         #expect(
             mistakes[0].remedy
                 == #"Write {"aps": {"alert": {"title": …, "body": …}}} and put your own keys beside it."#

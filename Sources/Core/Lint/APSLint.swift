@@ -91,9 +91,12 @@ struct APSLint {
                 continue
             }
             guard key.kind.takes(value) else {
+                let problem =
+                    key.kind == .texts && value.array != nil
+                    ? "“\(name)” has an element that is not a text."
+                    : "“\(name)” is \(value.kind), and iOS ignores it."
                 notes.add(
-                    .error, .wrongType, at: place,
-                    "“\(name)” is \(value.kind), and iOS ignores it.",
+                    .error, .wrongType, at: place, problem,
                     fix: "Send \(key.kind.description).")
                 continue
             }
@@ -158,7 +161,7 @@ struct APSLint {
                 notes.add(
                     .warning, .localization, at: path + ["\(part)loc-args"],
                     "These arguments have no “\(part)loc-key” to go into.",
-                    fix: "Name the key in Localizable.strings.")
+                    fix: "Name a key of the app's string catalog.")
             }
             if type != .liveactivity, !Payload(document.root).hasAlert {
                 notes.add(

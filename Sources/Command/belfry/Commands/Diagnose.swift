@@ -140,9 +140,11 @@ struct Diagnose: ParsableCommand {
         ]
         let said = others.filter(\.1).map(\.0)
         guard said.isEmpty else {
+            let reason =
+                said == ["--state"] ? " This symptom has the same causes in each state." : ""
             throw ValidationError(
                 "--seen goes with --ios and --also only. Leave out \(said.joined(separator: ", ")), "
-                    + "or --seen.")
+                    + "or --seen.\(reason)")
         }
     }
 

@@ -11,7 +11,9 @@ struct OtherPushService {
         let counts = Self.all.map { ($0, $0.keys.count { members[$0] != nil }) }
         let best = counts.max { $0.1 < $1.1 }
         // The texts of Expo are also the keys of people who forget `aps`.
+        // Many apps have a key of their own that is called `data`.
         guard let (service, count) = best, count > 0,
+            count > 1 || members["data"] == nil || !service.keys.contains("data"),
             !service.keys.isSuperset(of: ["title", "body"]) || Self.isExpo(members)
         else { return nil }
         self = service

@@ -51,7 +51,7 @@ extension PayloadMistake {
     /// Returns whether a key is a header's name. Inside `aps`, the name may lack `apns-`.
     private static func header(_ key: String, inAPS: Bool) -> String? {
         let plain = key.lowercased().split(separator: "_").joined(separator: "-")
-        if plain.hasPrefix("apns-") { return plain }
+        if plain.hasPrefix("apns-"), headers.contains(String(plain.dropFirst(5))) { return plain }
         return inAPS && headers.contains(plain) ? "apns-\(plain)" : nil
     }
 

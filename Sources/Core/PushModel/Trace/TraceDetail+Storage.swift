@@ -204,6 +204,7 @@ private struct StoredValues {
         case "noExtension": word(ExtensionKind.self).map(TraceRecord.Obstacle.noExtension)
         case "noTalkChannel": .noTalkChannel
         case "noCall": text().map(TraceRecord.Obstacle.noCall)
+        case "callIs": text().map(TraceRecord.Obstacle.callIs)
         default: nil
         }
     }
@@ -219,6 +220,7 @@ extension TraceRecord.Obstacle {
             [.text("noSuchItem"), .text(item.rawValue), .text(name)]
         case .noExtension(let kind): [.text("noExtension"), .text(kind.rawValue)]
         case .noCall(let verb): [.text("noCall"), .text(verb)]
+        case .callIs(let state): [.text("callIs"), .text(state)]
         default: [.text(String(describing: self))]
         }
     }

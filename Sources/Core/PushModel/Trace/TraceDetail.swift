@@ -151,5 +151,7 @@ extension TraceRecord {
         case noTalkChannel
         /// The app has no call for the action with this verb.
         case noCall(String)
+        /// The app's newest call is in this state, to which the action does not apply.
+        case callIs(String)
     }
 }

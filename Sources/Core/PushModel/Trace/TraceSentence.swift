@@ -196,6 +196,11 @@ extension TraceRecord.Obstacle {
         case .noCall(let verb):
             "There is no call of \(app) to \(verb). A call rings after the app has reported a VoIP "
                 + "push to CallKit."
+        case .callIs("ringing"): "The call of \(app) rings. Answer or decline it first."
+        case .callIs("active"): "The call of \(app) is active. Hold or end it."
+        case .callIs("held"): "The call of \(app) is on hold. Resume or end it."
+        case .callIs:
+            "The app has not fulfilled the previous action on the call, such as CXAnswerCallAction."
         case .noCodeRuns:
             "None of the app's code runs, so the app cannot do that. Launch the app first."
         }

@@ -13,16 +13,21 @@ extension Phone {
     ) {
         let app = apps[activity.bundle]?.installed.activities
         let shape = activity.type.flatMap { app?.shape(of: $0) } ?? ActivityTypeShape()
+        // The content first, because its dates are what the person sees.
         let parts = [
-            ("attributes", message.event == .start ? message.attributes : nil, shape.attributes),
             ("content-state", message.content, shape.contentState),
+            ("attributes", message.event == .start ? message.attributes : nil, shape.attributes),
         ]
-        let found = parts.flatMap { member, json, shape in
+        var found = parts.flatMap { member, json, shape in
             json.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
                 .map { shape.mistakenDates(in: $0) }?
                 .map { "\($0.problem(in: member)) \($0.fix)" } ?? []
         }
-        for words in found.prefix(Self.mostDates) {
+        if found.count > Self.mostDates {
+            let rest = found.count - Self.mostDates + 1
+            found = found.prefix(Self.mostDates - 1) + ["\(rest) more numbers are UNIX time."]
+        }
+        for words in found {
             step.record(
                 .system, .activityDates, app: activity.bundle, pushID: pushID, rules: [.rLa32],
                 .note(words))

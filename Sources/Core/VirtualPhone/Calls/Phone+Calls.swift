@@ -25,7 +25,9 @@ extension Phone {
         let calls = calls(of: bundle)
         let meant = action.states.lazy.compactMap { state in calls.last { $0.state == state } }
         guard let call = meant.first else {
-            return impossible(action.verb, bundle, .noCall(action.rawValue), &step)
+            return impossible(
+                action.verb, bundle,
+                calls.last.map { .callIs($0.state.rawValue) } ?? .noCall(action.rawValue), &step)
         }
         record(action, of: bundle, &step)
         // A person or a scenario may have suspended the app by hand.

@@ -61,13 +61,16 @@ extension Phone {
         cold.activities.removeAll(of: bundle)
         if cold.services != nil { services.removeAll(of: bundle) }
         apps[bundle] = nil
+        endServiceExtensions(of: bundle, why: .deleted, &step)
     }
 
     /// Turns the phone off and on. The phone comes back locked, and no app is force-quit any more.
     mutating func restart(_ step: inout StepContext) {
         step.record(
             .user, .reboot, rules: holding(.rKill1))
-        for bundle in bundles where apps[installed: bundle].state != .neverLaunched {
+        for bundle in bundles {
+            endServiceExtensions(of: bundle, why: .restart, &step)
+            guard apps[installed: bundle].state != .neverLaunched else { continue }
             end(
                 bundle, .rebooted, why: .restart, rules: holding(.rKill1), &step)
         }

@@ -14,6 +14,7 @@ extension Phone {
             disconnectScene(of: bundle, &step)
         case .update(let bundle):
             step.record(.system, .update, app: bundle)
+            endServiceExtensions(of: bundle, why: .updated, &step)
             guard apps.isRunning(bundle) else { return }
             end(
                 bundle, .systemTerminated, why: .updated,

@@ -146,12 +146,13 @@ extension Phone {
         }
     }
 
-    /// Ends an app's service extensions to free memory; returns `false` when none runs.
-    mutating func endServiceExtensions(of bundle: BundleID, _ step: inout StepContext) -> Bool {
+    /// Ends an app's service extensions; returns `false` when none runs.
+    @discardableResult
+    mutating func endServiceExtensions(
+        of bundle: BundleID, why: TraceRecord.Reason, _ step: inout StepContext
+    ) -> Bool {
         let running = cold.extensions.runs.filter { $0.notification.bundle == bundle }
-        for run in running {
-            finishExtension(run.id, content: nil, why: .extensionEndedBySystem, &step)
-        }
+        for run in running { finishExtension(run.id, content: nil, why: why, &step) }
         return !running.isEmpty
     }
 

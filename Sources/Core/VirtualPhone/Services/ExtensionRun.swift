@@ -175,7 +175,8 @@ extension Phone {
     mutating func endExtensions(of bundle: BundleID, _ step: inout StepContext) {
         let running = services.runs.filter { $0.bundle == bundle }
         for run in running { endRun(run.id, why: .extensionEndedBySystem, &step) }
-        guard endServiceExtensions(of: bundle, &step) || !running.isEmpty else {
+        let served = endServiceExtensions(of: bundle, why: .extensionEndedBySystem, &step)
+        guard served || !running.isEmpty else {
             return impossible("terminate", bundle, .noProcess, &step)
         }
     }

@@ -95,7 +95,7 @@ struct DiagnosisSearch {
     }
 
     /// Returns, for each set of deviations, the first situation in which it explains the symptoms.
-    /// Situations in which the app is started although no start was reported come last.
+    /// Unlikely situations come last.
     private func candidates(of sets: [[Deviation]]) -> [Candidate] {
         let found: [Candidate] = sets.compactMap { deviations in
             var startsUnseen: Candidate?
@@ -110,13 +110,20 @@ struct DiagnosisSearch {
                 let candidate = Candidate(
                     deviations: deviations, setup: setup, result: setup.react(after: arrived))
                 guard symptoms.matches(candidate.result) else { continue }
-                guard symptoms.leavesOutStart(of: candidate.result) else { return candidate }
+                guard isUnlikely(candidate) else { return candidate }
                 startsUnseen = startsUnseen ?? candidate
             }
             return startsUnseen
         }
-        return found.filter { !symptoms.leavesOutStart(of: $0.result) }
-            + found.filter { symptoms.leavesOutStart(of: $0.result) }
+        return found.filter { !isUnlikely($0) } + found.filter(isUnlikely)
+    }
+
+    /// Whether the candidate needs more than was reported: a start, or a person who opens an app
+    /// whose launch in the background a push explains.
+    private func isUnlikely(_ candidate: Candidate) -> Bool {
+        if symptoms.leavesOutStart(of: candidate.result) { return true }
+        return symptoms.reaction == nil && symptoms.isLaunchInBackground
+            && candidate.setup.reaction != .none
     }
 
     /// Returns the healthy app and the sets of deviations that come closest to the symptoms, at

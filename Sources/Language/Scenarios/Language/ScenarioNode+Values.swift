@@ -80,7 +80,7 @@ extension ScenarioNode {
         guard let size = scalar.flatMap(MemorySize.init(text:)) else {
             throw error(
                 "\(what.capitalizedFirst) is an amount of memory, but this is \(kind).",
-                suggestion: "Write a whole number and its unit: 512KB, 24MB or 1GB.")
+                suggestion: "Write a whole number above 0 and its unit: 512KB, 24MB or 1GB.")
         }
         return size
     }
