@@ -104,7 +104,7 @@ import Testing
         #expect(reasons([fresh[0]], on: { _ in 10 }, gateway: &gateway) == [nil])
     }
 
-    @Test func `tokens of one team count whoever signs them`() {
+    @Test func `tokens of one team count, whatever key signs them`() {
         var gateway = GatewayFixture.gateway {
             $0.requiresRegisteredKeys = true
             $0.tokenUpdates = .team
