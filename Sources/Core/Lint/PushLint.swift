@@ -14,6 +14,8 @@ package struct PushLint: Sendable {
         package var hasServiceExtension: Bool?
         package var isTimeSensitive: Bool?
         package var isCritical: Bool?
+        /// The texts for `loc-key`; `nil` when unknown.
+        package var strings: StringCatalog?
         /// The declared types of Live Activities, by their names in Swift.
         package var activityTypes: [String: ActivityType]
 
@@ -27,8 +29,6 @@ package struct PushLint: Sendable {
                 self.contentState = contentState
             }
         }
-        /// The texts for `loc-key`; `nil` when unknown.
-        package var strings: StringCatalog?
 
         package init(
             bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,

@@ -58,7 +58,7 @@ struct GoAwayTests {
         #expect(try !Self.idle(.withoutGoAwayTime).isOpen)
     }
 
-    @Test func `a request in flight is answered, and then the time goes on`() throws {
+    @Test func `a request in flight is answered before the connection closes`() throws {
         let handler = RecordingHandler(holds: true)
         let wire = try EmbeddedWire(handler)
         try wire.open(.headers(PushFields.make()))
