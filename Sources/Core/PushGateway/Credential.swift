@@ -16,6 +16,8 @@ package enum Credential: Hashable, Sendable {
     /// A push from a log, without its credential. APNs has already admitted it, so checks of
     /// credentials and of optional settings are skipped.
     case logged
+    /// The result of `Gateway.identify`, for a request that another gateway checked first.
+    case checked(Result<Sender, Rejection>)
 }
 
 /// The result of verifying a provider token's signature.

@@ -8,11 +8,7 @@ extension Gateway {
     /// one of another topic. Assumed: the rest, including the order of the header checks, which
     /// Apple does not document. To correct the order, change it here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
-        try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
-        try request.checkPath()  // BadPath
-        try request.checkMethod()  // MethodNotAllowed
-        try request.checkRepeatedHeader()  // DuplicateHeaders
-        let sender = try authenticate(request, at: now)  // …ProviderToken, …Updates, …InToken
+        let sender = try identify(request, at: now)  // BadCertificate … UnrelatedKeyIdInToken
         let topic = try topic(of: request, from: sender)  // MissingTopic
         try checkSpelling(of: topic)  // BadTopic
         let pushType = try request.knownPushType()  // InvalidPushType
@@ -32,10 +28,28 @@ extension Gateway {
             pushType ?? Topic(topic).suffixType,
             ofEra: payloadLimits[entry.registration.phone])
         try checkRate(of: token, at: now)  // TooManyRequests
-        bind(request.connection, to: sender)
+        noteAccepted(request, from: sender)
         return Admission(
             registration: entry.registration, topic: topic, pushType: pushType,
             priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },
             expiration: expiration, payload: payload, hint: request.advice(pushType))
+    }
+
+    /// Performs the first checks of a push or a request about channels, and returns the sender.
+    /// They depend on the request and its connection, and not on phones. Therefore the gateway that
+    /// has the connection can check a request for the gateway that has the phone.
+    package mutating func identify(
+        _ request: PushRequest, at now: Instant
+    ) throws(Rejection) -> Sender {
+        if case .checked(let result) = request.credential { return try result.get() }
+        try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
+        if case .channels(let call) = request.target {
+            _ = try call.checkedAction(of: request.method)  // MethodNotAllowed
+        } else {
+            try request.checkPath()  // BadPath
+            try request.checkMethod()  // MethodNotAllowed
+        }
+        try request.checkRepeatedHeader()  // DuplicateHeaders
+        return try authenticate(request, at: now)  // …ProviderToken, …Updates, …InToken
     }
 }

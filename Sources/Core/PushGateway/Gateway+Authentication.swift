@@ -1,7 +1,7 @@
 import PushModel
 
 extension Gateway {
-    /// Returns the sender of a request. This is the first check that all of Apple's APIs share.
+    /// Returns the sender that a request's credential proves.
     mutating func authenticate(
         _ request: PushRequest, at now: Instant
     ) throws(Rejection) -> Sender {
@@ -9,6 +9,7 @@ extension Gateway {
         case .trusted: return Sender()
         case .logged: return Sender(isLogged: true)
         case .certificate(let certificate): return Sender(certificate: certificate)
+        case .checked(let result): return try result.get()
         case .none: throw .missingProviderToken
         case .unreadable(let sentence): throw .unreadableProviderToken(sentence)
         case .token(let token, let signature):
@@ -81,11 +82,13 @@ extension Gateway {
         throw .secondTeam(team, after: first, configuration.secondTeamReason)
     }
 
-    /// The first push accepted on a connection binds it to its team and its key.
-    mutating func bind(_ connection: PushRequest.ConnectionID, to sender: Sender) {
-        guard let team = sender.team, connections[connection]?.teamID == nil else { return }
-        connections[connection, default: ProviderConnection()].teamID = team
-        connections[connection]?.key = sender.key
+    /// Notes that a request has passed all checks, in this gateway or another one. The first one of
+    /// a connection binds it to its team and its key.
+    package mutating func noteAccepted(_ request: PushRequest, from sender: Sender) {
+        if case .checked = request.credential { return }
+        guard let team = sender.team, connections[request.connection]?.teamID == nil else { return }
+        connections[request.connection, default: ProviderConnection()].teamID = team
+        connections[request.connection]?.key = sender.key
     }
 }
 

@@ -23,6 +23,8 @@ extension Gateway {
         /// The seed of the identifiers: `apns-id` if the sender gives none, and `apns-unique-id`.
         /// `nil` for `seed`.
         package var identifierSeed: UInt64?
+        /// The part of all phones that this gateway serves; `nil` for all phones.
+        package var shard: Shard?
         /// The environment of a request without a device token whose host name does not indicate
         /// one.
         package var environment = PushEnvironment.sandbox
@@ -64,19 +66,23 @@ extension Gateway {
         package var unregistered = UnregisteredSchedule.atOnce
 
         package init(
-            epoch: UnixTime = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1
+            epoch: UnixTime = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1,
+            shard: Shard = .only
         ) {
             self.epoch = epoch
             self.requiresRegisteredKeys = requiresRegisteredKeys
             self.seed = seed
+            self.shard = shard == .only ? nil : shard
         }
 
-        /// Returns these settings for an existing world, which keeps its epoch and its seeds.
+        /// Returns these settings for an existing world, which keeps its epoch, its seeds and
+        /// its shard.
         package func taken(by existing: Self) -> Self {
             var taken = self
             taken.epoch = existing.epoch
             taken.seed = existing.seed
             taken.identifierSeed = existing.identifierSeed
+            taken.shard = existing.shard
             return taken
         }
 

@@ -26,7 +26,7 @@ package struct Gateway: Sendable {
         chance = SplitMix64(seed: configuration.identifierSeed ?? configuration.seed)
     }
 
-    /// Changes the settings except the epoch and the seeds.
+    /// Changes the settings except the epoch, the seeds and the shard.
     package mutating func configure(_ configuration: Configuration) {
         self.configuration = configuration.taken(by: self.configuration)
     }
@@ -94,7 +94,9 @@ package struct Gateway: Sendable {
     /// Seeds the identifiers from the seed and `number` alone, so that an event that is handled
     /// again under its number gets the same ones.
     package mutating func beginEvent(_ number: UInt64) {
-        var mixed = SplitMix64(seed: number)
+        // No two shards have the same identifiers.
+        let shard = UInt64(configuration.shard?.index ?? 0)
+        var mixed = SplitMix64(seed: number ^ shard << 48)
         let seed = configuration.identifierSeed ?? configuration.seed
         chance = SplitMix64(seed: seed ^ mixed.next())
     }

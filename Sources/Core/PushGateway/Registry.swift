@@ -83,8 +83,8 @@ struct Registry: Sendable {
     mutating func follow(_ layout: FleetLayout) {
         self.layout = layout
         bundles.formUnion(layout.populations.flatMap(\.slots).map(\.bundle))
-        for number in 1...max(1, min(layout.count, Self.comparedCount)) {
-            first += layout.registrations(of: number).map(\.token)
+        for number in 0..<min(layout.count, Self.comparedCount) {
+            first += layout.registrations(of: number + 1).map(\.token)
         }
         first = Array(first.prefix(Self.comparedCount))
     }

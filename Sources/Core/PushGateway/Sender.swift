@@ -1,17 +1,17 @@
 import PushModel
 
 /// The sender of a request, as its credential proves; empty for Belfry's own requests.
-struct Sender {
+package struct Sender: Hashable, Sendable {
     /// The key that signed the provider token.
-    struct Key: Hashable {
-        var id: String
+    package struct Key: Hashable, Sendable {
+        package var id: String
         /// `nil` for a key without limits.
-        var scope: KeyScope?
+        package var scope: KeyScope?
     }
 
-    var team: String?
-    var key: Key?
-    var certificate: ClientCertificate?
+    package var team: String?
+    package var key: Key?
+    package var certificate: ClientCertificate?
     /// Whether the request comes from the log, so that it was admitted before.
     var isLogged = false
 

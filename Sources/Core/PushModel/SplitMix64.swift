@@ -10,7 +10,12 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
 
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
+        return Self.mixed(state)
+    }
+
+    /// Returns a number that depends on every bit of `number`. Different numbers give different ones.
+    package static func mixed(_ number: UInt64) -> UInt64 {
+        var mixed = number
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)

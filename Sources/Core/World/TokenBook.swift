@@ -146,7 +146,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// the phone, the topic, the environment and the number of tokens that the topic has had.
     mutating func mint(
         for key: TokenKey, renewal: Int? = nil, length: Int? = nil, on phone: String,
-        in environment: PushEnvironment, seed: UInt64
+        in environment: PushEnvironment, seed: UInt64, shard: Shard = .only
     ) -> Registration {
         let topic = key.topic
         var rows = takePage(of: phone) ?? []
@@ -159,9 +159,10 @@ struct TokenBook: Hashable, Sendable, Codable {
         }
         let app = row(nil)
         let registration = Registration(
-            token: Self.token(
-                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[app].generation)",
-                length ?? key.type.tokenLength),
+            token: shard.marking(
+                Self.token(
+                    seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[app].generation)",
+                    length ?? key.type.tokenLength)),
             phone: phone, bundle: key.bundle, environment: environment, topic: topic,
             holder: key.holder)
         rows[app].generation += 1

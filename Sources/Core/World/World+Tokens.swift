@@ -64,7 +64,7 @@ extension World {
         let registration = tokens.mint(
             for: key, renewal: renewal,
             length: phones[phone]?.phone.hasLongTokens == true ? 100 : nil, on: phone,
-            in: environment, seed: gateway.configuration.seed)
+            in: environment, seed: gateway.configuration.seed, shard: shard)
         gateway.register(registration)
         return registration
     }

@@ -22,6 +22,9 @@ package struct World: Sendable {
         self.gateway = gateway
     }
 
+    /// The part of all phones that this world has.
+    package var shard: Shard { gateway.configuration.shard ?? .only }
+
     /// The earliest instant at which any phone has something to do; `nil` for never.
     // Inlined, like `nextDue`, because the owner of a world would copy it for the call.
     @inlinable

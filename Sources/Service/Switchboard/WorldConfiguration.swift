@@ -68,6 +68,8 @@ package struct WorldConfiguration: Hashable, Sendable {
     /// The seed of identifiers. With another seed at each start, identifiers of different starts do
     /// not collide in a sender's database.
     package var identifierSeed: UInt64?
+    /// The part of the phones that the world has.
+    package var shard = Shard.only
     /// The time when the world begins.
     package var epoch: UnixTime
     package var requiresRegisteredKeys: Bool {
@@ -85,7 +87,7 @@ package struct WorldConfiguration: Hashable, Sendable {
 
     /// The world at its epoch.
     package var world: World {
-        var beginning = Gateway.Configuration(epoch: epoch, seed: seed)
+        var beginning = Gateway.Configuration(epoch: epoch, seed: seed, shard: shard)
         beginning.identifierSeed = identifierSeed
         var world = World(gateway: Gateway(choices.taken(by: beginning)))
         if let fleet { world.add(fleet) }
@@ -116,8 +118,10 @@ package struct WorldConfiguration: Hashable, Sendable {
         return device
     }
 
-    /// The named phones at the start.
-    package var devices: [PhoneWithApps] { phones.map(device) }
+    /// The named phones of the shard at the start.
+    package var devices: [PhoneWithApps] {
+        phones.filter { shard.has(phone: $0.name) }.map(device)
+    }
 
     private func device(_ named: NamedPhone) -> PhoneWithApps {
         let iOS = named.iOS ?? iOS

@@ -51,15 +51,15 @@ package struct ChannelCall: Hashable, Sendable {
         }
     }
 
-    /// The action of a method; `nil` for a method that the resource does not have.
-    func action(of method: String) -> Action? {
+    /// Returns the action of a method; throws for a method that the resource does not have.
+    func checkedAction(of method: String) throws(Rejection) -> Action {
         switch (resource, method) {
         case (.channels, "POST"): .create
         case (.channels, "GET"): .read
         case (.channels, "DELETE"): .delete
         case (.allChannels, "GET"): .list
         case (.broadcast, "POST"): .broadcast
-        default: nil
+        default: throw .wrongChannelMethod(method, self)
         }
     }
 }

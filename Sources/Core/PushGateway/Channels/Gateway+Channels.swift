@@ -27,12 +27,8 @@ extension Gateway {
     private mutating func perform(
         _ call: ChannelCall, _ request: PushRequest, as id: String, at now: Instant
     ) throws(Rejection) -> Outcome {
-        try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
-        guard let action = call.action(of: request.method) else {
-            throw .wrongChannelMethod(request.method, call)  // MethodNotAllowed
-        }
-        try request.checkRepeatedHeader()  // DuplicateHeaders
-        let sender = try authenticate(request, at: now)  // …ProviderToken, …ProviderTokenUpdates
+        let sender = try identify(request, at: now)  // BadCertificate … UnrelatedKeyIdInToken
+        let action = try call.checkedAction(of: request.method)
         try checkNoSuffix(call.bundle)  // TopicDisallowed
         do {
             try checkAllowed(call.bundle, for: sender)
@@ -45,7 +41,7 @@ extension Gateway {
         try request.checkRequestID()  // BadMessageId
         let owner = ChannelOwner(call.bundle, channelEnvironment(of: request))
         let outcome = try perform(action, request, as: id, for: owner, at: now)
-        bind(request.connection, to: sender)
+        noteAccepted(request, from: sender)
         return outcome
     }
 
@@ -95,7 +91,8 @@ extension Gateway {
             switch request.credential {
             case .certificate(let certificate): Sender(certificate: certificate).environment
             case .token(let token, _): token.scope?.environment
-            case .none, .unreadable, .trusted, .logged: nil
+            case .checked(.success(let sender)): sender.environment
+            case .none, .unreadable, .trusted, .logged, .checked(.failure): nil
             }
         return own ?? configuration.environment
     }

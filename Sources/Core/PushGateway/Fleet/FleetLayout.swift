@@ -53,6 +53,8 @@ package final class FleetLayout: Sendable {
     private static let prefix = "phone-"
 
     package let populations: [Population]
+    /// The part of the phones that this layout is about. `number`s count the phones of the shard.
+    let shard: Shard
     /// The place after the last phone of each population, with the phones of a population in a row.
     private let ends: [Int]
     /// The distance in places between phones with consecutive numbers. It interleaves the
@@ -60,6 +62,8 @@ package final class FleetLayout: Sendable {
     private let stride: Int
     /// The distance in numbers between phones with consecutive places.
     private let inverseStride: Int
+    /// The number of phones of all shards.
+    private let total: Int
     /// The number of phones, which are numbered from 1.
     package let count: Int
     /// The number of digits in the phones' names: `phone-0001` of a thousand.
@@ -67,25 +71,28 @@ package final class FleetLayout: Sendable {
     private let seed: UInt64
     private let lengths: Set<Int>
 
-    package init(_ populations: [Population], seed: UInt64) {
+    /// Creates the layout of all phones of the populations, or of those of one shard.
+    package init(_ populations: [Population], seed: UInt64, shard: Shard = .only) {
         self.populations = populations
         self.seed = seed
-        var count = 0
+        self.shard = shard
+        var total = 0
         ends = populations.map { population in
-            count += population.count
-            return count
+            total += population.count
+            return total
         }
-        self.count = count
-        stride = populations.count > 1 ? Self.stride(of: count) : 1
-        inverseStride = Self.inverse(of: stride, modulo: count)
-        digits = String(max(count, 1)).utf8.count
+        self.total = total
+        count = Self.count(of: shard, among: total)
+        stride = populations.count > 1 ? Self.stride(of: total) : 1
+        inverseStride = Self.inverse(of: stride, modulo: total)
+        digits = String(max(total, 1)).utf8.count
         lengths = Set(populations.flatMap(\.slots).map(\.tokenLength))
     }
 
     /// Returns the index in `populations` of a phone's population.
     package func population(of number: Int) -> Int {
         if ends.count == 1 { return 0 }
-        let place = (number - 1) * stride % count
+        let place = (numberAmongAll(number) - 1) * stride % total
         var (low, high) = (0, ends.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -94,12 +101,12 @@ package final class FleetLayout: Sendable {
         return low
     }
 
-    /// Returns the number of a population's phone.
+    /// Returns the number of a population's phone; `nil` for a phone of another shard.
     ///
     /// - Parameter index: from 0, below the population's count.
-    package func number(of index: Int, inPopulation population: Int) -> Int {
+    package func number(of index: Int, inPopulation population: Int) -> Int? {
         let first = population == 0 ? 0 : ends[population - 1]
-        return (first + index) * inverseStride % count + 1
+        return number(ofAll: (first + index) * inverseStride % total + 1)
     }
 
     // MARK: Names
@@ -107,7 +114,7 @@ package final class FleetLayout: Sendable {
     package func name(of number: Int) -> String {
         String(unsafeUninitializedCapacity: Self.prefix.utf8.count + digits) { text in
             var place = Self.prefix.utf8.count + digits
-            var rest = number
+            var rest = numberAmongAll(number)
             while place > Self.prefix.utf8.count {
                 place -= 1
                 text.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
@@ -132,7 +139,7 @@ package final class FleetLayout: Sendable {
             guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= letter else { return nil }
             number = number * 10 + Int(letter - UInt8(ascii: "0"))
         }
-        return 1...count ~= number ? number : nil
+        return 1...total ~= number ? self.number(ofAll: number) : nil
     }
 
     /// Returns the number of the fleet's names that come before this name in alphabetical order.
@@ -149,9 +156,9 @@ package final class FleetLayout: Sendable {
 
     /// Returns the token in one slot of the phone's population.
     package func token(of number: Int, slot: Int) -> DeviceToken {
-        var chance = SplitMix64(seed: encrypted(UInt64(number) << 8 | UInt64(slot)))
+        var chance = SplitMix64(seed: encrypted(UInt64(numberAmongAll(number)) << 8 | UInt64(slot)))
         let length = populations[population(of: number)].slots[slot].tokenLength
-        return DeviceToken(drawnFrom: &chance, byteCount: length)
+        return shard.marking(DeviceToken(drawnFrom: &chance, byteCount: length))
     }
 
     /// Returns the phone and the slot of a token; `nil` for a token that the fleet does not have.
@@ -168,8 +175,9 @@ package final class FleetLayout: Sendable {
         guard let first else { return nil }
         let plain = decrypted(SplitMix64.seed(ofFirst: first))
         let (number, slot) = (plain >> 8, Int(plain & 0xFF))
-        guard number >= 1, number <= UInt64(count) else { return nil }
-        let holder = (number: Int(number), slot: slot)
+        guard number >= 1, number <= UInt64(total), let number = self.number(ofAll: Int(number))
+        else { return nil }
+        let holder = (number: number, slot: slot)
         guard slot < populations[population(of: holder.number)].slots.count,
             self.token(of: holder.number, slot: slot) == token
         else { return nil }
@@ -225,11 +233,14 @@ package final class FleetLayout: Sendable {
 
 extension FleetLayout: Hashable {
     package static func == (left: FleetLayout, right: FleetLayout) -> Bool {
-        left === right || (left.seed == right.seed && left.populations == right.populations)
+        left === right
+            || (left.seed == right.seed && left.shard == right.shard
+                && left.populations == right.populations)
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(seed)
+        hasher.combine(shard)
         hasher.combine(populations)
     }
 }

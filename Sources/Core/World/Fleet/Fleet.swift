@@ -81,7 +81,8 @@ extension Fleet.Population {
 }
 
 extension World {
-    /// Adds a fleet to a world without a fleet, and without a phone with one of its names.
+    /// Adds a fleet to a world without a fleet, and without a phone with one of its names. A world
+    /// with a shard has only the shard's phones of it.
     ///
     /// Phones that do not come to rest by themselves, or whose state depends on their tokens, are added
     /// one by one.
@@ -89,14 +90,15 @@ extension World {
         guard fleet.count > 0 else { return }
         let rests = fleet.populations.map { $0.rest(gateway.configuration) }
         let layout = FleetLayout(
-            zip(fleet.populations, rests).map { $0.known($1) }, seed: gateway.configuration.seed)
+            zip(fleet.populations, rests).map { $0.known($1) }, seed: gateway.configuration.seed,
+            shard: shard)
         gateway.add(layout)
         tokens.follow(layout, rests.map { $0?.rows ?? [] })
         phones.add(
             fleet, zip(fleet.populations, rests).map { $1?.device ?? $0.template }, layout)
         for (place, population) in fleet.populations.enumerated() where rests[place] == nil {
             for index in 0..<population.count {
-                let number = layout.number(of: index, inPopulation: place)
+                guard let number = layout.number(of: index, inPopulation: place) else { continue }
                 add(
                     population.template.named(layout.name(of: number)),
                     environment: population.environment, at: .zero)

@@ -127,13 +127,14 @@ package struct PhoneTable: Sendable {
         return layout.populations[layout.population(of: number)].environment
     }
 
-    /// The ordinary tokens of the first phone of each population.
+    /// The ordinary tokens of the first phone of each population that has phones here.
     var firstRegistrations: [Registration] {
         guard let layout else { return [] }
         return layout.populations.indices.flatMap { place in
-            layout.registrations(of: layout.number(of: 0, inPopulation: place))
-                .filter { $0.topic == $0.bundle }
-        }
+            let first = (0..<layout.populations[place].count).lazy
+                .compactMap { layout.number(of: $0, inPopulation: place) }.first
+            return first.map(layout.registrations) ?? []
+        }.filter { $0.topic == $0.bundle }
     }
 
     /// Returns the fleet of a phone; `nil` for a phone that belongs to no fleet or has left the
