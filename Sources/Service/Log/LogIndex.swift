@@ -101,6 +101,15 @@ extension LogIndex {
         return found
     }
 
+    /// Returns the steps that match a query, oldest first; `nil` if the index does not decide that.
+    func decidedPlaces(_ query: LogQuery) -> [Int64]? {
+        guard query.isDecidedByIndex else { return nil }
+        let count = query.limit.addingReportingOverflow(query.offset)
+        let places = places(query, count: count.overflow ? .max : count.partialValue)
+            .dropFirst(query.offset).map(\.sequence)
+        return query.isForward ? places : places.reversed()
+    }
+
     /// Returns the number of steps that match a query by the index.
     func count(_ query: LogQuery) -> Int {
         var count = 0

@@ -49,6 +49,10 @@ package final class MemoryLog: StepLog {
         return finding.result
     }
 
+    package func places(_ query: LogQuery) -> [Int64] {
+        state.withLock { $0.index.decidedPlaces(query) } ?? read(query).map(\.sequence)
+    }
+
     package func count(_ query: LogQuery) -> Int {
         query.isDecidedByIndex
             ? state.withLock { $0.index.count(query) } : read(query.unlimited).count

@@ -7,15 +7,25 @@ extension StepLog {
     /// oldest first. Forgotten ones are left out; later outcomes are included.
     package func requests(
         _ bounds: SearchBounds = SearchBounds(), epoch: UnixTime, after: Int64? = nil,
-        before: Int64? = nil, skipping offset: Int = 0, limit: Int
+        before: Int64? = nil, limit: Int
     ) async throws(LogError) -> [LoggedRequest] {
         var query = LogQuery(after: after, limit: limit)
         query.before = before
-        query.offset = offset
         query.restrict(to: bounds, epoch: epoch)
         let rows = try await read(query)
         let requests = try await followed(rows.compactMap(LoggedRequest.init))
         return after == nil ? requests.reversed() : requests
+    }
+
+    /// Returns the places of the newest requests, newest first, without the first `offset`.
+    /// Forgotten ones are left out.
+    package func requestPlaces(
+        _ bounds: SearchBounds, epoch: UnixTime, skipping offset: Int, limit: Int
+    ) async throws(LogError) -> [Int64] {
+        var query = LogQuery(limit: limit)
+        query.offset = offset
+        query.restrict(to: bounds, epoch: epoch)
+        return try await places(query).reversed()
     }
 
     /// Returns the requests at these places, newest first.

@@ -19,6 +19,9 @@ package protocol StepLog: Sendable {
     /// Returns steps, ordered by sequence.
     func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep]
 
+    /// Returns the sequence numbers of the steps that `read` would return.
+    func places(_ query: LogQuery) async throws(LogError) -> [Int64]
+
     /// Returns the number of steps that match a query, without its limit.
     func count(_ query: LogQuery) async throws(LogError) -> Int
 
@@ -54,6 +57,10 @@ extension StepLog {
     }
 
     package func load() async throws(LogError) -> StoredWorld { try await load(nil) }
+
+    package func places(_ query: LogQuery) async throws(LogError) -> [Int64] {
+        try await read(query).map(\.sequence)
+    }
 }
 
 /// Steps, states of phones and settings that are stored together.

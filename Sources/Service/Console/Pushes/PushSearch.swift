@@ -50,9 +50,9 @@ struct PushSearch: Sendable {
     func newest(start: Int, limit: Int) async throws -> (places: [Int64], matched: Int) {
         if bounds.isAll {
             let count = try await log.requestCount(bounds, epoch: epoch)
-            let page = try await log.requests(
+            let places = try await log.requestPlaces(
                 bounds, epoch: epoch, skipping: start, limit: limit)
-            return (page.map(\.sequence), count)
+            return (places, count)
         }
         let all = try await places()
         return (Array(all.dropFirst(start).prefix(limit)), all.count)

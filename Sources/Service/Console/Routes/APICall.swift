@@ -29,7 +29,7 @@ struct APICall: Sendable {
     ) throws(Problem) -> [String: String] {
         let parameters = route.parameters.filter { $0.place == .query }
         var query: [String: String] = [:]
-        for (key, value) in request.uri.queryParameters {
+        for (key, value) in request.formParameters {
             guard let parameter = parameters.first(where: { $0.name == key }) else {
                 let known = parameters.map(\.name)
                 throw Problem(
@@ -42,8 +42,8 @@ struct APICall: Sendable {
             guard query[parameter.name] == nil else {
                 throw Problem(400, "\(parameter.name) is given more than once.")
             }
-            try parameter.schema.check(String(value), of: parameter.name)
-            query[parameter.name] = String(value)
+            try parameter.schema.check(value, of: parameter.name)
+            query[parameter.name] = value
         }
         return query
     }

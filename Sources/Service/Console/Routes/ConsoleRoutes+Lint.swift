@@ -19,7 +19,10 @@ extension ConsoleRoutes {
                         "payload": ["aps": ["alert": "Hi"]],
                         "headers": ["apns-push-type": "alert", "apns-topic": "com.example.app"],
                     ]),
-                answers: [.json(.items("Findings", of: Self.finding))], handler: lint)
+                answers: [
+                    .json(.items("Findings", of: Self.finding)),
+                    .problem(404, "The phone does not exist."),
+                ], handler: lint)
         ]
     }
 
