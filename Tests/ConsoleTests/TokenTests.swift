@@ -56,6 +56,8 @@ struct TokenTests {
         let push = try JSONValue(parsing: Array(sent.body))
         #expect(push["status"] == 200, "\(sent.text)")
         #expect(push["topic"] == "com.example.app.voip")
+        #expect(
+            push["fate"] == "shown" && push["outcome"]?.string?.contains("a call rings") == true)
     }
 
     @Test func `a token that cannot be had is refused with what to do`() async throws {

@@ -15,7 +15,7 @@ struct OtherPushTests {
         voip(&situation)
         #expect(situation.callbacks().first?.hasPrefix("didReceiveIncomingPush") == true)
         #expect(!situation.happened("banner"))
-        #expect(situation.happened("call"))
+        #expect(situation.trace.first { $0.word == "call" }?.pushID == "call")
         #expect(situation.state?.isRunning == true)
     }
 

@@ -57,6 +57,7 @@ extension PushEntry {
         (name: .sessionUpdated, word: "Now Playing changes"),
         (name: .sessionEnded, word: "it leaves Now Playing"),
         (name: .managementPoll, word: "asks its server for commands"),
+        (name: .call, word: "a call rings"),
     ]
 
     /// Returns `true` for records that explain why something did not happen.

@@ -94,8 +94,10 @@ extension Phone {
         let hadAudio = calls.contains { $0.state == .active }
         guard let name = calls.apply(change, to: id) else { return }
         apps[running: bundle].cold.calls = calls.isEmpty ? nil : calls
+        let pushID = name == .call ? apps[running: bundle].cold.incomingCall.pushID.take() : nil
         step.record(
-            .system, name, app: bundle, rules: [name == .call ? .rVoip : .rCall1])
+            .system, name, app: bundle, pushID: pushID,
+            rules: [name == .call ? .rVoip : .rCall1])
         if calls.isEmpty { apps[running: bundle].extendGrace(to: step.now + Limits.background) }
         let hasAudio = calls.contains { $0.state == .active }
         guard hasAudio != hadAudio else { return }

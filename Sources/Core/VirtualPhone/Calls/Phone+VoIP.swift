@@ -77,6 +77,7 @@ extension Phone {
         }
         let isFree = iOS >= IOSVersion(13) && needsNoReport(bundle)
         apps[running: bundle].cold.incomingCall.isMade = false
+        apps[running: bundle].cold.incomingCall.pushID = notification.pushID
         call(
             .didReceiveIncomingPush, of: bundle, payload: .userInfo, about: notification,
             reportIsOptional: mustReport ? nil : true,
@@ -161,6 +162,8 @@ struct IncomingCallReport: Hashable, Sendable, Codable {
     /// The callback that has to report a call before it returns.
     var callback: Call.ID?
     var isMade = false
+    /// The push whose call the app has not reported yet.
+    var pushID: String?
     /// The instant at which callservicesd ends the app, unless it reports a call before.
     var due: Instant?
     /// Whether the app's code has set a registry up; `nil` is `false`.
