@@ -203,7 +203,7 @@ import Testing
                 #expect(memory.read(query) == (try await tables.read(query)), "\(query)")
                 #expect(memory.count(query) == (try await tables.count(query)), "\(query)")
                 let places = memory.read(query).map(\.sequence)
-                #expect(memory.places(query) == places, "\(query)")
+                #expect(try await memory.places(query) == places, "\(query)")
                 #expect(try await tables.places(query) == places, "\(query)")
             }
             #expect(memory.load(nil).end == (try await tables.load()).end)

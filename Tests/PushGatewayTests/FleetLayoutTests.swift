@@ -1,3 +1,4 @@
+import PushModel
 import PushGateway
 import Testing
 

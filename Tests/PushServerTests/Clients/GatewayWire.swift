@@ -97,7 +97,7 @@ final class GatewayWire {
         switch request.credential {
         case .token(let token, _): fields.append(("authorization", "bearer \(try jwt(token))"))
         case .unreadable: fields.append(("authorization", "bearer nonsense"))
-        case .none, .certificate, .trusted, .logged: break
+        case .none, .certificate, .trusted, .logged, .checked: break
         }
         return fields
     }
