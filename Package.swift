@@ -76,6 +76,8 @@ let c: [Target] = [
     .target(name: "CEmbedded", path: "Sources/C/CEmbedded", exclude: ["Files"]),
     .target(name: "CAppRuntime", path: "Sources/C/CAppRuntime"),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
+    // Opens libpq when a log in PostgreSQL is asked for.
+    .target(name: "CPostgres", path: "Sources/C/CPostgres"),
     .systemLibrary(
         name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
@@ -131,7 +133,7 @@ let services: [Target] = [
     room(
         "Service", "Log",
         [
-            "Libc",
+            "Libc", "CPostgres",
             "TraitCheck", "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
             service("GRDBSQLite", "GRDB.swift"),
         ]),

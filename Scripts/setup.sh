@@ -15,7 +15,8 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
-    wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev
+    wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev \
+        postgresql
     wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # On Ubuntu, chromium is a snap, which does not work in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
@@ -25,7 +26,7 @@ apt_packages() {
 
 brew_packages() {
     wants build && echo pkgconf libnghttp2
-    wants tests && echo curl nghttp2 python
+    wants tests && echo curl nghttp2 python libpq postgresql@17
     return 0
 }
 
@@ -44,7 +45,12 @@ install_with_apt() {
     fi
     say "installing ${missing[*]}"
     apt-get update -q
+    # The tests start servers of their own, so the package postgresql must not make and start one.
+    local cluster=/etc/postgresql-common/createcluster.d/belfry.conf
+    mkdir -p "${cluster%/*}"
+    echo 'create_main_cluster = false' > "$cluster"
     DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
+    rm "$cluster"
 }
 
 # Exits in CI, and if a missing package is needed to build.

@@ -6,25 +6,34 @@ import Testing
 
 @testable import Log
 
-/// Tests the common behavior of every log: in memory, and SQLite in memory and in a folder.
-@Suite struct LogsTests {
-    enum Kind: CaseIterable {
-        case memory, tables, folder
+/// The logs that have to behave alike.
+enum LogKind: CaseIterable {
+    case memory, tables, folder, postgres
 
-        func log(_ folder: Folder, _ retention: Retention = Retention()) throws -> any StepLog {
-            switch self {
-            case .memory: MemoryLog(retention: retention)
-            case .tables: try SQLiteLog(retention: retention)
-            case .folder: try SQLiteLog(folder: folder.url, retention: retention)
-            }
+    /// The logs that a world is restored from.
+    static let kept: [LogKind] = [.tables, .folder, .postgres]
+
+    func log(
+        _ folder: Folder, _ retention: Retention = Retention()
+    ) async throws -> any StepLog {
+        switch self {
+        case .memory: MemoryLog(retention: retention)
+        case .tables: try SQLiteLog(retention: retention)
+        case .folder: try SQLiteLog(folder: folder.url, retention: retention)
+        case .postgres: try await PostgresLog.fixture(retention)
         }
     }
+}
+
+/// Tests the common behavior of every log: in memory, SQLite in memory and in a folder, PostgreSQL.
+@Suite(.timeLimit(.minutes(10))) struct LogsTests {
+    typealias Kind = LogKind
 
     @Test(arguments: Kind.allCases)
     func `the trace of a phone is its own, and is read to and fro`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         try await log.append(
             rows(.note, .fixture(.arrive), .fixture(.content)),
@@ -44,7 +53,7 @@ import Testing
     func `D8: a long trace is read in pages, each behind the one before`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         for _ in 1...40 {
             try await log.append((1...25).map { _ in rows(.note, .fixture(), .fixture()) })
@@ -67,7 +76,7 @@ import Testing
     {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         try await log.append(
             rows(.push("X"), .fixture(.arrive, pushID: "X")),
@@ -83,7 +92,7 @@ import Testing
     func `words leave nothing out that may have them`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         func push(_ payload: String, topic: String = "com.example.app") -> LoggedStep {
             let request = PushRequest(path: "", topic: topic, payload: Array(payload.utf8))
@@ -107,7 +116,7 @@ import Testing
     func `a few among thousands of steps are found, from either end`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         let needles: Set<Int64> = [1, 7, 1999, 2000, 2001, 5123, 9000]
         for _ in 1...90 {
@@ -134,7 +143,7 @@ import Testing
     {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder)
+        let log = try await kind.log(folder)
         var rows = Rows()
         try await log.append((1...50).map { rows(.push("\($0)")) })
         #expect(try await log.pushes(after: 10, limit: 3).map(\.sequence) == [11, 12, 13])
@@ -145,7 +154,7 @@ import Testing
     func `M9, D3: the oldest goes when there is more than is to be kept`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder, Retention(records: 1000, pushes: 100))
+        let log = try await kind.log(folder, Retention(records: 1000, pushes: 100))
         var (rows, most) = (Rows(), 0)
         for number in 1...1000 {
             try await log.append(rows(.push("\(number)"), .fixture()))
@@ -163,7 +172,7 @@ import Testing
     func `what is older than is wanted goes, also when nothing comes`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
-        let log = try kind.log(folder, Retention(age: .seconds(10)))
+        let log = try await kind.log(folder, Retention(age: .seconds(10)))
         var rows = Rows()
         for number in 0..<30 {
             var row = rows(.push("\(number)"), .fixture())
@@ -178,40 +187,41 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...30)
-    func `two logs give the same answers`(seed: UInt64) async throws {
+    func `all logs give the same answers`(seed: UInt64) async throws {
         var chance = SplitMix64(seed: seed)
         let retention = Retention(
             records: 60, pushes: 25, age: seed % 3 == 0 ? .seconds(40) : nil)
         let memory = MemoryLog(retention: retention)
-        let tables = try SQLiteLog(retention: retention)
+        var others: [any StepLog] = [try SQLiteLog(retention: retention)]
+        if PostgresServer.isExpected { others.append(try await PostgresLog.fixture(retention)) }
         var story = GeneratedRun()
         for _ in 0..<60 {
             switch chance.next() % 9 {
             case 0..<6:
                 let batch = story.batch(&chance)
-                try await memory.append(batch)
-                try await tables.append(batch)
-                for log in [memory, tables] as [any StepLog] {
+                for log in [memory] + others {
+                    try await log.append(batch)
                     try await log.tidy(at: story.end.time)
                 }
             case 6:
                 let sequence = Int64(chance.next() % UInt64(story.end.sequence + 1))
-                memory.forget([sequence])
-                try await tables.forget([sequence])
+                for log in [memory] + others { try await log.forget([sequence]) }
             default:
                 let query = story.query(&chance)
-                #expect(memory.read(query) == (try await tables.read(query)), "\(query)")
-                #expect(memory.count(query) == (try await tables.count(query)), "\(query)")
                 let places = memory.read(query).map(\.sequence)
                 #expect(try await memory.places(query) == places, "\(query)")
-                #expect(try await tables.places(query) == places, "\(query)")
+                for log in others {
+                    #expect(memory.read(query) == (try await log.read(query)), "\(query)")
+                    #expect(memory.count(query) == (try await log.count(query)), "\(query)")
+                    #expect(try await log.places(query) == places, "\(query)")
+                }
             }
-            #expect(memory.load(nil).end == (try await tables.load()).end)
+            for log in others { #expect(memory.load(nil).end == (try await log.load()).end) }
         }
         var all = LogQuery(after: 0, limit: 1000)
-        #expect(memory.read(all) == (try await tables.read(all)))
+        for log in others { #expect(memory.read(all) == (try await log.read(all))) }
         all.omitsForgotten = true
-        #expect(memory.count(all) == (try await tables.count(all)))
+        for log in others { #expect(memory.count(all) == (try await log.count(all))) }
     }
 }
 

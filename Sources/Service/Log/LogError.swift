@@ -13,6 +13,10 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file was removed.
     case unwritable(file: String, problem: String)
+    /// PostgreSQL is missing, cannot be reached, or refuses a statement.
+    case postgres(PostgresProblem)
+    /// Another node has taken the shard, which this node must no longer use.
+    case lostShard(Int, database: String, owner: PostgresOwner?)
 
     package var description: String {
         switch self {
@@ -31,11 +35,16 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let path):
             "\(path) does not exist. Name the folder of a belfry --data."
         case .unreadable(let file, let problem):
-            "Cannot read \(file): \(problem). Restore an undamaged file, or choose another "
-                + "folder with --data."
+            "Cannot read \(file): \(problem). Restore an undamaged copy, or choose another --data "
+                + "or --log."
         case .unwritable(let file, let problem):
             "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "
                 + "nothing happens on the phones."
+        case .postgres(let problem): problem.description
+        case .lostShard(let shard, let database, let owner):
+            "Shard \(shard) of \(database) now belongs to \(owner?.description ?? "no Belfry"), "
+                + "because this Belfry did not renew its lease in time. Pushes are answered 503 "
+                + "here. Restart this Belfry, or stop it and use the other one."
         }
     }
 }

@@ -76,16 +76,9 @@ extension StoredState {
         let value: Data = try row.cell("value")
         self.init(through: try row.cell("through"), value: [UInt8](value))
         guard Checksum.of(self.value) == (try row.cell("sum") as Int64) else {
-            throw LogDamage(
-                sentence: "the state of \(row["phone"] as String? ?? "a phone") is damaged")
+            throw LogDamage(stateOf: row["phone"] as String?)
         }
     }
-}
-
-/// Damage in a file that SQLite itself does not detect.
-struct LogDamage: Error {
-    /// The damage, for messages: "the column sum is damaged".
-    var sentence: String
 }
 
 extension Row {

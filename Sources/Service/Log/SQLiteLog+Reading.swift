@@ -157,21 +157,10 @@ extension LogIndex {
         self.init()
         let rows = try Row.fetchCursor(
             database, sql: "SELECT first, last, sum, steps FROM log ORDER BY first")
-        var next: Int64?
         while let row = try rows.next() {
             let (first, last): (Int64, Int64) = (try row.cell("first"), try row.cell("last"))
-            guard first == next ?? first, first > 0 else {
-                throw LogDamage(sentence: "the steps before step \(first) are missing")
-            }
-            try row.withSteps { bytes in
-                try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
-                    try append(cells, batch: first)
-                }
-            }
-            guard end.sequence == last else {
-                throw LogDamage(sentence: "the batch of step \(first) is damaged")
-            }
-            next = last + 1
+            let sum: Int64 = try row.cell("sum")
+            try row.withSteps { try append(first: first, last: last, sum: sum, $0) }
         }
         forget(try Int64.fetchAll(database, sql: "SELECT sequence FROM forgotten"))
         addPruned(
@@ -190,8 +179,7 @@ extension Row {
             guard let steps else { throw LogDamage(sentence: "the column steps is damaged") }
             return try steps.withUnsafeBytes { bytes in
                 guard Checksum.of(bytes) == sum else {
-                    throw LogDamage(
-                        sentence: "the batch of step \(self["first"] as Int64? ?? 0) is damaged")
+                    throw LogDamage(batch: self["first"] as Int64? ?? 0)
                 }
                 return try body(bytes)
             }

@@ -197,7 +197,8 @@ package final class SQLiteLog: StepLog {
 }
 
 extension LogBatch {
-    fileprivate var isMoreThanSteps: Bool {
+    /// `true` if states or settings are stored, or if nothing is and the write is an attempt.
+    var isMoreThanSteps: Bool {
         !states.isEmpty || settings != nil || steps.allSatisfy(\.isEmpty)
     }
 

@@ -39,6 +39,31 @@ package struct StepBytes {
         writer.change(from: begin) { head.store(in: $0) }
     }
 
+    /// The approximate limit of a row, in bytes.
+    private static let largestRow = 1 << 20
+
+    /// Encodes steps as rows, and passes the first and last step of each row with its bytes.
+    mutating func forEachRow(
+        _ arrays: [[LoggedStep]],
+        _ body: (_ first: Int64, _ last: Int64, UnsafeRawBufferPointer) throws -> Void
+    ) rethrows {
+        removeAll()
+        var (first, last): (Int64, Int64) = (0, 0)
+        for array in arrays {
+            // A span, because an array copies each step that is read.
+            let steps = array.span
+            for place in steps.indices {
+                if bytes.isEmpty { first = steps[place].sequence }
+                append(steps[place])
+                last = steps[place].sequence
+                guard bytes.count >= Self.largestRow else { continue }
+                try bytes.withUnsafeBytes { try body(first, last, $0) }
+                removeAll()
+            }
+        }
+        if !bytes.isEmpty { try bytes.withUnsafeBytes { try body(first, last, $0) } }
+    }
+
     /// Returns the number of bytes written since `end`, and moves `end` after them.
     private func length(since end: inout Int) -> UInt32 {
         defer { end = writer.bytes.count }
@@ -160,6 +185,35 @@ struct StepCells {
         var pushes: [String] = []
         for _ in 0..<min(count, 1_000_000) { pushes.append(try reader.word()) }
         return pushes
+    }
+}
+
+extension LogIndex {
+    /// Appends the steps of a row. Throws if the row is damaged, or does not follow the last one.
+    mutating func append(
+        first: Int64, last: Int64, sum: Int64, _ bytes: UnsafeRawBufferPointer
+    ) throws {
+        guard isEmpty || first == end.sequence + 1, first > 0 else {
+            throw LogDamage(sentence: "the steps before step \(first) are missing")
+        }
+        guard Checksum.of(bytes) == sum else { throw LogDamage(batch: first) }
+        try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
+            try append(cells, batch: first)
+        }
+        guard end.sequence == last else { throw LogDamage(batch: first) }
+    }
+
+    /// Appends steps that are stored in rows with the given first steps.
+    mutating func append(_ arrays: [[LoggedStep]], rows: [Int64]) {
+        var row = 0
+        for array in arrays {
+            let steps = array.span
+            for place in steps.indices {
+                let sequence = steps[place].sequence
+                if row + 1 < rows.count, sequence >= rows[row + 1] { row += 1 }
+                append(steps[place], batch: rows[row])
+            }
+        }
     }
 }
 

@@ -35,14 +35,12 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
         guard !example else { return Terminal.write(Self.example) }
         let values = try service.values(
-            and: Array(phones.given) + [
-                (Settings.data.row, storage.data), (Settings.durability.row, storage.durability),
-                (Settings.api.row, api),
-            ])
+            and: Array(phones.given) + storage.given + [(Settings.api.row, api)])
         // A wrong value is an error here as it is when the service starts.
         _ = try service.settings(values)
         _ = try (values(Settings.app), values(Settings.phone))
         _ = try (values(Settings.durability), values(Settings.api))
+        _ = try StorageOptions.storage(values)
         let lines = Settings.rows.map { row in
             let entry = values.entry(of: row)
             return Line(

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Log
 import Switchboard
 
 /// `belfry`, `belfry serve`: the service itself.
@@ -16,6 +14,7 @@ struct Serve: AsyncParsableCommand {
               belfry --phone new --phone old:12.5
                                                  two phones
               belfry --data ./belfry-data        keep phones, tokens and history
+              belfry --log postgres:///belfry    keep them in PostgreSQL
               belfry --apns 0 --listen 0 --ready-file ready.json
                                                  any free ports, named in the file
 
@@ -41,20 +40,12 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let values = try service.values(
-            and: Array(phones.given) + [
-                (Settings.data.row, storage.data), (Settings.durability.row, storage.durability),
-            ])
+            and: Array(phones.given) + storage.given)
         var settings = try service.settings(values)
         try PhoneOptions.apply(values, to: &settings.world)
         settings.requestedWorld = RequestedWorld(values, settings.world)
-        settings.data = try values(Settings.data).map { URL.folder($0) }
+        settings.storage = try StorageOptions.storage(values)
         settings.durability = try values(Settings.durability)
         try await service.run(settings)
     }
-}
-
-/// Where the log is stored, and when a push is answered.
-struct StorageOptions: ParsableArguments {
-    @Option(Settings.data) var data: String?
-    @Option(Settings.durability) var durability: String?
 }

@@ -1,8 +1,19 @@
 import Foundation
+import Log
 import PushModel
 
-/// Limits of the history, and output for monitoring.
+/// The log in a database, limits of the history, and output for monitoring.
 extension Settings {
+    static let log = Setting<String?>(
+        SettingRow(
+            "log", valueName: "url",
+            help: "The PostgreSQL database for phones, tokens and history.",
+            discussion: "An alternative to --data, for example "
+                + "postgres:///belfry?host=/run/postgresql.",
+            usual: nil, example: "postgres:///belfry?host=/run/postgresql"),
+        usual: nil, wanted: "an address such as postgres://user@host/belfry"
+    ) { PostgresAddress.hasScheme($0) ? .some($0) : nil }
+
     static let keepPushes = Setting<Int64?>(
         SettingRow(
             "keepPushes", valueName: "number",

@@ -174,7 +174,8 @@ enum Settings {
         unregistered.row,
         hostName.row, streams.row, idleTime.row, goawayTime.row,
         refusals.row,
-        data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
+        data.row, log.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row,
+        logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]
 

@@ -14,7 +14,7 @@ struct ReadyBlock {
     let phones: [PhoneDescription]
     /// The number of all phones; 0 if `phones` has all of them.
     var phoneCount = 0
-    /// The data folder; `nil` for data in memory.
+    /// The data folder or the database; `nil` for data in memory.
     let dataFolder: String?
     /// Whether the command takes `--data`.
     var canKeepData = true

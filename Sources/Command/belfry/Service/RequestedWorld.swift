@@ -4,7 +4,7 @@ import Switchboard
 import VirtualPhone
 import World
 
-/// The requested phones, to be compared with the phones of an earlier run in the data folder. Options
+/// The requested phones, to be compared with the phones of an earlier run in the log. Options
 /// do not change those phones.
 struct RequestedWorld: Sendable {
     private let configuration: WorldConfiguration
@@ -49,7 +49,8 @@ struct RequestedWorld: Sendable {
         }
         guard !other.isEmpty else { return nil }
         return "The phones in \(folder) differ from the settings: \(Self.list(other)). Change them "
-            + "with belfry phones edit, or start again with belfry reset or another --data."
+            + "with belfry phones edit, or start again with belfry reset, another --data or "
+            + "another --log."
     }
 
     private func differences(

@@ -29,14 +29,14 @@ struct RunningService {
         var home: URL
         /// The names in the server's certificate beside `localhost` and Apple's hosts.
         var hostNames: [String] = []
-        /// The data folder; `nil` for data in memory.
-        var data: URL?
+        /// The place of the log.
+        var storage = LogStorage.memory
         /// The condition for the answer to a push.
         var durability = Durability.commit
         var readyFile: ReadyFile?
         var world: WorldConfiguration
         var wire = WireLimits()
-        /// The requested phones, if the data folder may have phones of an earlier run.
+        /// The requested phones, if the log may have phones of an earlier run.
         var requestedWorld: RequestedWorld?
         /// The app whose executable runs on the phone, if any.
         var app: App?
@@ -67,7 +67,7 @@ struct RunningService {
         authority = try CertificateAuthority(
             home: settings.home, at: Date(), hostNames: settings.hostNames, tell: warn)
         developmentKey = try DevelopmentKey(home: settings.home, tell: warn)
-        let log = try Self.log(settings)
+        let log = try await Self.log(settings)
         let loops = WireLoops.ofProcess
         let thread = SwitchboardThread(loops.firstExecutor) {
             loops.isOnFirst
@@ -75,12 +75,12 @@ struct RunningService {
             loops.runOnFirst($0)
         }
         switchboard =
-            settings.data == nil
-            ? Switchboard(
-                settings.world, log: log, logger: settings.logger, thread: thread)
-            : try await Switchboard.restore(
+            settings.storage.isKept
+            ? try await Switchboard.restore(
                 settings.world, from: log,
                 logger: settings.logger, thread: thread)
+            : Switchboard(
+                settings.world, log: log, logger: settings.logger, thread: thread)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
@@ -98,17 +98,34 @@ struct RunningService {
         if let exporter { await switchboard.observe(with: exporter) }
     }
 
-    private static func log(_ settings: Settings) throws(LogError) -> any StepLog {
-        guard let data = settings.data else { return MemoryLog(retention: settings.retention) }
-        return try SQLiteLog(
-            folder: data, retention: settings.retention, durability: settings.durability)
+    private static func log(_ settings: Settings) async throws(LogError) -> any StepLog {
+        let retention = settings.retention
+        switch settings.storage {
+        case .memory: return MemoryLog(retention: retention)
+        case .folder(let data):
+            return try SQLiteLog(
+                folder: data, retention: retention, durability: settings.durability)
+        case .postgres(let address):
+            let store = try await PostgresStore(
+                PostgresAddress(address), durability: settings.durability)
+            return try await store.take(0, retention: retention) { owner in
+                settings.logger.notice(
+                    "Waiting until \(owner) gives up the log in \(store.name).")
+            }
+        }
     }
 
     /// Listens, prints the ready block, and serves until SIGTERM or Ctrl-C.
     func run() async throws {
         // A killed service may have left the file.
         settings.readyFile?.remove()
-        let port = try await server.start()
+        let port: Int
+        do {
+            port = try await server.start()
+        } catch {
+            await switchboard.log.close()
+            throw error
+        }
         let description = describe(apnsPort: port)
         let failure = FirstFailure()
         let console = Console(
@@ -223,7 +240,7 @@ struct RunningService {
             phones: world.phones.keys.names(after: 0, limit: ReadyBlock.phoneLimit).compactMap {
                 PhoneDescription($0.name, in: world, at: switchboard.now)
             }, phoneCount: world.phones.count,
-            dataFolder: settings.data?.path, canKeepData: settings.app == nil,
+            dataFolder: keptLog, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
             warnings: [difference(of: world), openness].compactMap(\.self),
             userFolder: UserFolder.path)
@@ -234,10 +251,18 @@ struct RunningService {
         #endif
     }
 
+    /// The folder or the database of the log; `nil` for a log in memory.
+    private var keptLog: String? {
+        switch settings.storage {
+        case .memory: nil
+        case .folder(let data): data.path
+        case .postgres: switchboard.log.name
+        }
+    }
+
     /// Returns a warning if phones of an earlier run differ from the requested phones.
     private func difference(of world: World) -> String? {
-        guard let folder = settings.data?.path else { return nil }
-        return settings.requestedWorld?.difference(from: world, in: folder)
+        keptLog.flatMap { settings.requestedWorld?.difference(from: world, in: $0) }
     }
 
     /// A warning if other machines can reach the API.

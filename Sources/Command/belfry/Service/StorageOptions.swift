@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+
+/// Where the log is stored, and when a push is answered.
+struct StorageOptions: ParsableArguments {
+    @Option(Settings.data) var data: String?
+    @Option(Settings.log) var log: String?
+    @Option(Settings.durability) var durability: String?
+
+    var given: [(SettingRow, String?)] {
+        [
+            (Settings.data.row, data), (Settings.log.row, log),
+            (Settings.durability.row, durability),
+        ]
+    }
+
+    /// Returns the place of the log. Throws if two settings name one.
+    static func storage(_ values: SettingValues) throws(Failure) -> LogStorage {
+        let (data, log) = (try values(Settings.data), try values(Settings.log))
+        if data != nil, log != nil {
+            let names = [Settings.data.row, Settings.log.row].map { row in
+                values.entry(of: row)?.origin ?? row.flag
+            }
+            throw Failure(
+                "\(names[0]) and \(names[1]) both say where the log is stored. Give only one of "
+                    + "them.", status: .usage)
+        }
+        if let log { return .postgres(log) }
+        return data.map { .folder(URL.folder($0)) } ?? .memory
+    }
+}
+
+/// The place of a service's log.
+enum LogStorage: Hashable, Sendable {
+    case memory
+    case folder(URL)
+    /// A database, by its address.
+    case postgres(String)
+
+    /// `true` if a later start continues with the log.
+    var isKept: Bool { self != .memory }
+}

@@ -1,0 +1,49 @@
+extension PostgresStore {
+    /// Checks the tables, or makes them in an empty database.
+    func open(_ shards: Int) async throws(LogError) {
+        try await checkEncoding()
+        guard try await existingTables().isEmpty else { return try await checkTables() }
+        do throws(LogError) {
+            _ = try await write(
+                [PostgresSchema.waitForDisk(), PostgresSchema.lock()]
+                    + PostgresSchema.tables.map { PostgresStatement(name: "", text: $0)() } + [
+                        PostgresSchema.putFormat(
+                            .text(PostgresSchema.formatName), .text(PostgresSchema.format)),
+                        PostgresSchema.putShards(.shard(Int32(clamping: shards))),
+                    ])
+        } catch {
+            // Another node has made them meanwhile.
+            guard case .postgres(.refused(_, "42P07", _)) = error else { throw error }
+            try await checkTables()
+        }
+    }
+
+    private func existingTables() async throws(LogError) -> [String] {
+        try await read([PostgresSchema.existing(.texts(PostgresSchema.names))])[0].rows
+            .compactMap { $0.text(0) }
+    }
+
+    /// Throws if the tables are not Belfry's, or not of this version.
+    private func checkTables() async throws(LogError) {
+        let found = try await existingTables()
+        let isComplete = found.count == PostgresSchema.names.count
+        if isComplete, let format = try? await format() {
+            guard format != PostgresSchema.format else { return }
+            throw .postgres(.otherFormat(database: name, format: format))
+        }
+        let table = found.first { $0 != "settings" } ?? found.first ?? "settings"
+        throw .postgres(.otherProgram(database: name, table: table))
+    }
+
+    /// The format of the tables. Throws if `settings` is not a table of Belfry.
+    private func format() async throws(LogError) -> String? {
+        try await read([PostgresSchema.readFormat(.text(PostgresSchema.formatName))])[0].rows
+            .first?.text(0)
+    }
+
+    private func checkEncoding() async throws(LogError) {
+        let encoding = try await read([PostgresSchema.encoding()])[0].rows.first?.text(0)
+        guard let encoding, encoding != "UTF8" else { return }
+        throw .postgres(.encoding(database: name, encoding: encoding))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The service with its log in PostgreSQL.
+@Suite(.timeLimit(.minutes(10)))
+struct PostgresServiceTests {
+    private static let trace = ["trace", "phone-1", "--json"]
+
+    private static func search(_ words: String, in service: BelfryService) async throws -> String {
+        let address = service.ready.api + "/api/v1/pushes?query=" + words
+        let curl = Command(
+            executable: try Executable(named: "curl"), arguments: ["--silent", address])
+        return try await curl.run(in: service.folder).output
+    }
+
+    @Test func `a start continues with phones, traces and searches, also after kill -9`()
+        async throws
+    {
+        let address = try PostgresServer.shared().newDatabase()
+        let command = ["--log", address, "--app", "com.acme.shop"]
+        let first = try await BelfryService(command: command)
+        for text in ["Needle", "Hay"] {
+            let sent = try await first.belfry("send", "phone-1", text, "--app", "com.acme.shop")
+            #expect(sent.status == 0, "\(sent)")
+        }
+        let trace = try await first.belfry(Self.trace).output
+        let found = try await Self.search("needle", in: first)
+        #expect(found.contains("Needle"))
+        #expect(!found.contains("Hay"))
+        await first.kill()
+        let second = try await BelfryService(command: command)
+        #expect(second.printed.contains("Waiting until process "), "\(second.printed)")
+        #expect(try await second.belfry(Self.trace).output == trace)
+        #expect(try await Self.search("needle", in: second) == found)
+        #expect(try await second.stop() == 0)
+        let third = try await BelfryService(command: command)
+        #expect(!third.printed.contains("Waiting until"), "\(third.printed)")
+        #expect(third.printed.contains("data in the database "), "\(third.printed)")
+        #expect(try await third.belfry(Self.trace).output == trace)
+        #expect(try await third.stop() == 0)
+    }
+
+    @Test func `a second Belfry is refused with the name of the first, and --data beside --log`()
+        async throws
+    {
+        let address = try PostgresServer.shared().newDatabase()
+        let service = try await BelfryService(command: ["--log", address])
+        func start(_ arguments: String...) async throws -> Command.Finished {
+            let command = Command(
+                executable: try Executable.belfry(),
+                arguments: ["--apns", "0", "--listen", "0", "--log", address] + arguments,
+                environment: service.environment)
+            return try await command.run(in: service.folder)
+        }
+        let second = try await start()
+        #expect(second.status == 1, "\(second)")
+        #expect(second.errors.contains("belongs to process \(service.pid) on "), "\(second)")
+        #expect(second.errors.contains("Stop that Belfry, or name another database in --log."))
+        let both = try await start("--data", "data")
+        #expect(both.status == 64, "\(both)")
+        #expect(
+            both.errors.contains("--data and --log both say where the log is stored. Give only"))
+        #expect(try await service.stop() == 0)
+    }
+}
