@@ -3,7 +3,8 @@
 
     python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS [SEED]]]
 
-BELFRY is the executable; it gets a home, a data folder and ports of its own. Each round starts it,
+BELFRY is the executable; it gets a home, a data folder and ports of its own. With BELFRY_LOG, its log is in that
+PostgreSQL database instead, which should be empty. Each round starts it,
 pushes bodies of three sizes to one phone over CONNECTIONS connections as fast as it answers, has a person
 tap, lock, unlock and disconnect that phone, and kills it in the midst. Where h2load is installed, it pushes meanwhile to
 a fleet of 1,000 as `make bench` does, over TLS with 4 connections of 100 streams. After the
@@ -54,10 +55,11 @@ class Service:
         self.log = open(os.path.join(folder, "log"), "ab")
         self.started = time.time()
         self.process = subprocess.Popen(
-            [belfry, "serve", "--data", folder + "/data", "--home", folder + "/home",
+            [belfry, "serve", "--home", folder + "/home",
              "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--ready-file", ready,
              "--log-level", "warning", "--keep-pushes", "10000000", "--phone", "phone-1",
-             "--phones", str(OTHERS)],
+             "--phones", str(OTHERS)]
+            + ([] if "BELFRY_LOG" in os.environ else ["--data", folder + "/data"]),
             stdout=subprocess.DEVNULL, stderr=self.log)
         while not os.path.exists(ready):
             if self.process.poll() is not None:

@@ -22,11 +22,12 @@ struct PostgresDatabase {
     /// Takes shard 0. The usual lease ends after every test.
     func log(
         _ retention: Retention = Retention(), lease: Duration = .seconds(3600),
-        patience: Duration = .seconds(60), options: String = ""
+        patience: Duration = .seconds(60), outage: Duration = .seconds(60), options: String = ""
     ) async throws -> PostgresLog {
         let address = try PostgresAddress(address + options)
-        return try await PostgresStore(address, lease: lease, patience: patience)
-            .take(0, retention: retention)
+        let store = try await PostgresStore(
+            address, lease: lease, patience: patience, outage: outage)
+        return try await store.take(0, retention: retention)
     }
 
     @discardableResult

@@ -33,10 +33,15 @@ import Testing
     @Test func `a shard whose owner renews its lease is refused, and names the owner`() async throws
     {
         let database = try PostgresDatabase()
-        let owner = try await database.log(lease: .milliseconds(200))
+        let owner = try await database.log()
+        let renewing = Task {
+            while !Task.isCancelled { await owner.store.renew() }
+        }
         let error = await #expect(throws: LogError.self) {
             try await database.log(lease: .milliseconds(200))
         }
+        renewing.cancel()
+        await renewing.value
         let inUse = PostgresProblem.inUse(
             database: owner.name, shard: 0, owner: owner.store.owner)
         #expect(error == .postgres(inUse))
@@ -46,15 +51,21 @@ import Testing
 
     @Test func `a killed node is replaced after its lease`() async throws {
         let database = try PostgresDatabase()
-        let killed = try await database.log(lease: .milliseconds(200))
-        killed.store.stopRenewing()
+        let killed = try await database.log()
         var rows = Rows()
         try await killed.append(rows())
         var waited: [PostgresOwner] = []
         let address = try PostgresAddress(database.address)
-        let next = try await PostgresStore(address).take(0) { waited.append($0) }
+        let next = try await PostgresStore(address, lease: .milliseconds(200)).take(0) { owner in
+            waited.append(owner)
+            // The lease ends meanwhile.
+            #expect(throws: Never.self) {
+                try database.execute("update shards set until = now() - interval '1 second'")
+            }
+        }
         #expect(waited == [killed.store.owner])
         #expect(try await next.load().end.sequence == 1)
+        await killed.store.renew()
         #expect(!killed.isHeld)
     }
 

@@ -14,9 +14,11 @@ import World
     private static let phone = SwitchboardFixture.phone
 
     private static func log(
-        _ address: String, patience: Duration = .seconds(60)
+        _ address: String, outage: Duration = .seconds(60)
     ) async throws -> PostgresLog {
-        try await PostgresStore(PostgresAddress(address), patience: patience).take(0)
+        let store = try await PostgresStore(
+            PostgresAddress(address), lease: .seconds(3600), patience: .seconds(60), outage: outage)
+        return try await store.take(0)
     }
 
     @Test(arguments: [false, true])
@@ -44,6 +46,7 @@ import World
     @Test func `the same inputs leave the same log as in SQLite`() async throws {
         let address = try PostgresServer.shared().newDatabase()
         var logs: [any StepLog] = []
+        var states: [World.PhoneState?] = []
         for log in [try SQLiteLog(), try await Self.log(address)] as [any StepLog] {
             let exchange = try await SwitchboardFixture(restoring: log)
             for _ in 1...3 {
@@ -51,21 +54,24 @@ import World
                 exchange.clock.advance(to: exchange.clock.now + .seconds(10))
                 await exchange.switchboard.wake()
             }
+            await exchange.switchboard.keepAllStates()
             logs.append(log)
+            let again = try await SwitchboardFixture(restoring: log, clock: exchange.clock)
+            states.append(await again.switchboard.world.state(of: Self.phone))
         }
+        #expect(states[0] == states[1])
         let query = LogQuery(after: 0, limit: 1000)
         #expect(try await logs[0].read(query) == (try await logs[1].read(query)))
         let (sqlite, postgres) = (try await logs[0].load(), try await logs[1].load())
-        #expect(sqlite.settings == postgres.settings)
         #expect(sqlite.end == postgres.end)
         #expect(sqlite.replayed == postgres.replayed)
-        #expect(sqlite.states == postgres.states)
+        #expect(sqlite.states.mapValues(\.through) == postgres.states.mapValues(\.through))
     }
 
     @Test func `while the server is away pushes are 503, and later all continues`() async throws {
         let server = try PostgresServer()
         let address = try server.newDatabase()
-        let log = try await Self.log(address, patience: .milliseconds(50))
+        let log = try await Self.log(address, outage: .zero)
         let exchange = try await SwitchboardFixture(restoring: log)
         #expect(await exchange.push(Self.alert).map(\.status) == [200])
         let before = await exchange.switchboard.world.state(of: Self.phone)

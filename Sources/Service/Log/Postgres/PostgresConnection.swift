@@ -28,7 +28,10 @@ enum PostgresFailure: Error {
 
     /// Returns a message of libpq or the server as one line without a full stop at its end.
     static func line(_ message: String) -> String {
-        var line = message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // libpq adds a question to some messages, on a line of its own.
+        let lines = message.split(separator: "\n").filter { $0.last != "?" }
+        var line = lines.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
         while line.hasSuffix(".") { line.removeLast() }
         return line
     }

@@ -6,6 +6,7 @@ extension PostgresLog {
     static func renew(
         _ logs: [PostgresLog], _ store: PostgresStore, _ session: inout PostgresSession
     ) throws(PostgresFailure) {
+        for log in logs { try log.compare(&session, until: .now + store.patience) }
         let sent = ContinuousClock.now
         let states = logs.map { log in
             log.withWriting { (epoch: $0.epoch, hasTail: !$0.tail.writes.isEmpty) }
@@ -27,6 +28,21 @@ extension PostgresLog {
                 // On another connection, the server may have lost the tail; an append finds out.
                 if writing.generation == session.generation { writing.tail.didReachDisk() }
             }
+        }
+    }
+
+    /// Makes the server's log equal to this one after another connection.
+    private func compare(
+        _ session: inout PostgresSession, until deadline: ContinuousClock.Instant
+    ) throws(PostgresFailure) {
+        guard shared.withLock({ $0.loss == nil }) else { return }
+        do throws(PostgresFailure) {
+            try writing.withLock { writing throws(PostgresFailure) in
+                _ = try takeAgain(nil, &session, &writing, deadline)
+            }
+        } catch {
+            // The next append reports other problems.
+            if case .lost = error { throw error }
         }
     }
 
@@ -84,7 +100,7 @@ extension PostgresLog {
     ) throws(PostgresFailure) -> Bool {
         let (end, through) = (index.withLock(\.end).sequence, shared.withLock(\.through))
         guard let difference = writing.tail.difference(from: stored, pending) else {
-            let last = min(stored.last?.first ?? 0, end)
+            let last = min(stored.last?.first ?? writing.tail.start - 1, end)
             throw .log(.postgres(.lostSteps(database: name, shard: shard, after: last)))
         }
         if difference.isPendingStored { return true }

@@ -10,8 +10,8 @@ package final class PostgresLog: StepLog {
     /// The state of the thread that writes.
     struct Writing {
         var epoch: Int64
-        /// The session's connection on which the lease was last taken or checked.
-        var generation = 0
+        /// The connection on which the shard was last taken.
+        var generation: Int
         var tail: PostgresTail
         /// The row of `worlds`.
         var world: PostgresWorld
@@ -38,7 +38,7 @@ package final class PostgresLog: StepLog {
     let number: Int32
     let index: Mutex<LogIndex>
     let shared: Mutex<Shared>
-    private let writing: Mutex<Writing>
+    let writing: Mutex<Writing>
     private let retention: Retention
 
     package var name: String { store.name }
@@ -49,18 +49,19 @@ package final class PostgresLog: StepLog {
 
     /// Reads the log of a shard that the store has just taken.
     init(
-        _ store: PostgresStore, _ number: Int32, epoch: Int64, until: ContinuousClock.Instant,
-        _ retention: Retention
+        _ store: PostgresStore, _ number: Int32, _ lease: PostgresLease, _ retention: Retention
     ) async throws(LogError) {
         (self.store, self.number, self.retention) = (store, number, retention)
-        let content = try await PostgresContent(store, number, epoch: epoch)
+        let content = try await PostgresContent(store, number, epoch: lease.epoch)
         index = Mutex(content.index)
         shared = Mutex(
             Shared(
                 world: content.world, replayed: content.world.replayed, through: content.through,
-                until: until))
+                until: lease.until))
         writing = Mutex(
-            Writing(epoch: epoch, tail: PostgresTail(after: content.last), world: content.world))
+            Writing(
+                epoch: lease.epoch, generation: lease.generation,
+                tail: PostgresTail(after: content.last), world: content.world))
     }
 
     // MARK: Writing
@@ -104,8 +105,9 @@ package final class PostgresLog: StepLog {
     private func put(
         _ write: PostgresWrite, _ session: inout PostgresSession, _ writing: inout Writing
     ) throws(PostgresFailure) {
-        let deadline = ContinuousClock.now + store.patience
+        let latest = ContinuousClock.now + store.outage
         while true {
+            let deadline = ContinuousClock.now + store.patience
             do throws(PostgresFailure) {
                 try session.connect()
                 if try takeAgain(write, &session, &writing, deadline) { return }
@@ -118,7 +120,7 @@ package final class PostgresLog: StepLog {
                 writing.superseded.formUnion(write.states.map(\.phone))
                 return
             } catch {
-                guard case .lost = error, ContinuousClock.now < deadline else { throw error }
+                guard case .lost = error, ContinuousClock.now < latest else { throw error }
                 PostgresThread.pause()
             }
         }
@@ -186,6 +188,10 @@ package final class PostgresLog: StepLog {
     }
 
     package func close() async {
+        // Stores what a server that was killed has lost.
+        try? await change { [self] session, writing throws(PostgresFailure) in
+            try run([], &session, &writing)
+        }
         let epoch = await withCheckedContinuation { continuation in
             store.writer.soon { [self] _ in
                 continuation.resume(returning: writing.withLock(\.epoch))

@@ -68,7 +68,7 @@ package enum PostgresProblem: Hashable, Sendable, CustomStringConvertible {
             return "Create the database with createdb, or name another in --log."
         }
         if has("role", "does not exist") {
-            return "Create the user with createuser, or name another in --log."
+            return "Create the user with createuser, or name another user in --log."
         }
         if has("pg_hba.conf") || has("authentication failed") {
             return "Allow this user and this machine in pg_hba.conf, or name another user in --log."

@@ -12,9 +12,10 @@ package final class PostgresStore: Sendable {
     /// The time until other nodes may take a shard whose lease is not renewed. A node renews its
     /// leases three times as often.
     package let lease: Duration
-    /// The time to wait for an answer of the server, and for a lost connection to return, before
-    /// callers are answered 503.
+    /// The time to wait for an answer of the server.
     let patience: Duration
+    /// The time to wait for a lost connection to return, before callers are answered 503.
+    let outage: Duration
     let writer, reader: PostgresThread
     private let logs = Mutex<[Int32: WeakLog]>([:])
     private let renewing = Mutex<Task<Void, Never>?>(nil)
@@ -29,11 +30,12 @@ package final class PostgresStore: Sendable {
     /// Connects, and makes the tables and `shards` shards in an empty database.
     package init(
         _ address: PostgresAddress, durability: Durability = .commit, shards: Int = 1,
-        lease: Duration = usualLease, patience: Duration = .seconds(5)
+        lease: Duration = usualLease, patience: Duration = .seconds(5),
+        outage: Duration = .seconds(5)
     ) async throws(LogError) {
         name = address.name
         owner = PostgresOwner.this
-        (self.lease, self.patience) = (lease, patience)
+        (self.lease, self.patience, self.outage) = (lease, patience, outage)
         // Off survives every end of Belfry; see PostgresTail for the end of the server.
         let commit = durability == .power ? "on" : "off"
         let setup = [
@@ -60,17 +62,20 @@ package final class PostgresStore: Sendable {
         var former: PostgresRow?
         while true {
             let sent = ContinuousClock.now
-            let results = try await write([
-                PostgresSchema.waitForDisk(),
-                PostgresSchema.take(.shard(number), .text(owner.text), .duration(lease)),
-                PostgresSchema.owner(.shard(number)),
-            ])
+            let (results, generation) = try await run(
+                [
+                    PostgresSchema.waitForDisk(),
+                    PostgresSchema.take(.shard(number), .text(owner.text), .duration(lease)),
+                    PostgresSchema.owner(.shard(number)),
+                ], on: writer)
             guard let holder = results[2].rows.first else {
                 throw .postgres(.noShard(database: name, shard: shard))
             }
             if let row = results[1].rows.first {
                 let epoch = try damage { try row.number(0) }
-                return try await open(number, epoch, until: sent + lease, retention)
+                let held = PostgresLease(
+                    epoch: epoch, generation: generation, until: sent + lease)
+                return try await open(number, held, retention)
             }
             let owner = PostgresOwner(holder.text(0) ?? "")
             if former == nil { waiting(owner) }
@@ -84,15 +89,15 @@ package final class PostgresStore: Sendable {
 
     /// Reads the log of a shard that was taken, and gives the shard back if that fails.
     private func open(
-        _ shard: Int32, _ epoch: Int64, until: ContinuousClock.Instant, _ retention: Retention
+        _ shard: Int32, _ lease: PostgresLease, _ retention: Retention
     ) async throws(LogError) -> PostgresLog {
         do throws(LogError) {
-            let log = try await PostgresLog(self, shard, epoch: epoch, until: until, retention)
+            let log = try await PostgresLog(self, shard, lease, retention)
             logs.withLock { $0[shard] = WeakLog(log: log) }
             renewRegularly()
             return log
         } catch {
-            await release(shard, epoch: epoch)
+            await release(shard, epoch: lease.epoch)
             throw error
         }
     }
@@ -147,24 +152,26 @@ package final class PostgresStore: Sendable {
 
     /// Executes statements in one transaction on the connection that writes.
     func write(_ calls: [PostgresCall]) async throws(LogError) -> [PostgresResult] {
-        try await run(calls, on: writer)
+        try await run(calls, on: writer).results
     }
 
     /// Executes statements in one transaction on the connection that reads.
     func read(_ calls: [PostgresCall]) async throws(LogError) -> [PostgresResult] {
-        try await run(calls, on: reader)
+        try await run(calls, on: reader).results
     }
 
-    /// Connects again once, because the server may have closed the connection since its last use.
+    /// Returns the results and the number of the connection. Connects again once, because the
+    /// server may have closed the connection since its last use.
     private func run(
         _ calls: [PostgresCall], on thread: PostgresThread
-    ) async throws(LogError) -> [PostgresResult] {
+    ) async throws(LogError) -> (results: [PostgresResult], generation: Int) {
         try await thread.run { [self] session in
             var hasFailed = false
             while true {
                 do throws(PostgresFailure) {
                     try session.connect()
-                    return .success(try session.run(calls, until: .now + patience * 4))
+                    let results = try session.run(calls, until: .now + patience * 4)
+                    return .success((results, session.generation))
                 } catch {
                     if hasFailed { return .failure(failure(error)) }
                     guard case .lost = error else { return .failure(failure(error)) }
@@ -193,6 +200,15 @@ package final class PostgresStore: Sendable {
             throw .unreadable(file: name, problem: sentence)
         }
     }
+}
+
+/// A shard that this node has taken.
+struct PostgresLease: Sendable {
+    var epoch: Int64
+    /// The connection on which the shard was taken.
+    var generation: Int
+    /// The time at which this node must stop using the shard unless it has renewed the lease.
+    var until: ContinuousClock.Instant
 }
 
 extension PostgresOwner {
