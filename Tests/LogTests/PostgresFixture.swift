@@ -35,7 +35,7 @@ struct PostgresDatabase {
         try server.execute(statements, in: address)
     }
 
-    /// A further connection.
+    /// Connects once more, beside the logs.
     func connection() throws -> PostgresConnection {
         try PostgresConnection(PostgresAddress(address), setup: [])
     }

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 internal import Synchronization
 internal import Testing
 
@@ -27,7 +27,7 @@ package final class PostgresServer: Sendable {
     /// The folder of the data, the socket and the log.
     package let folder: String
     private let port: Int
-    private let process = Mutex<Process?>(nil)
+    private let running = Mutex<Running?>(nil)
 
     /// The reason why there is no server; `nil` if there is one.
     package static let missing: String? =
@@ -121,37 +121,23 @@ package final class PostgresServer: Sendable {
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())
         process.standardInput = FileHandle.nullDevice
-        let log = folder + "/log"
-        FileManager.default.createFile(atPath: log, contents: nil)
-        let output = FileHandle(forWritingAtPath: log)
-        process.standardOutput = output
-        process.standardError = output
-        try Self.runOnLivingThread(process)
-        self.process.withLock { $0 = process }
-        let pidFile = folder + "/data/postmaster.pid"
-        while process.isRunning {
-            let lines = (try? String(contentsOfFile: pidFile, encoding: .utf8)) ?? ""
-            let isOwn = lines.hasPrefix("\(process.processIdentifier)\n")
-            if isOwn, lines.contains("\nready") { return }
-            usleep(5000)
-        }
-        let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-        throw Missing(description: "PostgreSQL did not start: \(text)")
+        let running = try Running(process)
+        self.running.withLock { $0 = running }
     }
 
     /// Ends the server, and returns when it has ended.
     package func stop(_ end: End = .fast) {
-        process.withLock { process in
-            guard let ending = process else { return }
-            kill(ending.processIdentifier, end == .fast ? SIGINT : SIGQUIT)
-            while ending.isRunning { usleep(2000) }
-            process = nil
+        running.withLock { running in
+            guard let ending = running else { return }
+            kill(ending.process.processIdentifier, end == .fast ? SIGINT : SIGQUIT)
+            ending.ended.wait()
+            running = nil
         }
     }
 
     /// Sends a signal to the server and its processes: SIGSTOP, SIGCONT.
     package func signal(_ number: Int32) {
-        guard let server = process.withLock({ $0?.processIdentifier }) else { return }
+        guard let server = running.withLock({ $0?.process.processIdentifier }) else { return }
         for process in ProcessTable.children(of: server) { kill(process.pid, number) }
         kill(server, number)
     }
@@ -161,23 +147,52 @@ package final class PostgresServer: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The kernel ends the server with the thread that started it, so this thread waits for it.
-    private static func runOnLivingThread(_ process: Process) throws {
-        let started = DispatchSemaphore(value: 0)
-        let problem = Mutex<(any Error)?>(nil)
-        let thread = Thread {
-            do {
-                try process.run()
-                started.signal()
-                process.waitUntilExit()
-            } catch {
-                problem.withLock { $0 = error }
-                started.signal()
+    /// A process of the server. The kernel ends the process with the thread that started it, so this
+    /// thread waits for the end.
+    private final class Running: Sendable {
+        let process: Process
+        let ended = DispatchSemaphore(value: 0)
+        private let started = DispatchSemaphore(value: 0)
+        /// The output of the process until it accepts connections.
+        private let printed = Mutex("")
+
+        /// Returns when the server accepts connections.
+        init(_ process: Process) throws {
+            self.process = process
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = pipe
+            Thread { [self] in run(pipe) }.start()
+            started.wait()
+            let text = printed.withLock { $0 }
+            guard text.contains(Self.ready) else {
+                throw Missing(description: "PostgreSQL did not start: \(text)")
             }
         }
-        thread.start()
-        started.wait()
-        if let problem = problem.withLock({ $0 }) { throw problem }
+
+        private static let ready = "ready to accept connections"
+
+        private func run(_ pipe: Pipe) {
+            defer { ended.signal() }
+            do {
+                try process.run()
+            } catch {
+                printed.withLock { $0 = "\(error)" }
+                started.signal()
+                return
+            }
+            var isReady = false
+            while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+                guard !isReady else { continue }
+                isReady = printed.withLock { text in
+                    text += String(decoding: data, as: UTF8.self)
+                    return text.contains(Self.ready)
+                }
+                if isReady { started.signal() }
+            }
+            process.waitUntilExit()
+            if !isReady { started.signal() }
+        }
     }
 
     // MARK: Programs

@@ -16,6 +16,7 @@ extension Room {
         "CAppRuntime":
             "C: the functions of Dispatch, timers and clocks that an app's code calls instead of the system's.",
         "CSpawn": "C: starts a process that ends with this one.",
+        "CPostgres": "C: opens PostgreSQL's client library when a log in PostgreSQL needs it.",
         "CNghttp2": "The system's libnghttp2.",
         "Libc": "The system's C library under one name: Darwin, Musl or Glibc.",
         "TraitCheck": "Ends a build without traits in one sentence that names them.",

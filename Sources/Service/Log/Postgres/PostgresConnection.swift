@@ -41,7 +41,7 @@ enum PostgresFailure: Error {
 /// round trip.
 final class PostgresConnection {
     private let connection: OpaquePointer
-    /// The prepared statements.
+    /// The statements that the server has prepared for this connection.
     private var prepared: Set<PostgresStatement> = []
     /// A buffer for the values of a statement, which keeps its capacity.
     private var buffer: [UInt8] = []

@@ -6,7 +6,7 @@ struct PostgresContent {
     private(set) var world = PostgresWorld()
     /// The last step of the log, or that a state includes.
     private(set) var through: Int64 = 0
-    /// The last row.
+    /// The last row of the log; `nil` for an empty log.
     private(set) var last: PostgresTail.Mark?
 
     /// Reads the log of a shard that was taken with `epoch`. Throws if a step is missing or damaged.
