@@ -12,6 +12,11 @@ extension PostgresLog {
         return finding.result
     }
 
+    package func places(_ query: LogQuery) async throws(LogError) -> [Int64] {
+        if let places = index.withLock({ $0.decidedPlaces(query) }) { return places }
+        return try await read(query).map(\.sequence)
+    }
+
     package func count(_ query: LogQuery) async throws(LogError) -> Int {
         if query.isDecidedByIndex { return index.withLock { $0.count(query) } }
         return try await read(query.unlimited).count
