@@ -96,6 +96,29 @@ struct SettingTests {
         #expect(try file(text).values.isEmpty)
     }
 
+    @Test func `the log is in memory, in a folder or in a database, and not in two of them`() throws
+    {
+        let address = "postgres:///belfry?host=/run/postgresql"
+        func storage(_ given: [SettingRow: String]) throws -> LogStorage {
+            try StorageOptions.storage(
+                SettingValues(given: given, environment: [:], files: [try file("data: kept")]))
+        }
+        let none = SettingValues(environment: [:], files: [])
+        #expect(try StorageOptions.storage(none) == .memory)
+        #expect(try storage([:]) == .folder(URL.folder("kept")))
+        let database = SettingValues(environment: ["BELFRY_LOG": address], files: [])
+        #expect(try StorageOptions.storage(database) == .postgres(address))
+        let both = #expect(throws: Failure.self) { try storage([Settings.log.row: address]) }
+        #expect(
+            both?.description
+                == "belfry.yaml:1 and --log both say where the log is stored. Give only one of them."
+        )
+        let other = #expect(throws: Failure.self) { try storage([Settings.log.row: "mysql://h"]) }
+        #expect(
+            other?.description
+                == "--log takes an address such as postgres://user@host/belfry, not “mysql://h”.")
+    }
+
     @Test func `every row is an option of serve, or of the commands on a service`() throws {
         for row in Settings.rows {
             let command = row == Settings.api.row ? "phones" : "serve"
