@@ -29,8 +29,10 @@ extension Gateway {
             ofEra: payloadLimits[entry.registration.phone])
         try checkRate(of: token, at: now)  // TooManyRequests
         noteAccepted(request, from: sender)
+        let isUnbound = entry.registration.isUnbound
+        let bound = isUnbound ? registry.bind(token, to: topic) : nil
         return Admission(
-            registration: entry.registration, topic: topic, pushType: pushType,
+            registration: bound ?? entry.registration, topic: topic, pushType: pushType,
             priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },
             expiration: expiration, payload: payload, hint: request.advice(pushType))
     }

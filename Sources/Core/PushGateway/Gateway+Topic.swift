@@ -52,6 +52,8 @@ extension Gateway {
 
     /// Throws unless the token is registered for the topic. A device token is valid for one topic.
     func check(_ topic: String, suits registration: Registration) throws(Rejection) {
-        guard topic == registration.topic else { throw .wrongTopic(topic, registration) }
+        guard topic == registration.topic || registration.isUnbound else {
+            throw .wrongTopic(topic, registration)
+        }
     }
 }

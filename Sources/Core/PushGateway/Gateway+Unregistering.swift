@@ -37,6 +37,11 @@ extension Gateway {
         registry.hasGivenUp && registry[token]?.givenUp != nil
     }
 
+    /// Returns whether an app or a device holds a token.
+    package func isValid(_ token: DeviceToken) -> Bool {
+        registry[token].map { $0.unregisteredAt == nil && $0.givenUp == nil } ?? false
+    }
+
     /// The registration of a token, valid or not.
     package func registration(of token: DeviceToken) -> Registration? {
         registry[token]?.registration

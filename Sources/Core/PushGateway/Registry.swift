@@ -7,7 +7,8 @@ package struct Registration: Hashable, Sendable, Codable {
     package var bundle: BundleID
     package var environment: PushEnvironment
     /// The one topic of the token: the bundle identifier, with a suffix for the separate tokens of
-    /// PushKit, Live Activities and widgets.
+    /// PushKit, Live Activities and widgets. Empty until the first push to a token that a device
+    /// stream registered without a topic.
     package var topic: String
     /// The holder of the token within the app, as in `TokenKey.holder`; `nil` for the app itself.
     package var holder: String?
@@ -130,7 +131,7 @@ struct Registry: Sendable {
     private mutating func put(_ entry: Entry) {
         let token = entry.registration.token
         let previous = entries.updateValue(entry, forKey: token)
-        bundles.insert(entry.registration.bundle)
+        if !entry.registration.isUnbound { bundles.insert(entry.registration.bundle) }
         if entry.givenUp != nil { hasGivenUp = true }
         if previous == nil { tokens[entry.registration.phone, default: []].append(token) }
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
@@ -148,6 +149,14 @@ struct Registry: Sendable {
         entries[oldest] = nil
         tokens[phone]?.removeAll { $0 == oldest }
         first.removeAll { $0 == oldest }
+    }
+
+    /// Binds a token without a topic to the topic of its first push.
+    mutating func bind(_ token: DeviceToken, to topic: String) -> Registration? {
+        entries[token]?.registration.bind(to: topic)
+        let registration = entries[token]?.registration
+        if let registration { bundles.insert(registration.bundle) }
+        return registration
     }
 
     mutating func giveUp(_ token: DeviceToken, _ givenUp: GivenUp) {

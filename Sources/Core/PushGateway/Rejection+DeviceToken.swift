@@ -25,7 +25,7 @@ extension Rejection {
             let lengths = sent == right ? "" : " (\(sent) digits sent, \(right) expected)"
             hint =
                 "The token \(token.abbreviated) is not known. The nearest is "
-                + "\(known.token.abbreviated) of \(known.phone), app \(known.bundle), which "
+                + "\(known.token.abbreviated) of \(known.phone), app \(known.appName), which "
                 + "differs in \(distance) \(distance == 1 ? "character" : "characters")\(lengths). "
                 + "Copy the token again."
         } else {
@@ -68,9 +68,9 @@ extension Rejection {
     static func unregistered(_ registration: Registration, at time: Int64) -> Rejection {
         Rejection(
             .unregistered, timestamp: time,
-            hint: "The app \(registration.bundle) on \(registration.phone) no longer has the token "
-                + "\(registration.token.abbreviated), because the app was deleted or has a new "
-                + "token. Stop sending to this one.")
+            hint: "The app \(registration.appName) on \(registration.phone) no longer has the "
+                + "token \(registration.token.abbreviated), because the app was deleted or has a "
+                + "new token. Stop sending to this one.")
     }
 
     static func tooManyRequests(

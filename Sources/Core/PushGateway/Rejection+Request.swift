@@ -113,6 +113,13 @@ extension Rejection {
 
     static func wrongTopic(_ topic: String, _ registration: Registration) -> Rejection {
         let token = "The token \(registration.token.abbreviated) of \(registration.phone)"
+        guard !registration.isStreamed else {
+            return Rejection(
+                .deviceTokenNotForTopic,
+                hint: "\(token) is bound to the topic \(quote(registration.topic)) by its device "
+                    + "stream or its first push, but apns-topic is \(quote(topic)). Send the "
+                    + "topic \(quote(registration.topic)), or give the device another token.")
+        }
         let hint =
             Topic(topic).bundle == registration.bundle
             ? "\(token) was handed out for the topic \(quote(registration.topic)), but apns-topic "

@@ -94,7 +94,9 @@ struct TokenBook: Hashable, Sendable, Codable {
     }
 
     private static func isGone(_ registration: Registration, from phone: Phone) -> Bool {
-        guard registration.bundle != Management.topic else { return false }
+        guard registration.bundle != Management.topic, !registration.isStreamed else {
+            return false
+        }
         let state = phone.state(of: registration.bundle)
         return state == nil || state == .neverLaunched
     }

@@ -89,6 +89,10 @@ extension World {
         guard !gateway.isGivenUp(delivery.registration.token) else {
             return trace.append(recordDropped(byPhone: delivery, at: now))
         }
+        let token = delivery.registration.token
+        if !streamedTokens.isEmpty, streamedTokens.contains(token) { streamed.append(delivery) }
+        // A device outside of Belfry decides itself what a push does.
+        guard !delivery.registration.isStreamed else { return }
         let push = PhonePush(delivery, epoch: gateway.configuration.epoch)
         change(delivery.registration.phone, by: .push(push), at: now, &trace)
     }

@@ -34,6 +34,8 @@ extension World {
         package let records: [TraceRecord]
         /// The phone's orders to its hosted apps, in order.
         package var effects: [Effect] = []
+        /// The pushes that reached devices with a stream, in order.
+        package var streamed: [Delivery] = []
 
         /// APNs' outcome of a request; `nil` for another cause.
         package var outcome: Outcome? {
@@ -133,7 +135,7 @@ extension World {
         apply(event, at: now, &records)
         return Step(
             number: lastStep, time: now, cause: .event(event), phone: event.phone,
-            records: records, effects: takeEffects(on: event.phone))
+            records: records, effects: takeEffects(on: event.phone), streamed: takeStreamed())
     }
 
     private mutating func perform(
@@ -158,10 +160,11 @@ extension World {
         var effects: [Effect] = []
         if hasNewEffects, let phone { effects = takeEffects(on: phone) }
         request.credential = .logged
+        followStreamed(outcome, of: &request)
         return Step(
             number: lastStep, time: now,
             cause: .push(PushExchange(request, outcome.response), outcome.disposition),
-            phone: phone, records: records, effects: effects)
+            phone: phone, records: records, effects: effects, streamed: takeStreamed())
     }
 
     /// Begins a step: its number seeds the identifiers.
@@ -196,6 +199,8 @@ extension World {
             followTokens(of: phone, at: now, &records)
         case .broadcast(let broadcast, let phone):
             receive(broadcast, on: phone, at: now, &records)
+        case .enrolled(let token, let topic, let environment):
+            enroll(token, topic: topic, in: environment, at: now, &records)
         }
     }
 }

@@ -100,6 +100,7 @@ extension World {
     private func detail(of registration: Registration) -> TraceRecord.Detail {
         let holder: String? =
             switch (registration.type, registration.holder) {
+            case _ where registration.isStreamed: "the device stream"
             case (.liveactivity?, let id?):
                 "Live Activity "
                     + (phones[registration.phone]?.phone.activities
@@ -195,6 +196,7 @@ extension World {
     ) -> TraceRecord {
         TraceRecord(
             time: now, kind: .gateway, name, phone: registration?.phone,
-            app: registration?.bundle, pushID: id, ruling: rules, detail)
+            app: registration.flatMap { $0.isUnbound ? nil : $0.bundle }, pushID: id,
+            ruling: rules, detail)
     }
 }

@@ -15,6 +15,9 @@ package struct World: Sendable {
     private(set) var subscriptions = Subscriptions()
     /// Whether a phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
+    /// The tokens whose pushes leave the world in `Step.streamed`, and the pushes of this step.
+    package var streamedTokens: Set<DeviceToken> = []
+    var streamed: [Delivery] = []
     /// The number of the last step. Identifiers depend only on it and the seed.
     package var lastStep: UInt64 = 0
 

@@ -27,6 +27,9 @@ package enum WorldEvent: Hashable, Sendable, Codable {
     /// A client asked for a token that requires the app to have asked for location pushes or to
     /// have joined a channel. The app does so.
     case prepared(BundleID, PushType, on: String)
+    /// A device outside of Belfry got a token, for a topic or for that of its first push. Its
+    /// pushes go to a device stream.
+    case enrolled(DeviceToken, topic: String?, PushEnvironment)
     /// A phone that listens on the channel gets a broadcast.
     indirect case broadcast(Broadcast, on: String)
 
@@ -40,6 +43,7 @@ package enum WorldEvent: Hashable, Sendable, Codable {
             .broadcast(_, on: let phone):
             phone
         case .added(let device, _): device.phone.name
+        case .enrolled(let token, topic: _, _): World.streamedDevice(token)
         }
     }
 }

@@ -182,6 +182,9 @@ package struct PhoneTable: Sendable {
         PhoneNames(named: named.keys.sorted(), layout: layout, gone: gone)
     }
 
+    /// The names of the phones that belong to no fleet, in alphabetical order.
+    var individual: [String] { named.keys.sorted() }
+
     /// The names in alphabetical order of the phones that take memory: all except unchanged fleet
     /// phones, but including fleet phones that have left the world.
     package var changed: [String] {

@@ -98,7 +98,7 @@ package struct ScenarioRecorder {
         case .prepared(_, let type, on: _):
             usesServices = true
             note("A token for \(type.rawValue) pushes was requested, which made the app ready.")
-        case .woke, .moved, .askedForToken: break
+        case .woke, .moved, .askedForToken, .enrolled: break
         }
     }
 
