@@ -12,6 +12,9 @@ struct Batch {
     private(set) var effects: [(phone: String, effects: [Effect])] = []
     /// Questions of processes, which are answered from the world after the batch is stored.
     var questions: [(phone: String, event: ProcessEvent)] = []
+    /// The pushes for device streams, in order, and the streams that open before them.
+    private(set) var streamed: [Delivery] = []
+    var opening: [any DeviceStream] = []
     /// The answers to requests, and the time when the requests were handled.
     var replies: [Reply] = []
     var handled: ContinuousClock.Instant?
@@ -77,6 +80,7 @@ struct Batch {
 
     private mutating func append(_ step: consuming World.Step) {
         let (phone, effects) = (step.phone, step.effects)
+        if !step.streamed.isEmpty { streamed += step.streamed }
         let event: LoggedStep.Event =
             switch step.cause {
             case .push(let exchange, _): .push(exchange)

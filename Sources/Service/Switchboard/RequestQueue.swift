@@ -12,6 +12,7 @@ final class RequestQueue: Sendable {
         case disconnected(PushRequest.ConnectionID)
         /// A connection that failed before its first request, with a sentence for people.
         case refusedConnection(String)
+        case stream(DeviceStreamEvent, any DeviceStream)
 
         fileprivate var cost: Int {
             if case .batch(let requests, _, _) = self { max(requests.count, 1) } else { 1 }

@@ -110,6 +110,7 @@ extension Switchboard {
             listeners.yield { batch.entries }
             stepListeners.yield { batch.steps }
             logPushes(of: batch.steps)
+            send(batch.streamed, afterOpening: batch.opening)
             for (phone, effects) in batch.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }
@@ -181,7 +182,9 @@ extension Switchboard {
     private func tryToRecover(writes: Bool) async {
         guard !health.isWritable else { return }
         do throws(LogError) {
+            let reloaded = unloaded
             try await reload()
+            followReloaded(reloaded)
             guard writes else { return }
             try await log.append(LogBatch(replayed: replayed))
         } catch {

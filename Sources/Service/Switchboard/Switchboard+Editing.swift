@@ -33,6 +33,7 @@ extension Switchboard {
     @discardableResult
     package func removePhone(_ name: String) async throws -> [TraceEntry] {
         let entries = try await handle(.removed(name), notes: [])
+        endStreamsWithoutToken()
         await endApp(on: name)
         return entries
     }
@@ -44,6 +45,7 @@ extension Switchboard {
     ) async throws -> [TraceEntry] {
         let device = try world.device(named: phone)
         guard world.environment(of: device.phone.name) != environment else { return [] }
+        defer { endStreamsWithoutToken() }
         return try await handle(.moved(phone, environment), notes: [])
     }
 
@@ -76,6 +78,7 @@ extension Switchboard {
             batch.handle(.added(device, start.environment), in: &world, at: time)
         }
         try await commit(batch)
+        endStreamsWithoutToken()
         for (phone, app) in apps where world.phones[phone] != nil {
             try await run(app.app.executable, app.installed, on: phone)
         }

@@ -38,7 +38,8 @@ extension Switchboard {
 
     /// Restores a backup to a phone, which restarts the phone and replaces all of its tokens.
     package func restoreBackup(to phone: String) async throws -> [TraceEntry] {
-        try await handle(.restoredBackup(phone), notes: [])
+        defer { endStreamsWithoutToken() }
+        return try await handle(.restoredBackup(phone), notes: [])
     }
 
     /// Adds phones to the world. Each replaces a phone with the same name.

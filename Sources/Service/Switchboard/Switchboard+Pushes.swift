@@ -31,6 +31,10 @@ extension Switchboard: PushHandling {
             var items = [item]
             return assumeIsolated { $0.handle(items.takeAll()) }
         }
+        queue(item)
+    }
+
+    nonisolated func queue(_ item: consuming RequestQueue.Item) {
         guard requests.enqueue(item) else { return }
         Task { await drainRequests() }
     }
@@ -50,6 +54,7 @@ extension Switchboard: PushHandling {
         let time = now
         world.lead = clock.lead
         handleDue(&batch, at: time)
+        disconnectDevices(in: &batch, at: time)
         let connection = items.onlyPushConnection
         batch.isAlone = connection != nil && connection == lonePusher
         lonePusher = connection
@@ -67,6 +72,8 @@ extension Switchboard: PushHandling {
                     Reply(responses: responses, received: received, send: reply))
             case .disconnected(let connection):
                 world.providerDisconnected(connection)
+            case .stream(let event, let stream):
+                handle(event, of: stream, in: &batch, at: time)
             case .refusedConnection(let sentence):
                 let record = TraceRecord(
                     time: time, kind: .gateway, .refusedConnection, .words(sentence))
@@ -83,6 +90,7 @@ extension Switchboard: PushHandling {
             case .batch(let requests, let received, let reply):
                 refuse(requests.map(\.id), since: received, reply)
             case .disconnected(let connection): world.providerDisconnected(connection)
+            case .stream(let event, let stream): postpone(event, of: stream)
             case .refusedConnection: break
             }
         }
@@ -107,6 +115,7 @@ extension Switchboard: PushHandling {
         for reply in batch.replies {
             refuse(reply.responses.map { _ in ids.next() }, since: reply.received, reply.send)
         }
+        for stream in batch.opening { refuse(stream) }
     }
 
     /// Answers 503 for requests that have not happened.

@@ -81,6 +81,8 @@ package actor Switchboard: Service {
     package internal(set) var metrics = SwitchboardMetrics()
     /// The pushes of this second that have a line in the service log.
     var pushLog = PushLog()
+    /// The newest stream of each device token.
+    var streams = DeviceStreams()
     /// The observer of committed pushes.
     var observer: (any PushObserver)?
 
@@ -117,6 +119,8 @@ package actor Switchboard: Service {
         self.keepsPast = keepsPast
         self.start = start
         if end.sequence > 0 { snapshotDue = clock.now + Self.snapshotInterval }
+        // The streams of an earlier run have ended.
+        streams.left = Set(world.connectedStreamedDevices)
     }
 
     /// Advances the world in real time until graceful shutdown or cancellation.
@@ -175,6 +179,7 @@ package actor Switchboard: Service {
         await recover()
         if var batch = try? newBatch() {
             handleDue(&batch, at: now)
+            disconnectDevices(in: &batch, at: now)
             try? await commit(batch)
         }
         await handleProcessEvents()
