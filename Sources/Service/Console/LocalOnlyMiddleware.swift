@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import Hummingbird
+import Listening
 
 /// Rejects requests of web pages from other origins, since the API has no authentication.
 ///
@@ -76,31 +77,4 @@ extension HTTPField.Name {
     static let fetchSite = Self("sec-fetch-site") ?? .origin
     static let fetchMode = Self("sec-fetch-mode") ?? .origin
     static let fetchDestination = Self("sec-fetch-dest") ?? .origin
-}
-
-/// The host in a `Host` field, without its port.
-struct HostName: Hashable {
-    /// The name in lower case; an IPv6 address without its brackets.
-    let text: String
-
-    init(authority: String) {
-        let authority = authority.lowercased()
-        if authority.hasPrefix("[") {
-            text = String(authority.dropFirst().prefix { $0 != "]" })
-        } else {
-            text = String(authority.prefix { $0 != ":" })
-        }
-    }
-
-    /// `true` for an IP address, which DNS cannot rebind.
-    var isAddress: Bool { isIPv6 || isIPv4 }
-
-    private var isIPv6: Bool {
-        text.contains(":") && text.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
-    }
-
-    private var isIPv4: Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-    }
 }

@@ -18,7 +18,8 @@ package final class AcceptingHandler: ChannelInboundHandler {
     private let budget: ListenerBudget
     private let name: String
     private let logger: Logger
-    private var openConnections = 0
+    /// The open connections that count.
+    private var counted: Set<ObjectIdentifier> = []
     private var isFull = false
     private var pause: TimeAmount
     private var retry: Scheduled<Void>?
@@ -44,18 +45,20 @@ package final class AcceptingHandler: ChannelInboundHandler {
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         pause = budget.firstPause
-        openConnections += 1
+        let channel = unwrapInboundIn(data)
+        counted.insert(ObjectIdentifier(channel))
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        unwrapInboundIn(data).closeFuture.hop(to: context.eventLoop).whenComplete { _ in
+        // The closure keeps the channel, so that no other channel gets its identifier before.
+        channel.closeFuture.hop(to: context.eventLoop).whenComplete { [channel] _ in
             let (handler, context) = loopBound.value
-            handler.connectionClosed(context)
+            handler.leave(ObjectIdentifier(channel), context)
         }
-        if openConnections >= budget.connections, !isFull {
+        if counted.count >= budget.connections, !isFull {
             isFull = true
             setAccepting(false, context)
             tell(
                 context,
-                "\(name) has \(openConnections) connections, the most it accepts. Further clients "
+                "\(name) has \(counted.count) connections, the most it accepts. Further clients "
                     + "wait until one is closed. Reuse connections. Each carries 1,000 pushes at a "
                     + "time.")
         }
@@ -88,9 +91,17 @@ package final class AcceptingHandler: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
-    private func connectionClosed(_ context: ChannelHandlerContext) {
-        openConnections -= 1
-        guard isFull, openConnections < budget.connections else { return }
+    package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard let event = event as? LeavesBudget else {
+            return context.fireUserInboundEventTriggered(event)
+        }
+        leave(event.connection, context)
+    }
+
+    /// A connection is closed, or has a budget of its own.
+    private func leave(_ connection: ObjectIdentifier, _ context: ChannelHandlerContext) {
+        guard counted.remove(connection) != nil else { return }
+        guard isFull, counted.count < budget.connections else { return }
         isFull = false
         if retry == nil { setAccepting(true, context) }
     }
@@ -110,5 +121,22 @@ package final class AcceptingHandler: ChannelInboundHandler {
 
     private static func isShortage(_ code: CInt) -> Bool {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(code)
+    }
+}
+
+/// An event for a listening channel: a connection no longer counts in the listener's budget.
+private struct LeavesBudget: Sendable {
+    var connection: ObjectIdentifier
+}
+
+extension Channel {
+    /// Takes an accepted connection out of its listener's budget, because it has another one.
+    package func leaveListenerBudget() {
+        if let parent { leaveBudget(of: parent) }
+    }
+
+    func leaveBudget(of listener: any Channel) {
+        listener.pipeline.fireUserInboundEventTriggered(
+            LeavesBudget(connection: ObjectIdentifier(self)))
     }
 }

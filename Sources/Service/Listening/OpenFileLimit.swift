@@ -10,11 +10,12 @@ package enum OpenFileLimit {
 
     package static var current: Int { Int(clamping: limits.rlim_cur) }
 
-    /// Raises the soft limit to the hard limit, at most to `most`, and returns the new soft limit.
+    /// Raises the soft limit to the hard limit, at most to `most` or, if it is higher, to `needed`.
+    /// Returns the new soft limit.
     @discardableResult
-    package static func raise() -> Int {
+    package static func raise(for needed: Int = 0) -> Int {
         var limits = limits
-        var wanted = min(rlim_t(most), limits.rlim_max)
+        var wanted = min(rlim_t(max(most, needed)), limits.rlim_max)
         #if canImport(Darwin)
             // setrlimit fails above OPEN_MAX, even if the hard limit is infinite.
             wanted = min(wanted, rlim_t(OPEN_MAX))

@@ -75,6 +75,10 @@ final class WireClient {
         try await channel.setOption(.autoRead, value: false).get()
     }
 
+    func startReading() async throws {
+        try await channel.setOption(.autoRead, value: true).get()
+    }
+
     /// Shuts the sending side alone.
     func closeOutput() async throws {
         try await channel.close(mode: .output).get()

@@ -1,8 +1,9 @@
 import Libc
-import Listening
 import NIOCore
 import NIOEmbedded
 import Testing
+
+@testable import Listening
 
 /// A listener that takes no more than its budget, and waits while the system has nothing to give.
 struct AcceptingHandlerTests {
@@ -66,6 +67,21 @@ struct AcceptingHandlerTests {
         accept()
         #expect(!accepts)
         #expect(lines.all.count == 1)
+    }
+
+    @Test func `a connection with a budget of its own makes room, once`() throws {
+        let first = EmbeddedChannel(loop: loop)
+        listener.pipeline.fireChannelRead(first as any Channel)
+        accept()
+        #expect(!accepts)
+        first.leaveBudget(of: listener)
+        #expect(accepts)
+        accept()
+        #expect(!accepts)
+        first.close(promise: nil)
+        first.embeddedEventLoop.run()
+        loop.run()
+        #expect(!accepts, "its end makes no more room")
     }
 
     @Test func `a budget leaves descriptors for the rest of the process`() {

@@ -135,13 +135,15 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func startHTTP1(_ context: ChannelHandlerContext) {
         try? context.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
-        install(
-            [
-                HTTPResponseEncoder(), UpgradeIgnoringHandler.decoder(),
-                UpgradeIgnoringHandler(), ShutdownErrors(), HTTPServerPipelineHandler(),
-                NIOHTTPResponseHeadersValidator(),
-                HTTPServerProtocolErrorHandler(), HTTP1Handler(connection, setup),
-            ], context)
+        var handlers: [any ChannelHandler] = [
+            HTTPResponseEncoder(), UpgradeIgnoringHandler.decoder(), UpgradeIgnoringHandler(),
+        ]
+        if let streams = setup.deviceStreams { handlers.append(DeviceStreamDetector(streams)) }
+        handlers += [
+            ShutdownErrors(), HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
+            HTTPServerProtocolErrorHandler(), HTTP1Handler(connection, setup),
+        ]
+        install(handlers, context)
     }
 
     private func openTunnel(_ context: ChannelHandlerContext) {

@@ -5,7 +5,7 @@ import PushGateway
 
 /// A provider that speaks clear-text HTTP/1.1, as APNSwift does with an `http` address. It gets the
 /// same answers, with a remark that APNs itself accepts only HTTP/2 over TLS.
-final class HTTP1Handler: ChannelInboundHandler {
+final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 

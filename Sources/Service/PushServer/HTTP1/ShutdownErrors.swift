@@ -6,7 +6,7 @@ import NIOHTTP1
 /// SwiftNIO's `HTTPServerPipelineHandler` then closes an idle connection. If half of a request's
 /// head has arrived by then, the decoder reports an error, which would be answered with 400.
 /// Writing after the close fails a precondition of that handler.
-final class ShutdownErrors: ChannelInboundHandler {
+final class ShutdownErrors: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 

@@ -28,33 +28,40 @@ package final class PushServer: Service {
     package convenience init(
         host: String = "localhost", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
         handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
-        threads: Int = System.coreCount
+        threads: Int = System.coreCount, deviceStreams: DeviceStreamSettings? = nil
     ) throws {
         try self.init(
             host: host, port: port, identity: identity, keys: keys, handler: handler,
-            logger: logger, limits: limits, loops: WireLoops(threads: threads), ownsLoops: true)
+            logger: logger, limits: limits, loops: WireLoops(threads: threads), ownsLoops: true,
+            deviceStreams: deviceStreams)
     }
 
     /// Creates a server on shared loops, which continue when it ends.
     package convenience init(
         host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
-        logger: Logger, limits: WireLimits, loops: WireLoops
+        logger: Logger, limits: WireLimits, loops: WireLoops,
+        deviceStreams: DeviceStreamSettings? = nil
     ) throws {
         try self.init(
             host: host, port: port, identity: identity, keys: keys, handler: handler,
-            logger: logger, limits: limits, loops: loops, ownsLoops: false)
+            logger: logger, limits: limits, loops: loops, ownsLoops: false,
+            deviceStreams: deviceStreams)
     }
 
     private init(
         host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
-        logger: Logger, limits: WireLimits, loops: WireLoops, ownsLoops: Bool
+        logger: Logger, limits: WireLimits, loops: WireLoops, ownsLoops: Bool,
+        deviceStreams: DeviceStreamSettings?
     ) throws {
         self.host = host
         requestedPort = port
+        let streams = deviceStreams.map { settings in
+            DeviceStreamService(settings, host: host, limits: limits) { logger.warning("\($0)") }
+        }
         setup = WireSetup(
             handler: handler, verifier: ProviderTokenVerifier(keys: keys),
             tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger,
-            authority: identity.issuer)
+            authority: identity.issuer, deviceStreams: streams)
         self.loops = loops
         self.ownsLoops = ownsLoops
     }
@@ -69,12 +76,16 @@ package final class PushServer: Service {
         if !gone.isEmpty { connections.tell(RevokedKeys(ids: gone)) }
     }
 
-    /// The number of open connections.
-    package var openConnections: Int { connections.count }
-    /// The number of connections since the start.
+    /// The number of open connections, without device streams.
+    package var openConnections: Int { max(connections.count - openDeviceStreams, 0) }
+    /// The number of connections since the start, without device streams.
     package var acceptedConnections: Int {
-        Int(clamping: counters.connections.load(ordering: .relaxed))
+        Int(clamping: counters.connections.load(ordering: .relaxed)) - openedDeviceStreams
     }
+    /// The number of open device streams.
+    package var openDeviceStreams: Int { setup.deviceStreams?.open.count ?? 0 }
+    /// The number of device streams since the start.
+    package var openedDeviceStreams: Int { setup.deviceStreams?.open.total ?? 0 }
     /// The number of HTTP/2 streams since the start.
     package var openedStreams: Int { Int(clamping: counters.streams.load(ordering: .relaxed)) }
 
@@ -166,10 +177,11 @@ package final class PushServer: Service {
             }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelOption(.maxMessagesPerRead, value: 4)
+            // A connection keeps its first buffer, and the request of a device stream is small.
             .childChannelOption(
                 .recvAllocator,
                 value: AdaptiveRecvByteBufferAllocator(
-                    minimum: 1024, initial: 4096, maximum: 65536)
+                    minimum: 512, initial: 512, maximum: 65536)
             )
             .childChannelInitializer { [self] channel in
                 channel.eventLoop.makeCompletedFuture { try accept(channel) }

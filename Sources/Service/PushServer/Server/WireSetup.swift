@@ -15,11 +15,14 @@ final class WireSetup: Sendable {
     let logger: Logger
     /// The issuer of Belfry's own certificates.
     let authority: Certificate?
+    /// The device streams; `nil` if the server has none.
+    let deviceStreams: DeviceStreamService?
     private let refusals = Mutex(Refusals())
 
     init(
         handler: any PushHandling, verifier: ProviderTokenVerifier, tls: NIOSSLContext,
-        limits: WireLimits, logger: Logger, authority: Certificate? = nil
+        limits: WireLimits, logger: Logger, authority: Certificate? = nil,
+        deviceStreams: DeviceStreamService? = nil
     ) {
         self.handler = handler
         self.verifier = verifier
@@ -27,6 +30,7 @@ final class WireSetup: Sendable {
         self.limits = limits
         self.logger = logger
         self.authority = authority
+        self.deviceStreams = deviceStreams
     }
 
     /// Reports input of a client that is not a request. Reports that come faster than people read
@@ -184,6 +188,13 @@ package struct WireLimits: Hashable, Sendable {
     package var keepAliveTime = TimeAmount.seconds(60)
     /// The most open connections; fewer if the process may open only few files.
     package var connections = 10_000
+    /// The most open device streams, which do not count as connections; fewer if the process may
+    /// open only few files.
+    package var deviceStreams = 10_000
+    /// The time between two heartbeats of a device stream.
+    package var deviceStreamHeartbeat = TimeAmount.seconds(30)
+    /// The time that a client may leave its device stream unread, once the buffers are full.
+    package var deviceStreamStallTime = TimeAmount.seconds(10)
     /// The time that a closing connection waits for the client's TLS close_notify.
     package var closeTime = TimeAmount.seconds(1)
     /// The time for requests in flight when the server stops.
