@@ -52,6 +52,8 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     package var phones: [Phone]
     /// The number of all phones; `nil` if `phones` has them all.
     package var phoneCount: Int?
+    /// The number of open device streams; `nil` if there are none.
+    package var deviceStreams: Int?
     /// The labels that the user gave the service; `nil` without any.
     package var labels: [String: String]?
 

@@ -52,7 +52,7 @@ struct Status: AsyncParsableCommand {
         let health =
             report.healthy
             ? "all is well" : "the log cannot be written. GET /api/v1/health says why."
-        let rows = [
+        var rows = [
             ("Health", paint.mark(report.healthy) + " " + health),
             ("APNs", service.apns), ("Page and API", service.api + "/"),
             ("CA file", UserFolder.shortened(service.ca)),
@@ -60,6 +60,7 @@ struct Status: AsyncParsableCommand {
             ("Key, team", "\(service.key.keyID), \(service.key.teamID)"),
             ("Pushes", String(report.pushes)),
         ]
+        if let streams = service.deviceStreams { rows.append(("Streams", String(streams))) }
         let lines = rows.map { $0.0.padding(to: 14) + TerminalText.escape($0.1) }
         let table = Table(Phones.List.rows(phones), width: Terminal.wrap.width).text(paint)
         let left = (service.phoneCount ?? 0) - phones.count

@@ -39,6 +39,15 @@ extension Settings {
         usual: .seconds(30), wanted: "a time such as 30s or 1h, or 0s"
     ) { $0 == "0s" ? .zero : RetentionTime($0)?.duration }
 
+    static let deviceStreams = Setting<Int>(
+        SettingRow(
+            "deviceStreams", valueName: "number",
+            help: "The most open device streams; 0 for none.",
+            discussion: "At most nine tenths of the files that the process may open (ulimit -n).",
+            usual: "10000"),
+        usual: 10_000, wanted: "a number from 0 to 1000000"
+    ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
+
     static let refusals = Setting<Int?>(
         SettingRow(
             "refusals", valueName: "number",

@@ -173,7 +173,7 @@ enum Settings {
         secondTeam.row, store.row, tokenUpdates.row, tokenUpdateLimit.row, topicMismatch.row,
         unregistered.row,
         hostName.row, streams.row, idleTime.row, goawayTime.row,
-        refusals.row,
+        refusals.row, deviceStreams.row,
         data.row, log.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row,
         logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,

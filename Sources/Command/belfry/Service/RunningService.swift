@@ -62,7 +62,8 @@ struct RunningService {
 
     init(_ settings: Settings) async throws {
         self.settings = settings
-        OpenFileLimit.raise()
+        // The streams may have nine tenths of the files.
+        OpenFileLimit.raise(for: settings.wire.deviceStreams / 9 * 10 + 1000)
         let warn = { (sentence: String) in settings.logger.warning("\(sentence)") }
         authority = try CertificateAuthority(
             home: settings.home, at: Date(), hostNames: settings.hostNames, tell: warn)
@@ -87,7 +88,10 @@ struct RunningService {
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
             keys: keyRing, handler: switchboard, logger: settings.logger, limits: limits,
-            loops: loops)
+            loops: loops,
+            deviceStreams: DeviceStreamSettings(handler: switchboard) { [token = settings.token] in
+                token?.isIn(authorization: $0) ?? true
+            })
         exporter = settings.otlp.map { endpoint in
             let collector = Collector(endpoint: endpoint)
             let names = ["service.name": "belfry", "service.version": Belfry.version]
@@ -175,6 +179,12 @@ struct RunningService {
             ServiceMetric(
                 "belfry_connections_total", .counter, "Connections of providers.",
                 server.acceptedConnections),
+            ServiceMetric(
+                "belfry_device_streams", .gauge, "Open device streams.",
+                server.openDeviceStreams),
+            ServiceMetric(
+                "belfry_device_streams_total", .counter, "Device streams.",
+                server.openedDeviceStreams),
             ServiceMetric(
                 "belfry_streams_total", .counter, "HTTP/2 streams of providers.",
                 server.openedStreams),

@@ -38,6 +38,7 @@ struct ServeOptions: ParsableArguments {
             Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
             Settings.goawayTime.row: wire.goawayTime,
             Settings.refusals.row: wire.refusals,
+            Settings.deviceStreams.row: wire.deviceStreams,
             Settings.keepPushes.row: operations.keepPushes,
             Settings.keep.row: operations.keep, Settings.label.row: operations.label,
             Settings.logFormat.row: operations.logFormat, Settings.otlp.row: operations.otlp,

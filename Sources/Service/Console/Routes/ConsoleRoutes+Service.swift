@@ -27,6 +27,8 @@ extension ConsoleRoutes {
 
     func service(for request: Request, phone: String? = nil) async -> ServiceDescription {
         var service = description.with(phonesOf: await switchboard.world, named: phone)
+        let streams = await switchboard.openStreams
+        service.deviceStreams = streams > 0 ? streams : nil
         service.api = "http://\(request.head.authority ?? boundHost)"
         return service
     }
@@ -78,6 +80,8 @@ extension ServiceDescription {
             Schema.Field("phones", .list(.map(.anything)), required: true),
             Schema.Field(
                 "phoneCount", .natural, "The number of all phones, if not all are listed."),
+            Schema.Field(
+                "deviceStreams", .natural, "The number of open device streams, if there are any."),
             Schema.Field("labels", .map(.text), "The labels from --label."),
         ])
 }
