@@ -48,6 +48,15 @@ struct ShardTests {
     }
 
     @Test(arguments: counts)
+    func `the device of a stream is in the shard of its token`(count: Int) {
+        for seed in UInt64(0)..<100 {
+            let token = Self.token(seed)
+            let name = Registration.streamedDevice(token)
+            #expect(Shard.of(phone: name, among: count) == Shard.of(token, among: count))
+        }
+    }
+
+    @Test(arguments: counts)
     func `a short token that nobody issued has a shard`(count: Int) throws {
         for hex in ["00", "ff", "abcd", "0102030405"] {
             let token = try #require(DeviceToken(hex: hex))

@@ -13,7 +13,7 @@ struct StreamedDeviceTests {
     private static func world() throws -> (World, DeviceToken, String) {
         let configuration = Gateway.Configuration(epoch: 1_700_000_000, seed: 7)
         let token = try #require(token)
-        return (World(gateway: Gateway(configuration)), token, World.streamedDevice(token))
+        return (World(gateway: Gateway(configuration)), token, Registration.streamedDevice(token))
     }
 
     private static func request(

@@ -3,6 +3,19 @@ import PushModel
 /// Tokens of devices that are not phones of Belfry: their pushes go to a device stream.
 extension Registration {
     private static let streamHolder = "stream"
+    private static let devicePrefix = "stream-"
+
+    /// Returns the name of the device with a token. It depends only on the token, and follows
+    /// phone-1 in the alphabet.
+    package static func streamedDevice(_ token: DeviceToken) -> String {
+        devicePrefix + token.hex
+    }
+
+    /// Returns the token of the device with this name; `nil` for the name of a phone.
+    static func token(ofStreamedDevice name: String) -> DeviceToken? {
+        guard name.hasPrefix(devicePrefix) else { return nil }
+        return DeviceToken(hex: name.dropFirst(devicePrefix.count))
+    }
 
     /// Creates the registration of a device outside of Belfry. `topic` is `nil` for a token that is
     /// bound to the topic of its first push.

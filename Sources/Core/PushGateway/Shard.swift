@@ -30,6 +30,8 @@ package struct Shard: Hashable, Sendable, Codable {
     /// fleet.
     package static func of(phone name: String, among count: Int) -> Shard {
         guard count > 1 else { return .only }
+        // Another program chose the token, so the device follows the token.
+        if let token = Registration.token(ofStreamedDevice: name) { return of(token, among: count) }
         let digits = name.utf8.reversed().prefix { 48...57 ~= $0 }.prefix(18)
         guard !digits.isEmpty else {
             let sum = name.utf8.reduce(UInt64(0)) { SplitMix64.mixed($0 ^ UInt64($1)) }

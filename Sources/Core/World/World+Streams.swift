@@ -5,16 +5,12 @@ import VirtualPhone
 /// Devices outside of Belfry, whose pushes go to a device stream: to APNs they are phones like all
 /// others, but no app of Belfry receives their pushes.
 extension World {
-    /// Returns the name of the device with a token. It depends only on the token, and follows
-    /// phone-1 in the alphabet.
-    package static func streamedDevice(_ token: DeviceToken) -> String { "stream-\(token.hex)" }
-
     /// Adds a disconnected device with the given token.
     mutating func enroll(
         _ token: DeviceToken, topic: String?, in environment: PushEnvironment, at now: Instant,
         _ trace: inout [TraceRecord]
     ) {
-        let name = Self.streamedDevice(token)
+        let name = Registration.streamedDevice(token)
         let settings = PhoneSettings(locked: true, online: false)
         add(
             PhoneWithApps(Phone(name: name, iOS: .newest, settings: settings)),

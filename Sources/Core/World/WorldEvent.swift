@@ -43,7 +43,7 @@ package enum WorldEvent: Hashable, Sendable, Codable {
             .broadcast(_, on: let phone):
             phone
         case .added(let device, _): device.phone.name
-        case .enrolled(let token, topic: _, _): World.streamedDevice(token)
+        case .enrolled(let token, topic: _, _): Registration.streamedDevice(token)
         }
     }
 }
