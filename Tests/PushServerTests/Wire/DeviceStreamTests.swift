@@ -17,6 +17,7 @@ struct DeviceStreamTests {
     private static func limits(_ change: (inout WireLimits) -> Void = { _ in }) -> WireLimits {
         var limits = WireLimits.patient
         limits.deviceStreamStallTime = .hours(1)
+        limits.deviceStreamHeartbeat = .hours(1)
         change(&limits)
         return limits
     }

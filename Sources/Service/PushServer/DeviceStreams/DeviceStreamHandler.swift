@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 import PushGateway
 
 /// The only handler of a connection with a device stream. It reports what the client does.
@@ -31,7 +32,9 @@ final class DeviceStreamHandler: ChannelInboundHandler {
         }
     }
 
-    func errorCaught(context: ChannelHandlerContext, error _: any Error) {
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // The decoder, which is about to leave, did not understand bytes after the request.
+        guard !(error is HTTPParserError) else { return }
         context.close(promise: nil)
     }
 
