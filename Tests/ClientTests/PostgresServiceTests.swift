@@ -30,7 +30,6 @@ struct PostgresServiceTests {
         #expect(!found.contains("Hay"))
         await first.kill()
         let second = try await BelfryService(command: command)
-        #expect(second.printed.contains("Waiting until process "), "\(second.printed)")
         #expect(try await second.belfry(Self.trace).output == trace)
         #expect(try await Self.search("needle", in: second) == found)
         #expect(try await second.stop() == 0)

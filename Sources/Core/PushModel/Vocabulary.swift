@@ -27,19 +27,21 @@ package struct Vocabulary: Sendable {
     }
 
     /// Returns the word that needs the fewest changes, if it needs fewer than one for three
-    /// letters. A word that contains the typed letters in one piece, or is their beginning, needs
-    /// none.
+    /// letters. A word that contains the typed letters in one piece needs none. Without such a word,
+    /// returns the longest word that is the beginning of the typed letters.
     package func nearest(to word: String) -> String? {
         guard word.count <= 128 else { return nil }
         let typed = word.lowercased()
         let distances = (words + others).map { candidate in
             let lower = candidate.lowercased()
-            let isPart = typed.count > 2 && (lower.hasPrefix(typed) || typed.hasPrefix(lower))
+            let isPart = typed.count > 2 && lower.hasPrefix(typed)
             let isWithin = typed.count > 3 && lower.contains(typed)
             return (candidate, isPart || isWithin ? 0 : Self.distance(typed, lower))
         }
         guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-        return 3 * distance < max(nearest.count, 4) ? nearest : nil
+        if 3 * distance < max(nearest.count, 4) { return nearest }
+        let beginnings = (words + others).filter { typed.hasPrefix($0.lowercased()) }
+        return typed.count > 2 ? beginnings.max { $0.count < $1.count } : nil
     }
 
     /// Returns the number of letters to insert, remove, replace or swap with their neighbour.
