@@ -4,7 +4,7 @@ import Testing
 
 @testable import Log
 
-/// What only a log in PostgreSQL has: leases, epochs, and connections that are lost.
+/// Leases, epochs and lost connections, which only a log in PostgreSQL has.
 @Suite(.timeLimit(.minutes(10))) struct PostgresLogTests {
     @Test func `a node that was replaced cannot write, and says who has the shard`() async throws {
         let database = try PostgresDatabase()

@@ -57,7 +57,7 @@ struct ShardTests {
     }
 
     @Test(arguments: counts)
-    func `a short token that nobody issued has a shard`(count: Int) throws {
+    func `a short token of no world has a shard`(count: Int) throws {
         for hex in ["00", "ff", "abcd", "0102030405"] {
             let token = try #require(DeviceToken(hex: hex))
             #expect(0..<count ~= Shard.of(token, among: count).index)

@@ -20,7 +20,7 @@ package final class PostgresServer: Sendable {
     package enum End: Sendable {
         /// Connections are closed, and everything reaches the disk.
         case fast
-        /// As after a crash: commits that did not wait for the disk may be lost.
+        /// Ends the server as a crash does: commits that did not wait for the disk may be lost.
         case immediate
     }
 

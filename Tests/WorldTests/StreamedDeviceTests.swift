@@ -122,6 +122,6 @@ struct StreamedDeviceTests {
             credential: .trusted, payload: Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
         let steps = world.handle(.push(request, nil), at: .zero)
         #expect(Self.payloads(steps) == [#"{"aps":{"alert":"Hello"}}"#])
-        #expect(steps.records.map(\.word).contains("list"), "the phone goes on as before")
+        #expect(steps.records.map(\.word).contains("list"), "the phone continues as before")
     }
 }

@@ -27,7 +27,7 @@ extension Switchboard: DeviceStreamHandling {
             if isStreamed(token) {
                 connect(token, false, in: &batch, at: time)
             } else {
-                // The phone goes on without the stream.
+                // The phone itself continues.
                 close(stream)
                 stream.end()
             }
