@@ -27,6 +27,7 @@ package struct Adoption: Sendable {
         let collector = plan.repository.map { repository in
             DependencyCollector(
                 for: app, from: repository, repairs: plan.repairs, trees: trees, scope: scope,
+                values: plan.frameworks?.values ?? [:],
                 isKnown: {
                     MissingTypes.isThere($0, own: own, frameworks: plan.frameworks)
                         || scope?.provides($0) == true

@@ -171,4 +171,7 @@ package struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String { "\(path):\(line)" }
+
+    /// The file's name and the line, such as `AppDelegate.swift:4`.
+    var inFile: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
 }

@@ -48,16 +48,21 @@ struct BodyReplacementTests {
         let text = "class Store { static let shared = Store(); func load(\(parameter)) { work() } }"
         let made = taken(
             text, errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
-        #expect(made.contains("load(\(parameter)) { \(call) }"), "\(made)")
+        let note = #"replacedCode("Store.load (Store.swift:1)")"#
+        let answer = call.isEmpty ? note : "\(note) { \(call) }"
+        #expect(made.contains("load(\(parameter)) { \(answer) }"), "\(made)")
+        let takesNone = parameter == "completion: Bool"
         let isTaken = taken(
             text.replacing(") {", with: ") -> Bool {"),
             errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
-        #expect(isTaken.contains("-> Bool { false }"), "\(isTaken)")
+        #expect(
+            isTaken.contains(takesNone ? "-> Bool { false }" : "-> Bool { \(note); return false }"),
+            "\(isTaken)")
         let number = taken(
             text.replacing(") {", with: ") -> Int {"),
             errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
         #expect(
-            number.contains(call.isEmpty ? "-> Int { 0 }" : "-> Int { \(call); return 0 }"),
+            number.contains(takesNone ? "-> Int { 0 }" : "-> Int { \(answer); return 0 }"),
             "\(number)")
     }
 
@@ -102,7 +107,9 @@ struct BodyReplacementTests {
             #endif
             """
         let made = taken(text, errors: ["/app/Store.swift:6:24: error: cannot find 'Terminal'"])
-        #expect(made.contains("func load() {  }"), "\(made)")
+        #expect(
+            made.contains(#"func load() { replacedCode("Store.load (Store.swift:6)") }"#), "\(made)"
+        )
         #expect(!made.contains("unused"))
     }
 

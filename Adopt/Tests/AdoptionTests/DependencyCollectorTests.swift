@@ -90,7 +90,8 @@ struct DependencyCollectorTests {
         }
         #expect(
             text("Inbox.adopted.swift", of: once).contains(
-                "func take(_ info: [AnyHashable: Any]) {  }"))
+                #"func take(_ info: [AnyHashable: Any]) { replacedCode("Inbox.take (Inbox.swift:5)") }"#
+            ))
     }
 
     @Test
@@ -123,7 +124,7 @@ struct DependencyCollectorTests {
         (
             "func f() { SDK.shared.log(\"a\", level: .high) { e in print(e) } }",
             "value of type 'SDK' has no member 'log'",
-            "func log(_ value1: Any?, level: Anything, _ value3: @escaping (Anything?) -> Void) {  }"
+            "func log(_ value1: Any?, level: Anything, _ value3: @escaping (Anything?) -> Void) { replacedCode(\"SDK.log (A.swift:1)\") }"
         ),
         (
             "func f() { if SDK.isOn { } }", "type 'SDK' has no member 'isOn'",
@@ -139,7 +140,7 @@ struct DependencyCollectorTests {
         ),
         (
             "func f() async throws { try await load() }", "cannot find 'load' in scope",
-            "func load() async throws {  }"
+            "func load() async throws { replacedCode(\"load (A.swift:1)\") }"
         ),
         (
             "func f() { if SDK.mode == \"a\" {} }", "type 'SDK' has no member 'mode'",

@@ -51,21 +51,33 @@ struct MissingTypeTests {
             "Store.shared.save(a, for: 1)", .class,
             [
                 "static let shared = Store()", "init() {}",
-                "func save(_ value1: Any?, for: Any?) {}",
+                #"func save(_ value1: Any?, for: Any?) { replacedCode("Store.save (A.swift:1)") }"#,
             ]
         ),
-        ("Log.note(\"a\")", .class, ["static func note(_ value1: Any?) {}", "init() {}"]),
+        (
+            "Log.note(\"a\")", .class,
+            [
+                #"static func note(_ value1: Any?) { replacedCode("Log.note (A.swift:1)") }"#,
+                "init() {}",
+            ]
+        ),
         (
             "Log.note([\"a\": 1, \"b\": c])", .class,
-            ["static func note(_ value1: [String: Any]?) {}", "init() {}"]
+            [
+                #"static func note(_ value1: [String: Any]?) { replacedCode("Log.note (A.swift:1)") }"#,
+                "init() {}",
+            ]
         ),
         (
             "let s: Store?; func f() async throws { try await s?.load() }", .class,
-            ["init() {}", "func load() async throws {}"]
+            [
+                "init() {}",
+                #"func load() async throws { replacedCode("Store.load (A.swift:1)") }"#,
+            ]
         ),
         (
             "class A { let s = Store(); func f() { self.s.load() } }", .class,
-            ["init() {}", "func load() {}"]
+            ["init() {}", #"func load() { replacedCode("Store.load (A.swift:1)") }"#]
         ),
         (
             "func f() { Messaging.messaging().token = d }", .class,
@@ -120,7 +132,8 @@ struct MissingTypeTests {
         #expect(Rewritten.isSwift(text))
         #expect(
             text.contains(
-                "public protocol Api: AnyObject {}\nextension Api {\n    public func go() {}\n}\n"))
+                "public protocol Api: AnyObject {}\nextension Api {\n    public func go() { "
+                    + "replacedCode(\"Api.go (A.swift:1)\") }\n}\n"))
     }
 
     @Test func `names of Apple's are there if Belfry declares them, or else named by module`() {

@@ -61,7 +61,9 @@ struct SmallAppTests {
             ])
         #expect(made.report.missing.map(\.name) == ["CNContact", "Tracker"])
         let stubs = made.files.first { $0.path.hasSuffix("Stubs.swift") }?.text ?? ""
-        #expect(stubs.contains("func start(key: Any?, mode: Anything) {  }"))
+        #expect(
+            stubs.contains(#"func start(key: Any?, mode: Anything) { replacedCode("Tracker.start "#)
+        )
         #expect(stubs.contains("static var isEnabled: Bool"))
         #expect(made.report.leftErrors == [])
         // Copied code unwraps values that emptied code does not return.

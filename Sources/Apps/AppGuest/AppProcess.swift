@@ -21,6 +21,8 @@ package final class AppProcess: Sendable {
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
         var pendingHandlers = 0
+        /// The replaced code that ran since the first of the pending handlers was made.
+        var replaced = ReplacedCode()
         var callUnderWay: Call?
         var activityNews = PendingUpdates()
         /// The streams whose consumer has an element and has not asked for the next.
@@ -192,6 +194,7 @@ package final class AppProcess: Sendable {
         let last = state.withLock { state in
             var ended = State(random: state.random)
             ended.hasEnded = true
+            ended.replaced = state.replaced
             swap(&state, &ended)
             return UncheckedTransfer(ended)
         }
@@ -202,7 +205,10 @@ package final class AppProcess: Sendable {
     // MARK: Settling
 
     func countCompletionHandlers(by number: Int) {
-        state.withLock { $0.pendingHandlers += number }
+        state.withLock { state in
+            if number > 0, state.pendingHandlers == 0 { state.replaced = ReplacedCode() }
+            state.pendingHandlers += number
+        }
     }
 
     /// The number of completion handlers that the app holds and has not called.

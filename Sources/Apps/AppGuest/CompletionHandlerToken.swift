@@ -4,9 +4,14 @@ import VirtualPhone
 /// The object that a completion handler for the app captures. It completes the call once, and
 /// reports a misuse if the app calls the handler again or releases it uncalled.
 package final class CompletionHandlerToken: Sendable {
+    /// The code that has called the handler.
+    private enum Answer: UInt8 {
+        case none, app, replacedCode
+    }
+
     private let call: Call
     private let process: AppProcess
-    private let isAnswered = Atomic(false)
+    private let answer = Atomic(Answer.none.rawValue)
     private let wantsMainThread: Bool
 
     /// Creates a token. `wantsMainThread` is set where UIKit continues on the thread on which the
@@ -19,20 +24,28 @@ package final class CompletionHandlerToken: Sendable {
     }
 
     deinit {
-        if !isAnswered.load(ordering: .acquiring) {
+        if answer.load(ordering: .acquiring) == Answer.none.rawValue {
             process.countCompletionHandlers(by: -1)
-            process.report(Misuse(.forgotten, call: call))
+            process.report(Misuse(.forgotten, call: call, replaced: process.replacedCode))
         }
     }
 
-    /// Sends the answer if it is the first one; returns whether it was.
+    /// Sends the answer if it is the first one; returns whether it was. Code that `belfry adopt`
+    /// replaced makes no mistakes for which the app is to blame.
     @discardableResult
     package func complete(with event: @autoclosure () -> AppEvent) -> Bool {
-        guard !isAnswered.exchange(true, ordering: .acquiringAndReleasing) else {
-            process.report(Misuse(.answeredTwice, call: call))
+        let isReplaced = AppProcess.replacedCaller != nil
+        let caller = isReplaced ? Answer.replacedCode : .app
+        let (isFirst, earlier) = answer.compareExchange(
+            expected: Answer.none.rawValue, desired: caller.rawValue,
+            ordering: .acquiringAndReleasing)
+        guard isFirst else {
+            if !isReplaced, earlier == Answer.app.rawValue {
+                process.report(Misuse(.answeredTwice, call: call))
+            }
             return false
         }
-        if wantsMainThread, !AppProcess.isOnMainThread {
+        if wantsMainThread, !isReplaced, !AppProcess.isOnMainThread {
             process.report(Misuse(.answeredOffMain, call: call))
         }
         process.connection.send(event())

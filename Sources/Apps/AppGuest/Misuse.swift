@@ -25,9 +25,12 @@ package struct Misuse: Hashable, Sendable, Codable {
     /// The call in question, if there is one.
     package var call: Call.ID?
     package var callback: Callback?
+    /// The code that `belfry adopt` replaced and that ran before the mistake; `nil` for none.
+    package var replaced: [String]?
 
-    package init(_ kind: Kind, call: Call? = nil) {
+    package init(_ kind: Kind, call: Call? = nil, replaced: [String] = []) {
         self.kind = kind
+        self.replaced = replaced.isEmpty ? nil : replaced
         self.call = call?.id
         self.callback = call?.callback
     }
@@ -55,6 +58,10 @@ extension Misuse: CustomStringConvertible {
 
     private var sentence: String {
         switch kind {
+        case .forgotten where replaced != nil:
+            "\(method) did not call its completion handler. "
+                + "\(ReplacedCodeSentence.text(replaced ?? []) ?? "") If that code does not call the "
+                + "handler, call it once on every path."
         case .forgotten:
             "\(method) let go of its completion handler without calling it. Call it once on every "
                 + "path, errors and early returns included."

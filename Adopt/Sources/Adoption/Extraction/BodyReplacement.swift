@@ -11,6 +11,10 @@ struct BodyReplacement {
     let isAsked: Bool
     /// The names whose value must exist, even if their type is optional.
     var required: Set<String> = []
+    /// The function types of the app's type aliases, by name.
+    var aliases: [String: FunctionTypeSyntax] = [:]
+    /// Whether no completion handler is called, because the calls do not compile.
+    var isSilent = false
 
     /// Replaces the bodies of a declaration.
     ///
@@ -37,20 +41,15 @@ struct BodyReplacement {
         }
     }
 
-    /// Returns calls of the function's completion handlers with simple values, so that the callers
-    /// of an emptied function continue.
+    /// Returns a note that the emptied function runs, and calls of its completion handlers with
+    /// simple values, so that its callers continue.
     private func answers(of function: FunctionDeclSyntax) -> [String] {
-        // Where such a call does not compile, values are found at run time, without the call. A
-        // function that returns whether it handles a call returns false, so its caller calls the
-        // handler.
-        guard !isAsked, function.signature.returnClause?.type.trimmedDescription != "Bool" else {
-            return []
-        }
-        return function.signature.parameterClause.parameters.compactMap { parameter in
-            let name = (parameter.secondName ?? parameter.firstName).text
-            return CompletionHandler(name: name, type: parameter.type)?
-                .call(with: DefaultValue(made: makers))
-        }
+        HandlerAnswers(
+            place: place(of: Syntax(function)), values: DefaultValue(made: makers),
+            aliases: aliases, isSilent: isSilent
+        ).statements(
+            function.signature.parameterClause.parameters,
+            result: function.signature.returnClause?.type)
     }
 
     private func empty(_ variable: VariableDeclSyntax, withValues: Bool) {
@@ -58,7 +57,8 @@ struct BodyReplacement {
             let type = binding.typeAnnotation?.type
             let value = value(of: type, isStatic: !variable.isOfInstance, in: Syntax(variable))
             if let accessors = binding.accessorBlock, !accessors.isOfProtocol {
-                let getter = "{ get { \(value) } \(accessors.sets ? "set {}" : "") }"
+                let getter =
+                    "{ get { \(value) } \(accessors.sets ? setter(of: type, variable) : "") }"
                 draft.empty(accessors, with: accessors.observes ? "" : getter)
             }
             guard withValues, let initial = binding.initializer?.value else { continue }
@@ -68,6 +68,13 @@ struct BodyReplacement {
                 empty(initial, of: binding, in: variable)
             }
         }
+    }
+
+    /// Returns a setter that drops the value. A closure that is dropped is noted for findings.
+    private func setter(of type: TypeSyntax?, _ variable: VariableDeclSyntax) -> String {
+        let isClosure = type.flatMap { ClosureShape($0, aliases: aliases) } != nil
+        let place = place(of: Syntax(variable)).asLiteral
+        return isClosure ? "set { replacedCode(\"\(place)\") }" : "set {}"
     }
 
     /// Replaces the value of a variable without a type annotation. If the type does not follow from
@@ -93,11 +100,20 @@ struct BodyReplacement {
         let variables = type.memberBlock.members.compactMap {
             $0.decl.as(VariableDeclSyntax.self)
         }
+        let parameters = Dictionary(
+            initializer.signature.parameterClause.parameters.map {
+                (($0.secondName ?? $0.firstName).text, $0.type.written)
+            }
+        ) { first, _ in first }
         let bare = variables.filter { $0.isStored && $0.bindings.first?.initializer == nil }
         let values = bare.compactMap { variable -> String? in
             guard let name = DeclSyntax(variable).declaredNames.first, !draft.isLeftOut(variable)
             else { return nil }
             let wanted = variable.bindings.first?.typeAnnotation?.type
+            // A completion handler that the initializer stores stays with the object.
+            if let wanted, parameters[name] == wanted.written {
+                return "self.\(name.escapedName) = \(name.escapedName)"
+            }
             return "self.\(name.escapedName) = "
                 + value(of: wanted, isStatic: true, in: Syntax(variable))
         }
@@ -108,7 +124,9 @@ struct BodyReplacement {
             return label == "_" ? name : "\(label): \(name)"
         }
         let parent = isOverride ? ["super.init(\(arguments.joined(separator: ", ")))"] : []
-        return (values + parent).joined(separator: "; ")
+        let notes = HandlerAnswers(place: place(of: Syntax(initializer)), aliases: aliases)
+            .notes(initializer.signature.parameterClause.parameters)
+        return (values + parent + notes).joined(separator: "; ")
     }
 
     /// Returns an expression for a body; empty if the body returns nothing.
@@ -141,8 +159,10 @@ struct BodyReplacement {
     }
 
     /// Returns the name of the emptied code for messages, such as `Store.load() (Store.swift:12)`.
-    private func place(of node: Syntax) -> String {
-        let name = node.as(DeclSyntax.self)?.declaredNames.first ?? "init"
+    ///
+    /// - Parameter declaration: the declaration around the node; the node itself if `nil`.
+    private func place(of node: Syntax, in declaration: Syntax? = nil) -> String {
+        let name = (declaration ?? node).as(DeclSyntax.self)?.declaredNames.first ?? "init"
         let owner = type.flatMap(Self.name).map { "\($0)." } ?? ""
         let line = draft.position(of: node).line
         return "\(owner)\(name) (\(draft.source.fileName):\(line))"
@@ -174,7 +194,13 @@ struct BodyReplacement {
         search.walk(body)
         for trap in search.found {
             let isAssertion = trap.calledExpression.trimmedDescription == "assertionFailure"
-            draft.replaceSilently(trap, with: isAssertion ? "()" : "return\(value)")
+            let notes =
+                function.map {
+                    HandlerAnswers(place: place(of: Syntax(trap), in: node), aliases: aliases)
+                        .notes($0.signature.parameterClause.parameters)
+                } ?? []
+            let text = (notes + ["return\(value)"]).joined(separator: "; ")
+            draft.replaceSilently(trap, with: isAssertion ? "()" : text)
         }
     }
 
@@ -194,6 +220,13 @@ struct BodyReplacement {
             if Traps.all.contains(name), node.isStatement { found.append(node) }
             return .visitChildren
         }
+    }
+}
+
+extension TypeSyntax {
+    /// The type as written, without the attributes of a parameter.
+    fileprivate var written: String {
+        self.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? trimmedDescription
     }
 }
 

@@ -55,7 +55,8 @@ struct DefaultValue {
     private func expression(named type: IdentifierTypeSyntax) -> String? {
         let name = type.name.text
         if name == selfType || name == "Self", selfType != nil { return "self" }
-        if let made = made[name] { return made }
+        // The first case of a framework's enumeration is not always its plainest value.
+        if let fixed = Self.answers[name] ?? made[name] { return fixed }
         if let arguments = type.genericArgumentClause?.arguments.trimmedDescription {
             switch name {
             case "Set", "Array", "Dictionary", "CurrentValueSubject", "PassthroughSubject":
@@ -65,12 +66,21 @@ struct DefaultValue {
             case "AsyncThrowingStream": return "AsyncThrowingStream { $0.finish() }"
             case "AnyPublisher": return "Empty().eraseToAnyPublisher()"
             case "Optional": return "nil"
-            case "Result":
-                return arguments.hasSuffix("Error") ? ".failure(CancellationError())" : nil
+            case "Result": return result(type)
             default: return nil
             }
         }
         return Self.known[name]
+    }
+
+    /// Returns a failure if its error has a value, or else a success.
+    private func result(_ type: IdentifierTypeSyntax) -> String? {
+        let types = (type.genericArgumentClause?.arguments).map(Array.init) ?? []
+        guard types.count == 2 else { return nil }
+        let values = types.map { argument -> String? in
+            if case .type(let type) = argument.argument { expression(of: type) } else { nil }
+        }
+        return values[1].map { ".failure(\($0))" } ?? values[0].map { ".success(\($0))" }
     }
 
     private func closure(_ type: FunctionTypeSyntax) -> String? {
@@ -87,6 +97,11 @@ struct DefaultValue {
         guard values.allSatisfy({ $0 != nil }) else { return nil }
         return "(\(values.compactMap(\.self).joined(separator: ", ")))"
     }
+
+    /// The answers of delegate methods: a fetch without work, and a notification that is not shown.
+    private static let answers = [
+        "UIBackgroundFetchResult": ".noData", "UNNotificationPresentationOptions": "[]",
+    ]
 
     /// Expressions for types of Swift, Foundation and UIKit.
     private static let known: [String: String] = {
@@ -105,6 +120,8 @@ struct DefaultValue {
             "Error": "CancellationError()", "any Error": "CancellationError()",
             "URLSessionConfiguration": ".default", "IndexPath": "IndexPath()",
             "AnyObject": "NSObject()", DynamicStub.name: "Anything()",
+            "UNAuthorizationOptions": "[]", "UNAuthorizationStatus": ".notDetermined",
+            "UIApplication.State": ".active", "OSLogType": ".default",
         ]
         let numbers = [
             "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",

@@ -12,6 +12,12 @@ struct DependencyCollector {
     private let repairs: RepairPlan
     private let chosenPaths: [String]
     private let trees: TreeCache
+    /// Expressions that create values of the frameworks' types, by type name.
+    private let values: [String: String]
+    /// The syntax trees of the chosen files.
+    private let chosenTrees: [SourceFileSyntax]
+    /// The types that the chosen files declare.
+    private let chosenTypes: Set<String>
     /// The types that no source declares, so that they become stubs.
     private var stubbed: Set<String> = []
     /// The names in the chosen code, and in copied code with its bodies.
@@ -26,17 +32,21 @@ struct DependencyCollector {
     /// - Parameters:
     ///   - chosen: the files that the developer named, before they are rewritten.
     ///   - scope: the part of the app's SwiftUI code that runs.
+    ///   - values: expressions that create values of the frameworks' types, by type name.
     ///   - isKnown: returns whether a name needs no declaration.
     init(
         for chosen: [SourceText], from repository: Repository, repairs: RepairPlan,
         trees: TreeCache,
-        scope: SwiftUIScope? = nil, isKnown: (String) -> Bool
+        scope: SwiftUIScope? = nil, values: [String: String] = [:], isKnown: (String) -> Bool
     ) {
         self.repository = repository
+        self.values = values
         self.repairs = repairs
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
         let drafts = chosen.map(trees.draft)
+        chosenTrees = drafts.map(\.tree)
+        chosenTypes = Set(chosenTrees.flatMap { $0.statements.topLevelNames })
         for draft in drafts {
             draft.leaveOutQualifiers()
             // A view depends on a whole app, so only views that run are followed.
@@ -54,18 +64,21 @@ struct DependencyCollector {
 
     /// The drafts of the copied parts, in the order of their paths.
     var drafts: [Draft] {
-        var makers = DefaultValueExpressions.expressions(in: excerpts.values.map(\.tree))
+        let all = excerpts.sorted { $0.key < $1.key }.map(\.value.tree) + chosenTrees
+        var makers = DefaultValueExpressions.expressions(in: all)
             .filter { made in
                 // The expression begins with the outermost type: `Event.Metric(…)`.
-                let outermost = made.value.prefix { $0 != "." && $0 != "(" }
-                return types.contains(String(outermost))
+                let outermost = String(made.value.prefix { $0 != "." && $0 != "(" })
+                return types.contains(outermost) || chosenTypes.contains(outermost)
             }
+        makers.merge(values) { own, _ in own }
+        let aliases = FunctionAliases.aliases(in: all)
         for name in stubbed
         where makers[name] == nil && !MissingType.looksLikeProtocol(name) {
             makers[name] = "\(name)()"
         }
         return excerpts.sorted { $0.key < $1.key }
-            .map { draft(of: $1, makers: makers) }
+            .map { draft(of: $1, makers: makers, aliases: aliases) }
     }
 
     /// Returns expressions that create values of copied types and of stubs at run time, by name.
@@ -92,9 +105,13 @@ struct DependencyCollector {
         }.filter { types.contains($0.key) }
     }
 
-    private func draft(of excerpt: FileSelection, makers: [String: String]) -> Draft {
+    private func draft(
+        of excerpt: FileSelection, makers: [String: String] = [:],
+        aliases: [String: FunctionTypeSyntax] = [:]
+    ) -> Draft {
         let draft = trees.draft(of: excerpt.source)
-        excerpt.leaveOutRest(of: draft, repairs, mentioned: mentioned, makers: makers)
+        excerpt.leaveOutRest(
+            of: draft, repairs, mentioned: mentioned, makers: makers, aliases: aliases)
         return draft
     }
 
@@ -107,7 +124,7 @@ struct DependencyCollector {
                 names: excerpt.names, members: excerpt.members,
                 mentioned: trees.declaredNames(of: excerpt.source).intersection(mentioned),
                 emptied: emptied[path, default: []], dropped: dropped[path, default: []])
-            return trees.uses(of: excerpt.source, key: key) { draft(of: excerpt, makers: [:]) }
+            return trees.uses(of: excerpt.source, key: key) { draft(of: excerpt) }
         }
     }
 

@@ -14,22 +14,27 @@ enum DynamicStub {
         return ([head] + statics + ["}", operators]).joined(separator: "\n")
     }
 
-    // The class stores nothing, so it is safe to share.
+    // The class stores only a constant, so it is safe to share.
     private static let conformances = "NSObject, Codable, Error, @unchecked Sendable"
 
-    private static let head = """
+    private static let head = #"""
         /// The result of a stub whose type is unknown. Its members have this type, too.
         @dynamicMemberLookup @dynamicCallable
-        public class Anything: \(conformances) {
-            public override init() {}
+        public class Anything: \#(conformances) {
+            /// The members that led to the value, such as `shared.user`.
+            private let trail: String
 
-            public required init(from decoder: any Decoder) throws {}
+            public override init() { trail = "" }
+
+            init(trail: String) { self.trail = trail }
+
+            public required init(from decoder: any Decoder) throws { trail = "" }
 
             public func encode(to encoder: any Encoder) throws {}
 
             public subscript(dynamicMember name: String) -> Anything {
-                get { Anything() }
-                set {}
+                get { Anything(trail: "\(trail).\(name)") }
+                set { replacedCode("\(trail).\(name) of a stub") }
             }
 
             /// A member of a known type. Setting it has no effect, and it reads as a default value.
@@ -48,17 +53,23 @@ enum DynamicStub {
             @discardableResult
             public func dynamicallyCall(
                 withKeywordArguments values: KeyValuePairs<String, Any?>
-            ) -> Anything { Anything() }
+            ) -> Anything {
+                answerUnknown("\(trail)() of a stub", values)
+                return Anything(trail: "\(trail)()")
+            }
 
             @_disfavoredOverload
             public func dynamicallyCall<Value>(
                 withKeywordArguments values: KeyValuePairs<String, Any?>
-            ) -> Value { plainValue("a call") }
+            ) -> Value {
+                answerUnknown("\(trail)() of a stub", values)
+                return plainValue("a call")
+            }
 
             /// The member of a text, empty here.
             public var utf8: String.UTF8View { "".utf8 }
 
-        """
+        """#
 
     private static let operators = """
 

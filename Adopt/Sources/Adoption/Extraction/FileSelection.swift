@@ -25,8 +25,10 @@ struct FileSelection {
     /// - Parameters:
     ///   - mentioned: the names in the compiled code; other members are left out.
     ///   - makers: expressions that create values of the copied types.
+    ///   - aliases: the function types of the app's type aliases, by name.
     func leaveOutRest(
-        of draft: Draft, _ repairs: RepairPlan, mentioned: Set<String>, makers: [String: String]
+        of draft: Draft, _ repairs: RepairPlan, mentioned: Set<String>, makers: [String: String],
+        aliases: [String: FunctionTypeSyntax]
     ) {
         draft.leaveOutQualifiers()
         for item in Self.declarations(in: tree.statements) {
@@ -35,7 +37,8 @@ struct FileSelection {
                 continue
             }
             let pruning = MemberPruning(
-                draft: draft, depth: depth, repairs: repairs, mentioned: mentioned, makers: makers)
+                draft: draft, depth: depth, repairs: repairs, mentioned: mentioned, makers: makers,
+                aliases: aliases)
             pruning.prune(Syntax(item.item))
         }
     }

@@ -26,7 +26,7 @@ extension FixIts {
     mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let callee = call.calledExpression
         if let name = callee.typeName { return declareInitializer(of: name, call, in: tree) }
-        var inference = StubInference(tree, told: repairs.closureTypes)
+        var inference = self.inference(in: tree)
         if let member = callee.as(MemberAccessExprSyntax.self) {
             let name = member.declName.baseName.plainText
             if name == "init" || name.first?.isUppercase == true {
@@ -81,7 +81,7 @@ extension FixIts {
     private mutating func declareInitializer(
         of type: String, _ call: FunctionCallExprSyntax, in tree: SourceFileSyntax
     ) -> Bool {
-        var inference = StubInference(tree, told: repairs.closureTypes)
+        var inference = self.inference(in: tree)
         let last = type.split(separator: ".").last.map(String.init) ?? type
         let isNested = repairs.stubs.contains { $0.kind == .type && $0.name == last }
         let labels = call.arguments.compactMap(\.label?.text)
@@ -91,7 +91,9 @@ extension FixIts {
         let owner = isNested ? DynamicStub.name : type
         if !isNested, takeInitializer(of: type, call) { return true }
         var stub = StubMember(type: owner, name: "init")
-        stub.parameters = inference.parameters(of: call)
+        let signature = inference.signature(of: call)
+        (stub.parameters, stub.handlers) = (signature.parameters, signature.handlers)
+        stub.origin = inference.origin(of: call)
         stub.isFailable = call.isUnwrapped
         stub.kind = .initializer(isOfClass: isNested || isClass(type))
         guard stub.parameters != "" else { return false }

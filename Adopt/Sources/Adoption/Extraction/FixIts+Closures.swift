@@ -15,7 +15,7 @@ extension FixIts {
         else { return false }
         let parameter = ClosureParameter(closure: closure.id, name: use.baseName.text)
         guard repairs.closureTypes[parameter] != wanted else { return false }
-        var before = StubInference(tree, told: repairs.closureTypes)
+        var before = inference(in: tree)
         let old = before.parameters(of: call)
         let name =
             call.calledExpression.lastMember?.declName.baseName.plainText
@@ -23,7 +23,7 @@ extension FixIts {
         repairs.closureTypes[parameter] = wanted
         let meant = repairs.stubs.filter { $0.name == name && $0.parameters == old }
         guard !meant.isEmpty else { return declare(call, in: tree) }
-        var after = StubInference(tree, told: repairs.closureTypes)
+        var after = inference(in: tree)
         let new = after.parameters(of: call)
         for var stub in meant {
             repairs.stubs.remove(stub)

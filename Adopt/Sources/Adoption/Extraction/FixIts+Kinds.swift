@@ -42,7 +42,7 @@ extension FixIts {
         else { return false }
         let tree = trees.tree(of: source)
         if let closure = DiagnosticContext(error, in: tree)?.closure {
-            let type = StubInference(tree, told: repairs.closureTypes).type(of: closure)
+            let type = inference(in: tree).type(of: closure)
             repairs.aliases[name] = type.replacing("@escaping ", with: "")
             return true
         }

@@ -5,7 +5,7 @@ extension FixIts {
     /// Declares a stub for an undeclared name that the line uses.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
-        var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
+        var inference = self.inference(in: trees.tree(of: source))
         var stub: StubMember?
         if error.message.hasPrefix("cannot find"), let name = names.first {
             // Constants from C are written in capitals with underscores.
@@ -76,7 +76,7 @@ extension FixIts {
         _ name: String, _ error: Diagnostic, in source: SourceText
     ) -> Bool {
         let tree = trees.tree(of: source)
-        var inference = StubInference(tree, told: repairs.closureTypes)
+        var inference = self.inference(in: tree)
         let member = DiagnosticContext(error, in: tree)?.implicitMember
         if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
         if let call = member?.parent?.as(FunctionCallExprSyntax.self),
@@ -103,7 +103,7 @@ extension FixIts {
 
     mutating func declareResult(of node: SwitchExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let subject = node.subject
-        var inference = StubInference(tree, told: repairs.closureTypes)
+        var inference = self.inference(in: tree)
         if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
             let name = member.declName.baseName.plainText
             let stub = inference.member(
@@ -206,7 +206,7 @@ extension FixIts {
         if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
             names.count >= 2
         {
-            var inference = StubInference(trees.tree(of: source), told: repairs.closureTypes)
+            var inference = self.inference(in: trees.tree(of: source))
             guard
                 let stub = inference.member(
                     names[1], of: DynamicStub.optional, isStatic: false, line: error.line)
@@ -274,7 +274,7 @@ extension FixIts {
             }
             return true
         }
-        var inference = StubInference(tree, told: repairs.closureTypes)
+        var inference = self.inference(in: tree)
         var stub = inference.member(
             name, of: DynamicStub.name, isStatic: false,
             use: ExprSyntax(member))

@@ -105,6 +105,11 @@ struct FixIts {
         }
     }
 
+    /// Returns an inference of stubs from the uses in a file.
+    func inference(in tree: SourceFileSyntax) -> StubInference {
+        StubInference(tree, told: repairs.closureTypes, fileName: trees.fileName(of: tree))
+    }
+
     // MARK: Taking more
 
     private mutating func takeWhatIsMissing(_ error: Diagnostic) -> Bool {

@@ -8,6 +8,8 @@ struct MemberPruning {
     let mentioned: Set<String>
     /// Expressions that create values of the copied types, by type name.
     let makers: [String: String]
+    /// The function types of the app's type aliases, by name.
+    let aliases: [String: FunctionTypeSyntax]
 
     /// Requirements of protocols of Swift and Foundation, which are kept even if no code mentions
     /// them.
@@ -113,7 +115,7 @@ struct MemberPruning {
             draft: draft, makers: makers, type: type,
             isAsked: repairs.asked.contains(place)
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
-            required: repairs.required)
+            required: repairs.required, aliases: aliases, isSilent: repairs.asked.contains(place))
         emptying.empty(node, withValues: isEmptied)
         // The values of stored properties and the initializers are kept.
         guard !isEmptied else { return }
@@ -135,8 +137,9 @@ struct MemberPruning {
 
     /// Replaces code that would end the process by a return of the simplest value.
     private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
-        BodyReplacement(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(
-            in: node)
+        BodyReplacement(
+            draft: draft, makers: makers, type: type, isAsked: false, aliases: aliases
+        ).replaceTraps(in: node)
         ForcedValues(draft).walk(node)
     }
 }

@@ -7,13 +7,20 @@ struct StubInference {
     /// The static functions that code uses on values of unknown type, such as `.custom("a")`.
     private(set) var implicitStubs: Set<StubMember> = []
 
+    /// The parameters of the last call that are completion handlers.
+    private var handlers: Set<String> = []
     private let tree: SourceFileSyntax
+    /// The file's name, for the places of uses.
+    private let fileName: String
     private let converter: SourceLocationConverter
     /// The types of closure parameters that are known from the compiler.
     private let told: [ClosureParameter: String]
 
-    init(_ tree: SourceFileSyntax, told: [ClosureParameter: String]) {
+    init(
+        _ tree: SourceFileSyntax, told: [ClosureParameter: String], fileName: String = ""
+    ) {
         self.tree = tree
+        self.fileName = fileName
         self.told = told
         converter = SourceLocationConverter(fileName: "", tree: tree)
     }
@@ -36,6 +43,8 @@ struct StubInference {
             call.calledExpression.id == use.id
         {
             stub.parameters = parameters(of: call)
+            stub.handlers = handlers
+            stub.origin = origin(of: call)
             (stub.isAsync, stub.isThrowing) = call.effects
             value = ExprSyntax(call)
             stub.result = call.isStatement ? nil : Self.type(wantedOf: value)
@@ -54,6 +63,8 @@ struct StubInference {
         let name = member.declName.baseName.plainText
         var stub = StubMember(type: DynamicStub.name, isStatic: true, name: name)
         stub.parameters = parameters(of: call)
+        stub.handlers = handlers
+        stub.origin = origin(of: call)
         stub.result = DynamicStub.name
         if name == "init" {
             stub.isStatic = false
@@ -63,21 +74,44 @@ struct StubInference {
         return stub.kind != .value && stub.parameters == "" ? nil : stub
     }
 
+    /// Returns the place of a use in the app's file.
+    func origin(of node: some SyntaxProtocol) -> StubMember.Origin {
+        let line = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+        return StubMember.Origin(place: fileName.isEmpty ? nil : "\(fileName):\(line)")
+    }
+
     // MARK: Parameters
+
+    /// Returns the parameters that a call needs, and the parameters among them that are completion
+    /// handlers.
+    mutating func signature(
+        of call: FunctionCallExprSyntax
+    ) -> (parameters: String, handlers: Set<String>) {
+        let parameters = parameters(of: call)
+        return (parameters, handlers)
+    }
 
     mutating func parameters(of call: FunctionCallExprSyntax) -> String {
         var list: [String] = []
+        var found: Set<String> = []
         for argument in call.arguments {
-            let label = argument.label.map(\.text) ?? "_ value\(list.count + 1)"
-            list.append("\(label): \(type(of: argument.expression))")
+            let name = argument.label.map(\.text) ?? "value\(list.count + 1)"
+            let label = argument.label == nil ? "_ \(name)" : name
+            let handed = HandedOn.argument(argument.expression)
+            let closure = argument.expression.as(ClosureExprSyntax.self)
+            if handed != nil || closure.map(HandedOn.answers) == true { found.insert(name) }
+            list.append("\(label): \(handed?.type ?? type(of: argument.expression))")
         }
         let trailing =
             [call.trailingClosure].compactMap { $0.map { ("_", $0) } }
             + call.additionalTrailingClosures.map { ($0.label.text, $0.closure) }
         for (label, closure) in trailing {
-            let name = label == "_" ? "_ value\(list.count + 1)" : label
-            list.append("\(name): \(type(of: ExprSyntax(closure)))")
+            let name = label == "_" ? "value\(list.count + 1)" : label
+            if HandedOn.answers(closure) { found.insert(name) }
+            let declared = label == "_" ? "_ \(name)" : name
+            list.append("\(declared): \(type(of: ExprSyntax(closure)))")
         }
+        handlers = found
         return list.joined(separator: ", ")
     }
 

@@ -13,6 +13,10 @@ struct StubMember: Hashable, Sendable {
     var isFailable = false
     /// The type of the value; `nil` for none.
     var result: String?
+    /// The parameters that are completion handlers, which the stub calls.
+    var handlers: Set<String> = []
+    /// The first line that uses the member.
+    var origin = Origin()
 
     enum Kind: Hashable, Sendable {
         /// A variable or a function.
@@ -20,6 +24,14 @@ struct StubMember: Hashable, Sendable {
         case initializer(isOfClass: Bool)
         /// A nested type about which nothing else is known.
         case type
+    }
+
+    /// The place of a use. Stubs with different places are equal.
+    struct Origin: Hashable, Sendable {
+        var place: String?
+
+        static func == (_: Self, _: Self) -> Bool { true }
+        func hash(into _: inout Hasher) {}
     }
 
     /// Whether both stubs declare the same name with the same parameters, regardless of the result.
@@ -59,7 +71,7 @@ struct StubMember: Hashable, Sendable {
                 return "public \(word)init?(\(parameters ?? "")) { return nil }"
             }
             return isOfClass
-                ? "public convenience init(\(parameters ?? "")) { self.init() }"
+                ? "public convenience init(\(parameters ?? "")) { \((["self.init()"] + statements(made)).joined(separator: "; ")) }"
                 : "public init(\(parameters ?? "")) { self = plainValue(\"\(type ?? name)\") }"
         case .value: break
         }
@@ -77,8 +89,21 @@ struct StubMember: Hashable, Sendable {
         let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
         let arrow = result.map { " -> \($0)" } ?? ""
         let discards = result == nil ? "" : "@discardableResult "
+        let notes = statements(made)
+        let last = value.map { notes.isEmpty ? $0 : "return \($0)" }
         return "\(discards)\(prefix)func \(name.escapedName)(\(parameters))\(effects)\(arrow) "
-            + "{ \(value ?? "") }"
+            + "{ \((notes + [last].compactMap(\.self)).joined(separator: "; ")) }"
+    }
+
+    /// Returns a note that the stub runs, and calls of the handlers that it takes.
+    private func statements(_ made: [String: String]) -> [String] {
+        guard let place = origin.place, let parameters else { return [] }
+        let isOfType = kind != .value
+        let owner = type.map { "\($0)\(isOfType ? "" : ".")" } ?? ""
+        let title = isOfType ? owner : owner + name
+        return HandlerAnswers(
+            place: "\(title) (\(place))", values: DefaultValue(made: made), known: handlers
+        ).statements(of: parameters, result: isOfType ? "\(type ?? name)" : result)
     }
 }
 

@@ -12,6 +12,7 @@ final class TreeCache {
     }
 
     private var trees: [String: SourceFileSyntax] = [:]
+    private var fileNames: [SyntaxIdentifier: String] = [:]
     private var converters: [String: SourceLocationConverter] = [:]
     private var uses: [String: (excerpt: ExcerptUses.Key, found: ExcerptUses)] = [:]
     private var names: [String: Set<String>] = [:]
@@ -22,8 +23,12 @@ final class TreeCache {
         if let tree = trees[source.absolutePath] { return tree }
         let tree = Draft.parse(source)
         trees[source.absolutePath] = tree
+        fileNames[tree.id] = source.fileName
         return tree
     }
+
+    /// Returns the name of the file that a tree was made from.
+    func fileName(of tree: SourceFileSyntax) -> String { fileNames[tree.id, default: ""] }
 
     /// Returns a draft of a file without edits.
     func draft(of source: SourceText) -> Draft {

@@ -9,6 +9,8 @@ final class DeclarationVisitor: ActiveVisitor {
     /// Types by variable name, except names with several types.
     private(set) var variables: [String: String] = [:]
     private var ambiguous: Set<String> = []
+    /// Expressions for the simplest values of enumerations and option sets, by type name.
+    private(set) var values: [String: String] = [:]
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         noteDelegate(node.name.text, parents: node.inheritanceClause)
@@ -16,11 +18,16 @@ final class DeclarationVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.name, by: node)
+        let parents = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        if parents.contains("OptionSet"), node.isPublic { values[node.qualifiedName] = "[]" }
+        return declare(node.name, by: node)
     }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.name, by: node)
+        let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+        let plain = cases.flatMap(\.elements).first { $0.parameterClause == nil }
+        if let plain, node.isPublic { values[node.qualifiedName] = ".\(plain.name.text)" }
+        return declare(node.name, by: node)
     }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -134,5 +141,24 @@ final class DeclarationVisitor: ActiveVisitor {
         {
             appDelegates.append(name)
         }
+    }
+}
+
+extension DeclGroupSyntax where Self: NamedDeclSyntax {
+    fileprivate var isPublic: Bool { modifiers.contains(where: \.isPublic) }
+
+    /// The name with the names of the types around it: `UIApplication.State`.
+    fileprivate var qualifiedName: String {
+        var names = [name.plainText]
+        var node = parent
+        while let up = node {
+            if let extended = up.as(ExtensionDeclSyntax.self)?.extendedType {
+                names.insert(extended.trimmedDescription, at: 0)
+            } else if let group = up.asProtocol((any DeclGroupSyntax).self) {
+                names.insert(contentsOf: DeclSyntax(fromProtocol: group).declaredNames, at: 0)
+            }
+            node = up.parent
+        }
+        return names.joined(separator: ".")
     }
 }

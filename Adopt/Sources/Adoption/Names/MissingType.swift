@@ -44,7 +44,7 @@ extension MissingType {
             if case .generic(let count) = use { max(most, count) } else { most }
         }
         (members, unclear) = ([], [])
-        members = declarations(kinds)
+        members = declarations(uses)
         unclear = Self.unclearMembers(uses)
     }
 
@@ -81,23 +81,27 @@ extension MissingType {
         return looksLikeProtocol ? .protocol : .class
     }
 
-    private func declarations(_ uses: [TypeUse.Kind]) -> [String] {
+    private func declarations(_ uses: [TypeUse]) -> [String] {
         var lines: [String] = []
+        var seen: Set<TypeUse.Kind> = []
         var initializers: Set = ["init() {}"]
         let isPlain = parents.isEmpty
         if !isPlain { initializers = [] }
-        for use in uses {
-            switch use {
+        for use in uses where seen.insert(use.kind).inserted {
+            switch use.kind {
             case .initializer(let call) where !call.arguments.isEmpty:
+                let notes = statements(of: call, at: use.position)
+                let body = (isPlain ? [] : ["self.init()"]) + (call.handlers.isEmpty ? [] : notes)
                 initializers.insert(
-                    isPlain
-                        ? "init(\(call.parameters)) {}"
-                        : "convenience init(\(call.parameters)) { self.init() }")
+                    "\(isPlain ? "" : "convenience ")init(\(call.parameters)) "
+                        + "{\(body.isEmpty ? "" : " \(body.joined(separator: "; ")) ")}")
             case .instance(let member, let isCall):
                 lines += instance(member.escapedName, isCall: isCall)
-            case .overridden(let method): lines.append(StubParents.body(of: method))
-            case .staticMethod(let call): lines.append("static " + Self.function(call))
-            case .method(let call): lines.append(Self.function(call))
+            case .overridden(let method):
+                lines.append(StubParents.body(of: method, at: "\(name) (\(use.position.inFile))"))
+            case .staticMethod(let call):
+                lines.append("static " + function(call, at: use.position))
+            case .method(let call): lines.append(function(call, at: use.position))
             case .assignedProperty(let member): lines.append("var \(member.escapedName): Any?")
             default: break
             }
@@ -138,9 +142,17 @@ extension MissingType {
         return labels[parent, default: []].contains { initializer.contains("init(\($0)") }
     }
 
-    private static func function(_ call: TypeUse.Call) -> String {
+    private func function(_ call: TypeUse.Call, at position: SourcePosition) -> String {
         let effects = (call.isAsync ? " async" : "") + (call.isThrowing ? " throws" : "")
-        return "func \(call.name.escapedName)(\(call.parameters))\(effects) {}"
+        let body = statements(of: call, at: position).joined(separator: "; ")
+        return "func \(call.name.escapedName)(\(call.parameters))\(effects) { \(body) }"
+    }
+
+    /// Returns a note that the stub runs, and calls of the handlers that it takes.
+    private func statements(of call: TypeUse.Call, at position: SourcePosition) -> [String] {
+        HandlerAnswers(
+            place: "\(name).\(call.name) (\(position.inFile))", known: call.handlers
+        ).statements(of: call.parameters, result: nil)
     }
 
     private static func unclearMembers(_ uses: [TypeUse]) -> [String] {

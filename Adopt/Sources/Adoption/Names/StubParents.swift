@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// The superclass of the stub of a missing class, derived from its name and its uses.
 enum StubParents {
     /// Endings of the names of views in UIKit.
@@ -25,13 +28,19 @@ enum StubParents {
         return isSuperclass ? ["NSObject"] : []
     }
 
-    /// Returns a method for subclasses to override, which does nothing and returns the simplest
-    /// value.
-    static func body(of method: String) -> String {
-        guard let arrow = method.ranges(of: "->").last else { return method + " {}" }
-        let type = method[arrow.upperBound...].split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        return "\(method) { \(value(of: type)) }"
+    /// Returns a method for subclasses to override, which answers its completion handlers and
+    /// returns the simplest value.
+    ///
+    /// - Parameter place: the class, with a line that uses it.
+    static func body(of method: String, at place: String) -> String {
+        let notes = HandlerAnswers(place: place).statements(of: method)
+        let parsed = Parser.parse(source: method).statements.first?.item
+        let type = parsed?.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+        guard let type = type?.trimmedDescription.onOneLine else {
+            return "\(method) { \(notes.joined(separator: "; ")) }"
+        }
+        let value = (notes.isEmpty ? "" : "return ") + value(of: type)
+        return "\(method) { \((notes + [value]).joined(separator: "; ")) }"
     }
 
     /// Returns the simplest value of a written type, or an expression that ends the process with a

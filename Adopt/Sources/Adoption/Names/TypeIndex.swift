@@ -5,6 +5,9 @@ package struct TypeIndex: Sendable {
     /// The positions of top-level types, by name.
     private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var uses: [String: [TypeUse]] = [:]
+    /// Expressions for the simplest values of enumerations and option sets, by type name, with the
+    /// names of their parents.
+    private(set) var values: [String: String] = [:]
     /// The classes that conform to `UIApplicationDelegate`, in the order of the sources.
     private(set) var appDelegates: [String] = []
 
@@ -23,6 +26,7 @@ package struct TypeIndex: Sendable {
         declared = declarations.declared
         topLevel = declarations.topLevel
         appDelegates = declarations.appDelegates
+        values = declarations.values
         let used = UseVisitor(draft, variables: declarations.variables)
         used.walk()
         for (name, use) in used.uses { uses[name, default: []].append(use) }
@@ -33,6 +37,7 @@ package struct TypeIndex: Sendable {
             declared.formUnion(index.declared)
             topLevel.merge(index.topLevel) { $0 + $1 }
             appDelegates += index.appDelegates
+            values.merge(index.values) { first, _ in first }
             uses.merge(index.uses) { $0 + $1 }
         }
     }

@@ -39,6 +39,8 @@ struct TypeUse: Hashable {
         var label: String?
         /// The widest type that accepts the value.
         var type: String
+        /// Whether the value is a completion handler, which the stub calls.
+        var isHandler = false
     }
 
     /// A call whose arguments have a type of their own.
@@ -53,6 +55,14 @@ struct TypeUse: Hashable {
             arguments.enumerated().map { index, argument in
                 "\(argument.label ?? "_ value\(index + 1)"): \(argument.type)"
             }.joined(separator: ", ")
+        }
+
+        /// The names of the parameters that are completion handlers.
+        var handlers: Set<String> {
+            Set(
+                arguments.enumerated().filter(\.element.isHandler).map { index, argument in
+                    argument.label ?? "value\(index + 1)"
+                })
         }
     }
 }

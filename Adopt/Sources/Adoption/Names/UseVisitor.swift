@@ -180,7 +180,11 @@ final class UseVisitor: ActiveVisitor {
         return TypeUse.Call(
             name: name,
             arguments: node.arguments.map { argument in
-                TypeUse.Argument(label: argument.label?.text, type: argument.expression.widestType)
+                let handed = HandedOn.argument(argument.expression)
+                return TypeUse.Argument(
+                    label: argument.label?.text,
+                    type: handed?.type ?? argument.expression.widestType,
+                    isHandler: handed != nil)
             },
             isAsync: context.isAsync, isThrowing: context.isThrowing)
     }

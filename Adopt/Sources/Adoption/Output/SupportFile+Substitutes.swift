@@ -4,6 +4,14 @@ extension SupportFile {
         /// Returns the simplest value of a type, for a body that was left out: nothing, zero, the
         /// first case. Ends the process with a message if no value is known.
         func plainValue<Value>(_ what: String, _ type: Value.Type = Value.self) -> Value {
+            guard let value = knownValue(type) else {
+                fatalError("\(what) is left out, and \(type) has no known value. Set it in Stubs.swift.")
+            }
+            return value
+        }
+
+        /// Returns the simplest value of a type; `nil` if none is known.
+        func knownValue<Value>(_ type: Value.Type) -> Value? {
             func dictionary<Made: ExpressibleByDictionaryLiteral>(_ type: Made.Type) -> Made { [:] }
             func array<Made: ExpressibleByArrayLiteral>(_ type: Made.Type) -> Made { [] }
             func text<Made: ExpressibleByStringLiteral>(_ type: Made.Type) -> Made { "" }
@@ -32,14 +40,24 @@ extension SupportFile {
                 value = Foundation.URL(fileURLWithPath: "/")
             } else if type == Foundation.UUID.self {
                 value = Foundation.UUID()
+            } else if type == UIBackgroundFetchResult.self {
+                value = UIBackgroundFetchResult.noData
+            } else if let type = type as? any RawRepresentable.Type, let first = firstCase(type) {
+                value = first
             } else if value == nil, unmade.begin(type) {
                 value = ownValue(type)
                 unmade.end(type)
             }
-            guard let value = value as? Value else {
-                fatalError("\(what) is left out, and \(type) has no known value. Set it in Stubs.swift.")
+            return value as? Value
+        }
+
+        /// Returns the case with the lowest number; `nil` if the cases have no numbers.
+        private func firstCase<Made: RawRepresentable>(_ type: Made.Type) -> Made? {
+            func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Made? {
+                (0..<100).lazy.compactMap { Number(exactly: $0) as? Made.RawValue }
+                    .compactMap(Made.init).first
             }
-            return value
+            return (Made.RawValue.self as? any FixedWidthInteger.Type).flatMap { number($0) }
         }
 
         extension Optional {
@@ -72,6 +90,63 @@ extension SupportFile {
         }
 
         private let unmade = Unmade()
+        """#
+
+    static let replacedCode = #"""
+        /// Notes that code runs which belfry adopt replaced, so that a finding that follows from it
+        /// names the code and its line in the app's file.
+        func replacedCode(_ place: String) { BelfryReplacedCode.runs(place) }
+
+        /// Calls a completion handler of the app for replaced code.
+        func replacedCode(_ place: String, _ call: () -> Void) {
+            BelfryReplacedCode.answers(place, call)
+        }
+
+        private struct NoKnownValue: Swift.Error {}
+
+        /// Calls a completion handler in replaced code with the simplest values, if all are known.
+        func answerHandler<each Value>(_ handler: (repeat each Value) -> Void) {
+            func value<Made>(_ type: Made.Type) throws -> Made {
+                guard let value = knownValue(type) else { throw NoKnownValue() }
+                return value
+            }
+            do { try handler(repeat value((each Value).self)) } catch {}
+        }
+
+        func answerHandler<each Value>(_ handler: ((repeat each Value) -> Void)?) {
+            if let handler { answerHandler(handler) }
+        }
+
+        /// Calls the completion handlers among the arguments of a stub. The content of an extension
+        /// is the argument that the app gave the stub.
+        func answerStub(_ arguments: Any?...) {
+            for argument in arguments { answer(argument, with: arguments) }
+        }
+
+        /// Calls the completion handlers among the arguments of a stub that is only known by name. A
+        /// handler without values is recognized by its label.
+        func answerUnknown(_ place: String, _ arguments: KeyValuePairs<String, Any?>) {
+            replacedCode(place) {
+                for (label, argument) in arguments {
+                    let isNamed = label.lowercased().contains("complet")
+                    guard isNamed || !(argument is () -> Void) else { continue }
+                    answer(argument, with: arguments.map(\.value))
+                }
+            }
+        }
+
+        private func answer(_ argument: Any?, with arguments: [Any?]) {
+            switch argument {
+            case let handler as () -> Void: handler()
+            case let handler as (UIBackgroundFetchResult) -> Void: handler(.noData)
+            case let handler as (UNNotificationPresentationOptions) -> Void: handler([])
+            case let handler as (Bool) -> Void: handler(false)
+            case let handler as (UNNotificationContent) -> Void:
+                let content = arguments.lazy.compactMap { $0 as? UNNotificationContent }.first
+                if let content { handler(content) }
+            default: break
+            }
+        }
         """#
 
     static let log = #"""

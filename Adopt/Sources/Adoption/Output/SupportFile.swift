@@ -8,7 +8,7 @@ struct SupportFile {
     var text: String {
         var parts = [
             Self.head, Self.observers, Self.timers, Self.pool, Self.threads, Self.defaults,
-            Self.predicates,
+            Self.predicates, Self.replacedCode,
             Self.plainValue,
             makers.text,
         ]
@@ -37,6 +37,7 @@ struct SupportFile {
         // Made by belfry adopt, which replaces it each time.
 
         import Foundation
+        import UIKit
 
         /// A box for a value that only one thread at a time uses.
         private struct Carried<Value>: @unchecked Sendable {

@@ -109,9 +109,17 @@ import VirtualPhone
         let misuses = engine.takeMisuses().filter { misuse in
             !tolerates.contains { $0.covers(misuse) }
         }
-        for sentence in misuses.map(\.description) + failures.map(\.sentenceWithRules) {
+        for sentence in misuses.map(\.description) + failures.map(sentence(of:)) {
             location.fail(sentence)
         }
+    }
+
+    /// Returns the sentence about a failure. An app that is overdue may wait for code that `belfry
+    /// adopt` replaced.
+    private func sentence(of failure: TraceRecord) -> String {
+        let waits = failure.name == .overdue || failure.name == .notShown
+        let replaced = waits ? ReplacedCodeSentence.text(app.replacedCode) : nil
+        return ([failure.sentenceWithRules] + [replaced].compactMap(\.self)).joined(separator: " ")
     }
 }
 

@@ -26,4 +26,7 @@ import VirtualPhone
     var pendingCompletionHandlers: Int {
         processes.values.reduce(0) { $0 + $1.pendingCompletionHandlers }
     }
+
+    /// The code that `belfry adopt` replaced and that ran since a completion handler has been open.
+    var replacedCode: [String] { processes.values.flatMap(\.replacedCode).sorted() }
 }

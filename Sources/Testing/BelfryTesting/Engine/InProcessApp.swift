@@ -23,6 +23,8 @@ import VirtualPhone
     private var extensions = ExtensionProcesses()
     /// The link that the user has opened, for the process that is about to start.
     private var link: URL?
+    /// The replaced code of the process that has ended.
+    private var lastReplacedCode: [String] = []
     /// The number of processes that have been started on the phone.
     private var processes: UInt64 = 0
 
@@ -123,6 +125,7 @@ import VirtualPhone
         promptIsShown = false
         if let process { runtime.resume(process) }
         process?.end()
+        lastReplacedCode = process?.replacedCode ?? []
         process?.leave()
         process = nil
         connection = nil
@@ -187,6 +190,12 @@ import VirtualPhone
     /// The number of completion handlers that the app holds and has not called.
     var pendingCompletionHandlers: Int {
         (process?.pendingCompletionHandlers ?? 0) + extensions.pendingCompletionHandlers
+    }
+
+    /// The code that `belfry adopt` replaced and that ran since a completion handler has been open,
+    /// in the app's newest process and its extensions.
+    var replacedCode: [String] {
+        (process?.replacedCode ?? lastReplacedCode) + extensions.replacedCode
     }
 }
 

@@ -1,0 +1,95 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The first statements of replaced code: a note that it runs, for findings, and calls of the
+/// completion handlers that it takes.
+struct HandlerAnswers {
+    /// The name of the replaced code and its line in the app's file.
+    let place: String
+    var values = DefaultValue()
+    /// The function types of type aliases, by name.
+    var aliases: [String: FunctionTypeSyntax] = [:]
+    /// The parameters that are handlers, for a stub, which calls no others; `nil` if the names and
+    /// types of the parameters decide.
+    var known: Set<String>?
+    /// Whether no handler is called, because the calls do not compile.
+    var isSilent = false
+
+    /// Returns the statements for a written parameter list.
+    func statements(of parameters: String, result: String?) -> [String] {
+        let arrow = result.map { " -> \($0)" } ?? ""
+        return statements(of: "func a(\(parameters))\(arrow)")
+    }
+
+    /// Returns the statements for a written declaration of a function.
+    func statements(of declaration: String) -> [String] {
+        let items = Parser.parse(source: declaration).statements
+        guard let function = items.first?.item.as(FunctionDeclSyntax.self) else { return [] }
+        let signature = function.signature
+        return statements(
+            signature.parameterClause.parameters, result: signature.returnClause?.type)
+    }
+
+    /// Returns the statements; empty if no mistake can follow from the replaced code.
+    ///
+    /// - Parameter result: the type of the value that the code returns; `nil` for none.
+    func statements(_ parameters: FunctionParameterListSyntax, result: TypeSyntax?) -> [String] {
+        let named = parameters.map { (($0.secondName ?? $0.firstName).text, $0.type) }
+        let written = result?.trimmedDescription ?? "Void"
+        let isVoid = ["Void", "()"].contains(written)
+        // A function that returns whether it handles a call returns false, so its caller calls the
+        // handler.
+        let isAsking = written == "Bool"
+        let calls = isSilent || isAsking ? [] : calls(named)
+        let quoted = "\"\(place.asLiteral)\""
+        guard calls.isEmpty else {
+            return ["replacedCode(\(quoted)) { \(calls.joined(separator: "; ")) }"]
+        }
+        let takesClosure = named.contains { name, type in
+            known?.contains(name) == true || ClosureShape(type, aliases: aliases) != nil
+        }
+        return isVoid || takesClosure ? ["replacedCode(\(quoted))"] : []
+    }
+
+    /// Returns a note that the code runs, if it takes a closure.
+    func notes(_ parameters: FunctionParameterListSyntax) -> [String] {
+        let takesClosure = parameters.contains { ClosureShape($0.type, aliases: aliases) != nil }
+        return takesClosure ? ["replacedCode(\"\(place.asLiteral)\")"] : []
+    }
+
+    private func calls(_ parameters: [(String, TypeSyntax)]) -> [String] {
+        let outcomes = Outcomes(known == nil ? parameters.map(\.0) : [])
+        let handlers = parameters.compactMap { name, type -> CompletionHandler? in
+            guard !outcomes.successes.contains(name), known?.contains(name) != false else {
+                return nil
+            }
+            return CompletionHandler(
+                name: name, type: type, aliases: aliases,
+                isKnown: known != nil || outcomes.failures.contains(name))
+        }
+        let calls = handlers.map { $0.call(with: self.values) }
+        // A handler whose type is not written is recognized at run time.
+        let isAsked = parameters.contains { name, type in
+            known?.contains(name) == true && ClosureShape(type, aliases: aliases) == nil
+        }
+        let others = parameters.filter { ClosureShape($0.1, aliases: aliases) == nil }
+        let names = others.map(\.0.escapedName).joined(separator: ", ")
+        let asked = isAsked ? ["answerStub(\(names))"] : []
+        return (calls + asked).filter { !$0.isEmpty }
+    }
+
+    /// The parameters for success and for failure, of which a function calls one. Replaced code has
+    /// not done its work, so it fails.
+    private struct Outcomes {
+        var successes: [String] = []
+        var failures: [String] = []
+
+        init(_ names: [String]) {
+            let good = names.filter { $0.lowercased().contains("success") }
+            let bad = names.filter { name in
+                ["fail", "error"].contains(where: name.lowercased().contains)
+            }
+            if !good.isEmpty, !bad.isEmpty { (successes, failures) = (good, bad) }
+        }
+    }
+}

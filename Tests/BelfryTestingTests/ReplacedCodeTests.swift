@@ -1,0 +1,80 @@
+import BelfryTesting
+import Testing
+
+/// Code that `belfry adopt` replaced is never the reason of an accusation.
+@MainActor struct ReplacedCodeTests {
+    enum Way: CaseIterable {
+        case answers, answersBeforeTheApp, answersAfterTheApp, drops, keeps, nothing
+    }
+
+    /// Hands its completion handler to replaced code, as a package of adopt does.
+    @MainActor final class App: NSObject, UIApplicationDelegate {
+        var way = Way.answers
+        private var kept: [Any] = []
+        private let place = "Deep.run (Pusher.swift:3)"
+
+        func application(
+            _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+            fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+        ) {
+            switch way {
+            case .answers: BelfryReplacedCode.answers(place) { completionHandler(.noData) }
+            case .answersBeforeTheApp:
+                BelfryReplacedCode.answers(place) { completionHandler(.noData) }
+                completionHandler(.newData)
+            case .answersAfterTheApp:
+                completionHandler(.newData)
+                BelfryReplacedCode.answers(place) { completionHandler(.noData) }
+            case .drops: BelfryReplacedCode.runs(place)
+            case .keeps:
+                BelfryReplacedCode.runs(place)
+                kept.append(completionHandler)
+            case .nothing: break
+            }
+        }
+    }
+
+    private func phone(_ way: Way) async throws -> VirtualPhone<App> {
+        let phone = try VirtualPhone(ios: "18.0", app: App.self, patience: .milliseconds(10))
+        await phone.launch()
+        await phone.asApp { UIApplication.shared.registerForRemoteNotifications() }
+        phone.app?.way = way
+        return phone
+    }
+
+    @Test(arguments: [Way.answers, .answersBeforeTheApp, .answersAfterTheApp])
+    func `a call of the handler by replaced code is not a mistake`(way: Way) async throws {
+        let phone = try await phone(way)
+        let push = try Push.silent()
+        #expect(await capturedIssues { await phone.receive(push) } == [])
+        #expect(phone.openHandlers == 0)
+    }
+
+    @Test func `a handler that replaced code drops is reported with the code's place`() async throws
+    {
+        let phone = try await phone(.drops)
+        let push = try Push.silent()
+        let sentences = await capturedIssues { await phone.receive(push) }
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.contains("let go") == false)
+        #expect(
+            sentences.first?.contains(
+                "did not call its completion handler. belfry adopt replaced code that ran in this "
+                    + "time: Deep.run (Pusher.swift:3). Name its file to belfry adopt") == true)
+        // The replaced code of one push does not excuse another.
+        phone.app?.way = .nothing
+        let others = await capturedIssues { await phone.receive(push) }
+        #expect(others.first?.contains("let go of its completion handler") == true)
+    }
+
+    @Test func `a handler that stays open behind replaced code is reported with it`() async throws {
+        let phone = try await phone(.keeps)
+        await phone.pressHome()
+        let push = try Push.silent()
+        #expect(await capturedIssues { await phone.receive(push) } == [])
+        let sentences = await capturedIssues { await phone.advance(by: .seconds(31)) }
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.contains("R-FETCH-3") == true)
+        #expect(sentences.first?.contains("Deep.run (Pusher.swift:3)") == true)
+    }
+}
