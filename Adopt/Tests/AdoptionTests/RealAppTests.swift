@@ -44,6 +44,18 @@ struct RealAppTests {
         #expect(text("B.adopted.swift", of: view).contains("\nimport Observation\n#source"))
     }
 
+    @Test(arguments: [
+        "@Observable class B { @ObservationIgnored var a = 1 }",
+        "import Foundation\nfunc f() { withObservationTracking { } onChange: { } }",
+    ])
+    func `P7: a file that uses Observation imports it, also without SwiftUI`(line: String) {
+        #expect(
+            text("B.adopted.swift", of: adopt(["B.swift": line])).contains(
+                "\nimport Observation\n#source"))
+        let plain = text("B.adopted.swift", of: adopt(["B.swift": "let a = \"Observable\""]))
+        #expect(!plain.contains("import Observation"))
+    }
+
     @Test func `P7: stubs are public, so that public types may say them`() {
         let made = adopt(["A.swift": "public struct Inbox { public let owner: Account }"])
         #expect(
