@@ -35,7 +35,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "AdoptionTests", dependencies: ["Adoption"], exclude: ["Apps"],
+            name: "AdoptionTests", dependencies: ["Adoption"], exclude: ["Apps", "FoundationInventory.txt"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",

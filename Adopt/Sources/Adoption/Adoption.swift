@@ -45,8 +45,17 @@ package struct Adoption: Sendable {
         let logs: Set = ["os", "OSLog"]
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
         let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
+        let mentioned = drafts.reduce(into: Set()) { $0.formUnion(Mentions.names(in: $1)) }
+        let inCopies = drafts.reduce(into: Set()) {
+            $0.formUnion(trees.declaredNames(of: $1.source))
+        }
+        let gaps = FoundationGap.needed(mentioned: mentioned, declared: inCopies)
+        let oldNames = SwiftFourNames.declarations(
+            mentioned: mentioned, declared: inCopies, frameworks: plan.frameworks)
+        let filled = SwiftFourNames.typeNames.union(gaps.flatMap(\.types))
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
+            .union(filled)
             .union(scope?.provided ?? []).subtracting(plan.repairs.declared)
             .union(plan.repairs.aliases.keys)
         let missing = MissingTypes(
@@ -65,7 +74,8 @@ package struct Adoption: Sendable {
         let support = GeneratedFile(
             path: GeneratedFile.supportFile,
             text: SupportFile(
-                imported: lacking, makers: Self.makers(collector, missing.types, plan.repairs)
+                imported: lacking, makers: Self.makers(collector, missing.types, plan.repairs),
+                gaps: gaps, oldNames: oldNames
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated

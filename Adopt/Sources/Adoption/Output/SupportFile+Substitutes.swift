@@ -197,6 +197,36 @@ extension SupportFile {
             static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
         }
 
+        /// A lock around a state.
+        final class OSAllocatedUnfairLock<State>: @unchecked Sendable {
+            private let lock_ = Foundation.NSRecursiveLock()
+            private var state: State
+
+            init(initialState: State) { state = initialState }
+            init(uncheckedState: State) { state = uncheckedState }
+
+            func withLock<Output>(_ body: (inout State) throws -> Output) rethrows -> Output {
+                lock_.lock()
+                defer { lock_.unlock() }
+                return try body(&state)
+            }
+
+            func withLockUnchecked<Output>(
+                _ body: (inout State) throws -> Output
+            ) rethrows -> Output { try withLock(body) }
+
+            func lock() { lock_.lock() }
+            func unlock() { lock_.unlock() }
+        }
+
+        extension OSAllocatedUnfairLock where State == Void {
+            convenience init() { self.init(initialState: ()) }
+
+            func withLock<Output>(_ body: () throws -> Output) rethrows -> Output {
+                try withLock { _ in try body() }
+            }
+        }
+
         struct OSLogMessage: ExpressibleByStringInterpolation {
             struct StringInterpolation: StringInterpolationProtocol {
                 init(literalCapacity: Int, interpolationCount: Int) {}

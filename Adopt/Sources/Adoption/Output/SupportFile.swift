@@ -4,6 +4,10 @@ struct SupportFile {
     var imported: Set<String>
     /// The expressions that create values of the copied types.
     var makers = DefaultValueExpressions()
+    /// The declarations that the copies use and Foundation on Linux lacks.
+    var gaps: [FoundationGap] = []
+    /// Declarations of names of Swift 4 that the copies use.
+    var oldNames: [String] = []
 
     var text: String {
         var parts = [
@@ -14,6 +18,14 @@ struct SupportFile {
         ]
         if Self.hasLog(imported) { parts.append(Self.log) }
         if imported.contains(AppleModules.combine) { parts.append(Self.combine) }
+        if !oldNames.isEmpty {
+            let head = "// Names of Swift 4, which Swift 4.2 renamed."
+            parts.append(([head] + oldNames).joined(separator: "\n"))
+        }
+        if !gaps.isEmpty {
+            let texts = gaps.map(\.text).joined(separator: "\n\n")
+            parts.append("#if !canImport(ObjectiveC)\n\(texts)\n#endif")
+        }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
@@ -21,7 +33,7 @@ struct SupportFile {
     static func substitutes(for imported: Set<String>) -> Set<String> {
         var names: Set<String> = []
         if hasLog(imported) {
-            names.formUnion(["Logger", "OSLog", "OSLogType"])
+            names.formUnion(["Logger", "OSAllocatedUnfairLock", "OSLog", "OSLogType"])
         }
         if imported.contains(AppleModules.combine) {
             names.formUnion(["ObservableObject", "Published"])
