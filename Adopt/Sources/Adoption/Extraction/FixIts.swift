@@ -41,8 +41,8 @@ struct FixIts {
         if let source = chosen[error.path] {
             let isMended =
                 shrinkView(error, in: source, isLast: false)
-                || takeWhatIsMissing(error) || takeConformance(error)
-                || takeOverload(error, in: source)
+                || takeWhatIsMissing(error) || takeHiddenGlobal(error, in: source)
+                || takeConformance(error) || takeOverload(error, in: source)
                 || stubWhatIsMissing(error, in: source) || resolveAmbiguity(error)
                 || raiseAccess(error, in: source)
                 || addMissingCases(error, in: source) || specialize(error, in: source)
@@ -53,7 +53,8 @@ struct FixIts {
         } else if let source = others[error.path] {
             // In copied code, uses of missing names are left out instead of followed.
             let isMended =
-                takeMember(error) || takeConformance(error) || takeType(error)
+                takeMember(error) || takeHiddenGlobal(error, in: source)
+                || takeConformance(error) || takeType(error)
                 || declareType(error) || resolveAmbiguity(error)
                 || raiseAccess(error, in: source) || conform(error, in: source)
             if !isMended { stubBody(source, error) }
@@ -71,6 +72,9 @@ struct FixIts {
             left.append(error)
         }
     }
+
+    /// Whether the developer named the file.
+    func chosen(_ path: String) -> Bool { chosen[path] != nil }
 
     private mutating func mendStub(_ error: Diagnostic) {
         if error.message.hasPrefix("cannot find type"), let name = error.names.first,
