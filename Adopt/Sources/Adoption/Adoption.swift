@@ -37,7 +37,8 @@ package struct Adoption: Sendable {
         let drafts = chosen + taken
         for draft in drafts { draft.leaveOutTypes(besides: own) }
         let rewriting = Rewriting(
-            drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]), scope: scope)
+            drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]), scope: scope,
+            appError: plan.repairs.views.reason)
         let index = TypeIndex(drafts)
         let combine = CombineUse(
             drafts, index: index, rewriting: rewriting, plan: plan, hasSwiftUI: scope != nil)
@@ -87,6 +88,7 @@ package struct Adoption: Sendable {
                 + Self.duplicates(index),
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
             taken: TakenReport(taken, types: collector?.types.count ?? 0, repairs: plan.repairs))
+        report.uncompiled = plan.repairs.uncompiled
     }
 
     /// The expressions that create default values at run time, for copied types and for stubs.

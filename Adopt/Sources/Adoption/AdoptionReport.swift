@@ -15,6 +15,9 @@ package struct AdoptionReport: Sendable {
     package var kept: [String]
     /// The declarations that were also copied from the app's own sources.
     package var taken: TakenReport
+    /// The first errors of the types that the app declares and that became stubs, because they do not
+    /// compile, by type name.
+    package var uncompiled: [String: String] = [:]
     /// The remaining errors of the compiler; `nil` if the compiler did not run.
     package var leftErrors: [Diagnostic]?
 
@@ -77,17 +80,27 @@ package struct AdoptionReport: Sendable {
 
     private func stubs(_ folder: String) -> String {
         guard !missing.isEmpty, let stubFile else { return "" }
-        let head =
-            "No file declares \(Self.count(missing.count, "type")). Complete the stubs in "
-            + "\(folder)/\(stubFile):"
-        let lines = missing.map { type in
-            let kind = type.kind == .unknown ? "no stub" : type.kind.rawValue
-            let module = type.module.map { ", from \($0)" } ?? ""
-            let unclear =
-                type.unclear.isEmpty ? "" : ", \(Self.count(type.unclear.count, "member")) unclear"
-            return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
-        }
-        return ([head] + lines).joined(separator: "\n")
+        let path = "\(folder)/\(stubFile)"
+        let unknown = missing.filter { uncompiled[$0.name] == nil }
+        let known = missing.filter { uncompiled[$0.name] != nil }
+        let heads = [
+            "No file declares \(Self.count(unknown.count, "type")). Complete the stubs in \(path):",
+            "\(Self.count(known.count, "type")) of the app \(known.count == 1 ? "does" : "do") not "
+                + "compile here. Complete the stubs in \(path), or name the types' files:",
+        ]
+        return zip(heads, [unknown, known]).filter { !$1.isEmpty }
+            .map { ([$0] + $1.flatMap(lines(of:))).joined(separator: "\n") }
+            .joined(separator: "\n\n")
+    }
+
+    private func lines(of type: MissingType) -> [String] {
+        let kind = type.kind == .unknown ? "no stub" : type.kind.rawValue
+        let module = type.module.map { ", from \($0)" } ?? ""
+        let unclear =
+            type.unclear.isEmpty ? "" : ", \(Self.count(type.unclear.count, "member")) unclear"
+        let line = "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
+        let reason = uncompiled[type.name].map { "      declared in \($0)" }
+        return [line] + [reason].compactMap(\.self)
     }
 
     private var compiled: String {

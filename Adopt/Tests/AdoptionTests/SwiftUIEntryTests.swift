@@ -124,7 +124,8 @@ struct SwiftUIEntryTests {
         #expect(
             made.adoption.report.obstacles.first?.what
                 == "`ChatApp`, a SwiftUI `App`, with its .onOpenURL (line 10), .task (line 13), is left out, "
-                + "because it does not compile in the package")
+                + "because it does not compile in the package (line 4: property wrapper is unknown)"
+        )
     }
 
     @Test func `a view of a named file is kept, and left out when it does not compile`() {

@@ -33,6 +33,10 @@ package struct CompiledAdoption {
             // A package without the `App` is better than none.
             if repairs == plan.repairs, adoption.report.entry != nil {
                 repairs.views.isLeftOut = true
+                repairs.views.reason = errors.first.map { error in
+                    let name = error.path.split(separator: "/").last.map(String.init) ?? error.path
+                    return "\(name):\(error.line): \(error.message)"
+                }
             }
             guard !errors.isEmpty, repairs != plan.repairs else { break }
             plan.repairs = repairs

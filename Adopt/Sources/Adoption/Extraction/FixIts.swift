@@ -183,7 +183,10 @@ struct FixIts {
         if message.contains("conform to 'BinaryInteger'"), names.contains(DynamicStub.name) {
             return "Int"
         }
-        if message.hasPrefix("for-in loop requires 'Anything'") { return "[\(DynamicStub.name)]" }
+        if message.hasPrefix("for-in loop requires 'Anything'") {
+            let isAsync = message.contains("AsyncSequence")
+            return isAsync ? "AsyncStream<\(DynamicStub.name)>" : "[\(DynamicStub.name)]"
+        }
         if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
             !names[1].contains("(")
         {
@@ -272,7 +275,9 @@ struct FixIts {
     /// Empties the body around a line. If that was done before, drops the member, then the whole
     /// declaration.
     private mutating func stubBody(_ source: SourceText, _ error: Diagnostic) {
-        let around = trees.declarations(of: source).filter { $0.lines.contains(error.line) }
+        let around = trees.declarations(of: source).filter {
+            $0.lines.contains(error.line) && !known.dropped.contains($0.place)
+        }
         let isTwice = error.message.hasPrefix("invalid redeclaration")
         for declaration in around.reversed() {
             let place = declaration.place
@@ -282,16 +287,47 @@ struct FixIts {
             let isEmptied =
                 declaration.hasBody && !isTwice
                 && (repairs.emptied.insert(place).inserted || repairs.asked.insert(place).inserted)
+            // The attributes of a type may be of a package, and its bodies may be all that fails.
+            if !declaration.hasBody, around.last?.place == place, !isTwice,
+                reduce(declaration, among: trees.declarations(of: source))
+            {
+                shrunk.insert(place)
+                return
+            }
             if isEmptied || repairs.dropped.insert(place).inserted {
                 shrunk.insert(place)
-                if !isEmptied, around.count == 1 { stubType(declaration.names, besides: source) }
+                let reason = "\(source.path):\(error.line): \(error.message)"
+                if !isEmptied, around.count == 1 {
+                    stubType(declaration.names, besides: source, reason: reason)
+                }
+                if repairs.reasons[place] == nil {
+                    let name = declaration.names.first ?? "an extension"
+                    repairs.reasons[place] = "\(name), \(reason)"
+                }
                 return
             }
         }
     }
 
+    /// Leaves out the attributes of a type, then empties the bodies of its members. Returns `false`
+    /// if both were done before.
+    private mutating func reduce(
+        _ type: TreeCache.Declaration, among all: [TreeCache.Declaration]
+    ) -> Bool {
+        if type.hasAttributes, repairs.plain.insert(type.place).inserted { return true }
+        let members = all.filter {
+            $0.hasBody && type.lines.contains($0.lines.lowerBound) && $0.place > type.place
+                && type.lines.contains($0.lines.upperBound)
+        }
+        let before = repairs.emptied.count
+        repairs.emptied.formUnion(members.map(\.place))
+        return repairs.emptied.count > before
+    }
+
     /// Makes stubs of names that cannot be copied, unless another file also declares them.
-    private mutating func stubType(_ names: [String], besides source: SourceText) {
+    private mutating func stubType(
+        _ names: [String], besides source: SourceText, reason: String
+    ) {
         for name in names {
             let another = repository?.candidates(for: name, near: []).contains { candidate in
                 candidate.path != source.path
@@ -299,7 +335,9 @@ struct FixIts {
                         $0.names == [name] && !$0.hasBody && !repairs.dropped.contains($0.place)
                     }
             }
-            if another != true { repairs.refused.insert(name) }
+            guard another != true else { continue }
+            repairs.refused.insert(name)
+            if repairs.uncompiled[name] == nil { repairs.uncompiled[name] = reason }
         }
     }
 }

@@ -23,6 +23,11 @@ struct MemberPruning {
     func prune(_ node: Syntax) {
         if repairs.opened.contains(place(of: node)) { open(node) }
         if let type = node.asProtocol((any DeclGroupSyntax).self) {
+            if repairs.plain.contains(place(of: node)) {
+                for attribute in DeclSyntax(fromProtocol: type).foreignAttributes {
+                    draft.leaveOut(attribute)
+                }
+            }
             for member in type.memberBlock.members { prune(member, of: type) }
             conform(type)
         } else if let block = node.as(IfConfigDeclSyntax.self) {

@@ -20,6 +20,12 @@ package struct RepairPlan: Hashable, Sendable {
     var dropped: Set<Place> = []
     /// Types that become stubs instead of copies.
     var refused: Set<String> = []
+    /// The first errors of the types that became stubs, by type name.
+    var uncompiled: [String: String] = [:]
+    /// The first errors in emptied bodies and dropped declarations.
+    var reasons: [Place: String] = [:]
+    /// Types whose attributes are left out, because they may be of a package.
+    var plain: Set<Place> = []
     /// Lines of stubs to leave out, because they do not compile.
     var droppedStubs: Set<String> = []
     /// Stubs of undeclared members, functions and variables.

@@ -9,6 +9,8 @@ final class TreeCache {
         var names: [String]
         /// Whether the declaration can have a body, unlike a type or an extension.
         var hasBody: Bool
+        /// Whether attributes precede the declaration that another module may declare.
+        var hasAttributes = false
     }
 
     private var trees: [String: SourceFileSyntax] = [:]
@@ -100,8 +102,19 @@ final class TreeCache {
                 Declaration(
                     place: Place(path: path, offset: start.utf8Offset),
                     lines: first...max(first, last), names: declaration.declaredNames,
-                    hasBody: !isGroup))
+                    hasBody: !isGroup, hasAttributes: !declaration.foreignAttributes.isEmpty))
             return isGroup ? .visitChildren : .skipChildren
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// The attributes that are not words of Swift and its concurrency, such as `@Observable`.
+    var foreignAttributes: [AttributeSyntax] {
+        let all = asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        return all.compactMap { $0.as(AttributeSyntax.self) }.filter { attribute in
+            let name = attribute.attributeName.trimmedDescription
+            return name.first?.isUppercase == true && name != "MainActor"
         }
     }
 }

@@ -21,13 +21,18 @@ struct Rewriting {
     /// - Parameters:
     ///   - hasCombine: whether the package may depend on OpenCombine.
     ///   - scope: the part of the app's SwiftUI code that runs.
-    init(_ drafts: [Draft], hasCombine: Bool = true, scope: SwiftUIScope? = nil) {
+    ///   - appError: the compiler's first error in an `App` that is left out.
+    init(
+        _ drafts: [Draft], hasCombine: Bool = true, scope: SwiftUIScope? = nil,
+        appError: String? = nil
+    ) {
         modules = Set(
             (hasCombine ? [AppleModules.combine] : [])
                 + (scope == nil ? [] : [AppleModules.swiftUI]))
         let hasDelegate = drafts.contains { $0.source.text.contains("UIApplicationDelegate") }
         for draft in drafts {
-            let swiftUI = SwiftUIVisitor(draft, hasDelegate: hasDelegate, scope: scope)
+            let swiftUI = SwiftUIVisitor(
+                draft, hasDelegate: hasDelegate, scope: scope, appError: appError)
             swiftUI.walk()
             if let delegate = swiftUI.delegate { entryPoints.append(delegate) }
         }

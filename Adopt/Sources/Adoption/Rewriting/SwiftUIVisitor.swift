@@ -10,7 +10,13 @@ final class SwiftUIVisitor: ActiveVisitor {
     /// The part of the app's SwiftUI code that runs.
     private let scope: SwiftUIScope?
 
-    init(_ draft: Draft, hasDelegate: Bool, scope: SwiftUIScope? = nil) {
+    /// The compiler's first error in an `App` that is left out.
+    private let appError: String?
+
+    init(
+        _ draft: Draft, hasDelegate: Bool, scope: SwiftUIScope? = nil, appError: String? = nil
+    ) {
+        self.appError = appError
         self.hasDelegate = hasDelegate
         self.scope = scope
         super.init(draft)
@@ -92,7 +98,8 @@ final class SwiftUIVisitor: ActiveVisitor {
         return leaveOut(
             node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)",
             why: parent == "App"
-                ? "it does not compile in the package" : "Belfry does not draw views")
+                ? "it does not compile in the package" + (appError.map { " (\($0))" } ?? "")
+                : "Belfry does not draw views")
     }
 
     private func leaveOut(

@@ -26,7 +26,9 @@ extension FixIts {
         }
         switch owner.kind {
         case .view: return repairs.views.dropped.insert(owner.place).inserted
-        case .app: repairs.views.isLeftOut = true
+        case .app:
+            repairs.views.isLeftOut = true
+            repairs.views.reason = "line \(error.line): \(error.message)"
         }
         return true
     }

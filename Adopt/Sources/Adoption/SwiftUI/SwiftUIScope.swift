@@ -63,4 +63,6 @@ struct ViewWishes: Hashable, Sendable {
     var dropped: Set<Place> = []
     /// Whether the `App` is left out, so that the app runs from its delegate.
     var isLeftOut = false
+    /// The compiler's first error in the `App` that is left out, with its line.
+    var reason: String?
 }
