@@ -86,7 +86,8 @@ struct DefaultValue {
     private func closure(_ type: FunctionTypeSyntax) -> String? {
         let result = type.returnClause.type
         let isVoid = ["Void", "()"].contains(result.trimmedDescription)
-        guard let value = isVoid ? "" : expression(of: result) else { return nil }
+        // Only the code that writes a closure can make one, so its value is found when it is called.
+        let value = isVoid ? "" : expression(of: result) ?? Self.asked("the value of a closure")
         let parameters = type.parameters.map { _ in "_" }.joined(separator: ", ")
         return parameters.isEmpty ? "{ \(value) }" : "{ \(parameters) in \(value) }"
     }

@@ -187,7 +187,9 @@ extension VariableDeclSyntax {
             || bindings.allSatisfy { binding in
                 binding.initializer != nil
                     || bindingSpecifier.text == "var"
-                        && binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+                        && (binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+                            || binding.typeAnnotation?.type.is(
+                                ImplicitlyUnwrappedOptionalTypeSyntax.self) == true)
             }
     }
 

@@ -89,5 +89,13 @@ enum DynamicStub {
         public func ?? <Value>(first: Anything?, second: @autoclosure () -> Value) -> Value { second() }
         @_disfavoredOverload
         public func += <Value>(first: inout Anything, second: Value) {}
+
+        extension Anything: UNNotificationContentProviding, CVarArg {
+            public var _cVarArgEncoding: [Int] { [0] }
+        }
+
+        extension NSNumber {
+            public convenience init(value: Anything) { self.init(value: 0) }
+        }
         """
 }

@@ -164,7 +164,8 @@ struct StubInference {
         }
         let uses = ClosureUses(closure)
         let effects = (uses.isAsync ? " async" : "") + (uses.isThrowing ? " throws" : "")
-        let result = uses.returns ? "Any?" : "Void"
+        let written = closure.signature?.returnClause?.type.trimmedDescription
+        let result = written ?? (uses.returns ? "Any?" : "Void")
         return "@escaping (\(types.joined(separator: ", ")))\(effects) -> \(result)"
     }
 
@@ -213,7 +214,10 @@ struct StubInference {
             return "String"
         }
         if parent.as(SwitchExprSyntax.self)?.isOverResult == true { return result }
-        if parent.is(ForStmtSyntax.self) { return "[\(DynamicStub.name)]" }
+        if let loop = parent.as(ForStmtSyntax.self) {
+            let list = loop.awaitKeyword == nil ? "[" : "AsyncStream<"
+            return "\(list)\(DynamicStub.name)\(loop.awaitKeyword == nil ? "]" : ">")"
+        }
         if let binding = parent.parent?.as(PatternBindingSyntax.self),
             let type = binding.typeAnnotation?.type
         {
