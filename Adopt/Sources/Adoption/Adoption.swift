@@ -23,6 +23,10 @@ package struct Adoption: Sendable {
         var plan = plan
         for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
+        if let repository = plan.repository {
+            let wrapped = WrappedValues(repository: repository, trees: trees)
+            for draft in chosen { plan.repairs.names.formUnion(wrapped.write(into: draft)) }
+        }
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let collector = plan.repository.map { repository in
             DependencyCollector(

@@ -103,7 +103,7 @@ struct MissingTypeTests {
         ("Store.set(.blue)", "set: A.swift:1"),
         ("let a = Store.find(1)", "find: A.swift:1"),
         ("let a: Store.Row", "Row: A.swift:1"),
-        ("@Wrapped var a = 1", "an attribute: A.swift:1"),
+        ("@Wrapped class A {}", "an attribute: A.swift:1"),
     ])
     func `members that its uses do not show are listed, and not made up`(
         text: String, unclear: String
@@ -142,6 +142,8 @@ struct MissingTypeTests {
         let known = missing(text, frameworks: "open class UIApplication {}")
         #expect(known.map(\.name) == ["CLLocation", "UIViewController"])
         #expect(known.map(\.module) == ["CoreLocation", "UIKit"])
+        // Internal types of Belfry's modules are not the app's.
+        #expect(missing("let a: Stored", frameworks: "struct Stored {}").map(\.name) == ["Stored"])
         #expect(AppleModules.owner(of: "UID") == nil)
         #expect(AppleModules.owner(of: "INVOICE") == nil)
     }

@@ -4,6 +4,8 @@ import SwiftSyntax
 /// call.
 final class DeclarationVisitor: ActiveVisitor {
     private(set) var declared: Set<String> = []
+    /// The names of public types.
+    private(set) var publicTypes: Set<String> = []
     private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var appDelegates: [String] = []
     /// Types by variable name, except names with several types.
@@ -113,6 +115,8 @@ final class DeclarationVisitor: ActiveVisitor {
     ) -> SyntaxVisitorContinueKind {
         guard !draft.isLeftOut(node) else { return .skipChildren }
         declared.insert(name.text)
+        let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        if modifiers?.contains(where: \.isPublic) == true { publicTypes.insert(name.text) }
         if node.parent?.is(CodeBlockItemSyntax.self) == true,
             node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
         {

@@ -4,6 +4,7 @@ package struct MissingType: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case `class`
         case `protocol`
+        case wrapper = "property wrapper"
         /// Undecided. The report lists the type, but it has no stub.
         case unknown
     }
@@ -44,8 +45,20 @@ extension MissingType {
             if case .generic(let count) = use { max(most, count) } else { most }
         }
         (members, unclear) = ([], [])
-        members = declarations(uses)
-        unclear = Self.unclearMembers(uses)
+        members = kind == .wrapper ? Self.initializers(kinds) : declarations(uses)
+        unclear = Self.unclearMembers(uses, of: name)
+    }
+
+    /// Returns the initializers of a property wrapper.
+    private static func initializers(_ uses: [TypeUse.Kind]) -> [String] {
+        let lines = uses.compactMap { use -> String? in
+            guard case .wrapper(let wrapper) = use else { return nil }
+            let parameters = TypeUse.parameters(wrapper.arguments)
+            guard wrapper.hasValue else { return "init(\(parameters)) {}" }
+            let all = ["wrappedValue: Value"] + (parameters.isEmpty ? [] : [parameters])
+            return "init(\(all.joined(separator: ", "))) { storage.value = wrappedValue }"
+        }
+        return Set(lines).sorted()
     }
 
     private static let protocolEndings = [
@@ -60,6 +73,11 @@ extension MissingType {
     }
 
     private static func kind(name: String, uses: [TypeUse.Kind]) -> Kind {
+        let isWrapper = uses.contains { use in
+            if case .wrapper = use { true } else { false }
+        }
+        // The wrappers of SwiftUI and Combine need their modules.
+        if isWrapper { return AppleModules.owner(of: name) == nil ? .wrapper : .unknown }
         let looksLikeProtocol = looksLikeProtocol(name)
         let makesInstances = uses.contains { use in
             switch use {
@@ -84,6 +102,17 @@ extension MissingType {
     private func declarations(_ uses: [TypeUse]) -> [String] {
         var lines: [String] = []
         var seen: Set<TypeUse.Kind> = []
+        // One line that unwraps a value shows that it is optional.
+        let failable = uses.compactMap { use in
+            if case .initializer(let call) = use.kind, call.isOptional {
+                call.parameters
+            } else {
+                nil
+            }
+        }
+        let optional = uses.compactMap { use in
+            if case .instance(let name, _, true) = use.kind { name } else { nil }
+        }
         var initializers: Set = ["init() {}"]
         let isPlain = parents.isEmpty
         if !isPlain { initializers = [] }
@@ -92,11 +121,16 @@ extension MissingType {
             case .initializer(let call) where !call.arguments.isEmpty:
                 let notes = statements(of: call, at: use.position)
                 let body = (isPlain ? [] : ["self.init()"]) + (call.handlers.isEmpty ? [] : notes)
-                initializers.insert(
-                    "\(isPlain ? "" : "convenience ")init(\(call.parameters)) "
-                        + "{\(body.isEmpty ? "" : " \(body.joined(separator: "; ")) ")}")
-            case .instance(let member, let isCall):
-                lines += instance(member.escapedName, isCall: isCall)
+                let head = "\(isPlain ? "" : "convenience ")init"
+                let text = body.isEmpty ? "{}" : "{ \(body.joined(separator: "; ")) }"
+                if failable.contains(call.parameters) {
+                    initializers.insert("\(head)?(\(call.parameters)) { return nil }")
+                } else {
+                    initializers.insert("\(head)(\(call.parameters)) \(text)")
+                }
+            case .instance(let member, let isCall, _):
+                lines += instance(
+                    member.escapedName, isCall: isCall, isOptional: optional.contains(member))
             case .overridden(let method):
                 lines.append(StubParents.body(of: method, at: "\(name) (\(use.position.inFile))"))
             case .staticMethod(let call):
@@ -119,17 +153,21 @@ extension MissingType {
 
     /// Returns the declaration of a static member that holds an instance. For a generic class it is
     /// computed, because such a class has no stored static properties.
-    private func instance(_ member: String, isCall: Bool) -> [String] {
+    private func instance(_ member: String, isCall: Bool, isOptional: Bool) -> [String] {
+        let name = isOptional ? self.name + "?" : self.name
+        let made = "\(self.name)()"
         if parameters > 0 {
             return [
                 "static \(isCall ? "func \(member)()" : "var \(member):") "
-                    + "\(isCall ? "-> " : "")\(name) { \(name)() }"
+                    + "\(isCall ? "-> " : "")\(name) { \(made) }"
             ]
         }
-        guard isCall else { return ["static let \(member) = \(name)()"] }
+        guard isCall else {
+            return ["static let \(member)\(isOptional ? ": \(name)" : "") = \(made)"]
+        }
         return [
             "static func \(member)() -> \(name) { theOnly }",
-            "private static let theOnly = \(name)()",
+            "private static let theOnly = \(made)",
         ]
     }
 
@@ -155,12 +193,13 @@ extension MissingType {
         ).statements(of: call.parameters, result: nil)
     }
 
-    private static func unclearMembers(_ uses: [TypeUse]) -> [String] {
+    private static func unclearMembers(_ uses: [TypeUse], of name: String) -> [String] {
         var positions: [String: [SourcePosition]] = [:]
         for use in uses {
             switch use.kind {
             case .unclear(let member): positions[member, default: []].append(use.position)
-            case .attribute: positions["an attribute", default: []].append(use.position)
+            case .wrapper where AppleModules.owner(of: name) != nil, .attribute:
+                positions["an attribute", default: []].append(use.position)
             default: break
             }
         }
@@ -214,7 +253,7 @@ struct MissingTypes {
 
     /// Whether Belfry's modules declare the name, or probably do.
     private static func isProvided(_ name: String, frameworks: TypeIndex?) -> Bool {
-        if let frameworks { return frameworks.declared.contains(name) }
+        if let frameworks { return frameworks.publicTypes.contains(name) }
         return AppleModules.owner(of: name).map(AppleModules.provided.contains) ?? false
     }
 }
@@ -226,6 +265,7 @@ extension MissingType {
             "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "IBSegueAction", "NSManaged",
             "NSApplicationMain", "UIApplicationMain", "GKInspectable",
             "UIApplicationDelegateAdaptor", "NSCopying",
+            "Observable", "ObservationIgnored", "ObservationTracked",
         ]
         return names.contains(name)
     }

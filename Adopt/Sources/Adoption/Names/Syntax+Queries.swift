@@ -63,12 +63,7 @@ extension FunctionCallExprSyntax {
     }
 
     /// Whether an optional value is expected of the call.
-    var isUnwrapped: Bool {
-        let parent = outermost.parent
-        return parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
-            || parent?.is(OptionalChainingExprSyntax.self) == true
-            || parent?.is(ForceUnwrapExprSyntax.self) == true
-    }
+    var isUnwrapped: Bool { outermost.isUnwrapped }
 
     private var outermost: Syntax {
         var node = Syntax(self)
@@ -78,6 +73,13 @@ extension FunctionCallExprSyntax {
 }
 
 extension Syntax {
+    /// Whether the code around the expression unwraps it.
+    var isUnwrapped: Bool {
+        parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
+            || parent?.is(OptionalChainingExprSyntax.self) == true
+            || parent?.is(ForceUnwrapExprSyntax.self) == true
+    }
+
     fileprivate var isEffect: Bool { self.is(AwaitExprSyntax.self) || self.is(TryExprSyntax.self) }
 }
 

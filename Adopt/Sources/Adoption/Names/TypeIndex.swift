@@ -2,6 +2,8 @@
 package struct TypeIndex: Sendable {
     /// The names of all types, including generic parameters.
     package private(set) var declared: Set<String> = []
+    /// The names of public types, which other modules can use.
+    private(set) var publicTypes: Set<String> = []
     /// The positions of top-level types, by name.
     private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var uses: [String: [TypeUse]] = [:]
@@ -24,6 +26,7 @@ package struct TypeIndex: Sendable {
         let declarations = DeclarationVisitor(draft)
         declarations.walk()
         declared = declarations.declared
+        publicTypes = declarations.publicTypes
         topLevel = declarations.topLevel
         appDelegates = declarations.appDelegates
         values = declarations.values
@@ -35,6 +38,7 @@ package struct TypeIndex: Sendable {
     init(merging indexes: [TypeIndex]) {
         for index in indexes {
             declared.formUnion(index.declared)
+            publicTypes.formUnion(index.publicTypes)
             topLevel.merge(index.topLevel) { $0 + $1 }
             appDelegates += index.appDelegates
             values.merge(index.values) { first, _ in first }

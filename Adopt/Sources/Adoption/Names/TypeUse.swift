@@ -23,10 +23,12 @@ struct TypeUse: Hashable {
         /// Elsewhere in an inheritance clause, which means a protocol.
         case laterParent
         case attribute
+        /// The attribute of a variable, which means a property wrapper.
+        case wrapper(Wrapper)
         case extended
         case initializer(Call)
         /// `X.shared` or `X.messaging()`, which is an instance, judging by the member's name.
-        case instance(name: String, isCall: Bool)
+        case instance(name: String, isCall: Bool, isOptional: Bool)
         case staticMethod(Call)
         case method(Call)
         case assignedProperty(String)
@@ -43,19 +45,24 @@ struct TypeUse: Hashable {
         var isHandler = false
     }
 
+    /// The arguments of a property wrapper.
+    struct Wrapper: Hashable {
+        var arguments: [Argument]
+        /// Whether the variable has an initial value.
+        var hasValue: Bool
+    }
+
     /// A call whose arguments have a type of their own.
     struct Call: Hashable {
         var name: String
         var arguments: [Argument]
         var isAsync = false
         var isThrowing = false
+        /// Whether the line unwraps the value, which is thus optional.
+        var isOptional = false
 
         /// A parameter list that accepts the call.
-        var parameters: String {
-            arguments.enumerated().map { index, argument in
-                "\(argument.label ?? "_ value\(index + 1)"): \(argument.type)"
-            }.joined(separator: ", ")
-        }
+        var parameters: String { TypeUse.parameters(arguments) }
 
         /// The names of the parameters that are completion handlers.
         var handlers: Set<String> {
@@ -64,5 +71,12 @@ struct TypeUse: Hashable {
                     argument.label ?? "value\(index + 1)"
                 })
         }
+    }
+
+    /// Returns a parameter list that accepts the arguments.
+    static func parameters(_ arguments: [Argument]) -> String {
+        arguments.enumerated().map { index, argument in
+            "\(argument.label ?? "_ value\(index + 1)"): \(argument.type)"
+        }.joined(separator: ", ")
     }
 }

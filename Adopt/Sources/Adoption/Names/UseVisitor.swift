@@ -39,9 +39,39 @@ final class UseVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.attributeName.baseName { use(name, at: node, .attribute) }
+        if let name = node.attributeName.baseName {
+            let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+            use(name, at: node, variable.flatMap { Self.wrapper(node, of: $0) } ?? .attribute)
+        }
         if let arguments = node.arguments { walk(arguments) }
         return .skipChildren
+    }
+
+    /// Returns `nil` for an actor's attribute, and for that of a computed variable.
+    private static func wrapper(
+        _ node: AttributeSyntax, of variable: VariableDeclSyntax
+    ) -> TypeUse.Kind? {
+        let isStored = variable.bindings.allSatisfy { binding in
+            binding.accessorBlock == nil || binding.accessorBlock?.observes == true
+        }
+        guard isStored, node.attributeName.baseName?.hasSuffix("Actor") != true else { return nil }
+        let list = node.arguments?.as(LabeledExprListSyntax.self) ?? []
+        let arguments = list.map { argument in
+            TypeUse.Argument(
+                label: argument.label?.text, type: wrapperType(of: argument.expression))
+        }
+        let hasValue = variable.bindings.first?.initializer != nil
+        return .wrapper(TypeUse.Wrapper(arguments: arguments, hasValue: hasValue))
+    }
+
+    /// Returns the type of a wrapper's parameter. A key path leads to the wrapped value.
+    private static func wrapperType(of expression: ExprSyntax) -> String {
+        if let path = expression.as(KeyPathExprSyntax.self) {
+            let root = path.root?.trimmedDescription ?? DynamicStub.name
+            return "KeyPath<\(root), Value>"
+        }
+        if expression.is(ClosureExprSyntax.self) { return "@escaping () -> Value" }
+        return expression.hasIndependentType ? expression.widestType : DynamicStub.name
     }
 
     private static func kind(of node: IdentifierTypeSyntax) -> TypeUse.Kind {
@@ -128,7 +158,10 @@ final class UseVisitor: ActiveVisitor {
             let kind: TypeUse.Kind =
                 member == "self"
                 ? .metatype
-                : isInstance ? .instance(name: member, isCall: false) : .unclear(member)
+                : isInstance
+                    ? .instance(
+                        name: member, isCall: false, isOptional: Syntax(node).isUnwrapped)
+                    : .unclear(member)
             use(type, at: node, kind)
             return .visitChildren
         }
@@ -143,7 +176,7 @@ final class UseVisitor: ActiveVisitor {
     ) -> TypeUse.Kind {
         if method == "init", let call = Self.call(node, name: "init") { return .initializer(call) }
         if Self.isInstance(method, of: type), node.arguments.isEmpty, node.trailingClosure == nil {
-            return .instance(name: method, isCall: true)
+            return .instance(name: method, isCall: true, isOptional: node.isUnwrapped)
         }
         let call = node.isStatement ? Self.call(node, name: method) : nil
         return call.map(TypeUse.Kind.staticMethod) ?? .unclear(method)
@@ -186,7 +219,7 @@ final class UseVisitor: ActiveVisitor {
                     type: handed?.type ?? argument.expression.widestType,
                     isHandler: handed != nil)
             },
-            isAsync: context.isAsync, isThrowing: context.isThrowing)
+            isAsync: context.isAsync, isThrowing: context.isThrowing, isOptional: node.isUnwrapped)
     }
 
     private func walkArguments(of node: FunctionCallExprSyntax) {

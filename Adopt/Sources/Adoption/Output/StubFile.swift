@@ -29,7 +29,10 @@ struct StubFile {
 
     /// The members that the compiler reported as missing, in extensions of their types.
     private var members: [String] {
-        guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty else { return [] }
+        let needsUnknown = missing.contains { $0.kind == .wrapper }
+        guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty || needsUnknown else {
+            return []
+        }
         let made = Dictionary(
             missing.filter { $0.kind == .class }.map { ($0.name, "\($0.name)()") }
         ) { first, _ in first }
@@ -81,6 +84,7 @@ struct StubFile {
             lines += block("public class " + head(of: type), type.members)
         case .protocol:
             lines += protocolLines(type)
+        case .wrapper: lines += wrapperLines(type)
         }
         return lines.joined(separator: "\n")
     }
@@ -94,6 +98,19 @@ struct StubFile {
         // A stub that a person fills may be shared by threads; the head of the file says so.
         let parents = type.parents + (isIsolated ? [] : ["@unchecked Sendable"])
         return "\(type.name)\(generic): \(parents.joined(separator: ", "))"
+    }
+
+    /// Returns a property wrapper that keeps what is assigned, and begins with the simplest value.
+    private static func wrapperLines(_ type: MissingType) -> [String] {
+        let place = "\(type.name) (\(type.positions.first?.inFile ?? ""))".asLiteral
+        return [
+            "@propertyWrapper", "public struct \(type.name)<Value>: @unchecked Sendable {",
+            "    private final class Storage {",
+            "        lazy var value: Value = plainValue(\"\(place)\")", "    }", "",
+            "    private let storage = Storage()", "    public var wrappedValue: Value {",
+            "        get { storage.value }", "        nonmutating set { storage.value = newValue }",
+            "    }", "    public var projectedValue: \(type.name)<Value> { self }",
+        ] + type.members.map { "    public \($0)" } + ["}"]
     }
 
     private static func protocolLines(_ type: MissingType) -> [String] {

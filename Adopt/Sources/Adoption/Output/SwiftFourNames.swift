@@ -44,7 +44,7 @@ enum SwiftFourNames {
         let isUsed = { (name: String) in mentioned.contains(name) && !declared.contains(name) }
         let isThere = { (name: String) in
             let last = name.split(separator: ".").last.map(String.init) ?? name
-            return name.hasPrefix("NS") || frameworks.map { $0.declared.contains(last) } ?? true
+            return name.hasPrefix("NS") || frameworks.map { $0.publicTypes.contains(last) } ?? true
         }
         let aliases = types.filter { isUsed($0.key) && isThere($0.value) }
             .map { "public typealias \($0.key) = \($0.value)" }

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Adoption
+
+/// Stubs whose values are optional, awaited or passed to functions of the system.
+struct UnknownValueTests {
+    private func stubs(_ line: String, _ errors: String...) -> String {
+        let made = Adopted(["A.swift": line]) { round in
+            errors.indices.contains(round - 1) ? errors[round - 1] : ""
+        }
+        let text = made.text("Stubs.swift")
+        #expect(Rewritten.isSwift(text), "\(text)")
+        return text
+    }
+
+    @Test(arguments: [
+        ("func f() { if let a = SDK.shared { a.go() } }", "static let shared: SDK? = SDK()"),
+        ("func f() { SDK.current?.go() }", "static let current: SDK? = SDK()"),
+        (
+            "func f() { guard let a = SDK.sdk() else { return } }",
+            "static func sdk() -> SDK? { theOnly }"
+        ),
+        ("func f() { SDK.shared.go() }", "static let shared = SDK()"),
+        ("func f() { if let a = SDK(key: 1) { a.go() } }", "init?(key: Any?) { return nil }"),
+        ("let a = SDK(key: 1)", "init(key: Any?) {}"),
+        (
+            "let a = SDK(key: 1); let b = SDK(key: 2)!", "init?(key: Any?) { return nil }"
+        ),
+    ])
+    func `P4: a member that a line unwraps is optional`(line: String, member: String) {
+        #expect(stubs(line).contains("public \(member)"), "\(stubs(line))")
+    }
+
+    @Test func `P5: an awaited loop runs over a stream that ends`() {
+        let text = stubs(
+            "func f() async { for await a in SDK.events { print(a) } }",
+            "/app/A.swift:1:37: error: type 'SDK' has no member 'events'",
+            "/app/A.swift:1:33: error: for-in loop requires 'Anything' to conform to 'AsyncSequence'"
+        )
+        #expect(text.contains("static var events: AsyncStream<Anything>"), "\(text)")
+    }
+
+    @Test
+    func `P5: an unknown value is a number's value, a format's argument and a content's source`() {
+        let text = stubs(
+            "let a = SDK.count", "/app/A.swift:1:13: error: type 'SDK' has no member 'count'")
+        #expect(text.contains("extension Anything: UNNotificationContentProviding, CVarArg {"))
+        #expect(text.contains("convenience init(value: Anything) { self.init(value: 0) }"))
+    }
+
+    @Test(arguments: [
+        ("(Int) -> Store", #"{ _ in plainValue("the value of a closure") }"#),
+        ("() -> Void", "{  }"),
+    ])
+    func `P10: a closure is always there, and looks for its value when it is called`(
+        type: String, value: String
+    ) {
+        #expect(DefaultValue().expression(type) == value)
+    }
+
+    @Test func `P10: a type without values of its own is made without arguments`() {
+        let text = "class Services { var a: Int!; let b = 1 }"
+        let source = SourceText(path: "A.swift", absolutePath: "/A.swift", text: text)
+        #expect(
+            DefaultValueExpressions.expressions(in: [Draft.parse(source)])["Services"]
+                == "Services()")
+    }
+}
