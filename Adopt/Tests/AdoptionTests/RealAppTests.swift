@@ -52,8 +52,9 @@ struct RealAppTests {
         #expect(
             text("B.adopted.swift", of: adopt(["B.swift": line])).contains(
                 "\nimport Observation\n#source"))
-        let plain = text("B.adopted.swift", of: adopt(["B.swift": "let a = \"Observable\""]))
-        #expect(!plain.contains("import Observation"))
+        // An app may have its own type of this name.
+        let own = adopt(["B.swift": "let a = Observable.shared"])
+        #expect(!text("B.adopted.swift", of: own).contains("import Observation"))
     }
 
     @Test func `P7: stubs are public, so that public types may say them`() {
@@ -134,6 +135,18 @@ struct RealAppTests {
             made.report.obstacles.first?.what
                 == "the modules `Alamofire`, `Lottie`, `Sentry` are not available. Their names are unknown"
         )
+    }
+
+    @Test func `P13: an app that imports CoreLocation has Belfry's, and stubs of the rest`() {
+        let made = adopt(
+            ["A.swift": "import CoreLocation\nlet a = CLLocationManager()\nlet b: CLLocation?\n"],
+            frameworks: "open class CLLocationManager {}")
+        #expect(text("A.adopted.swift", of: made).contains("\nimport CoreLocation\nlet a"))
+        #expect(
+            text("Package.swift", of: made).contains(
+                "\"-module-alias\", \"CoreLocation=BelfryCoreLocation\","))
+        #expect(made.report.missing.map(\.name) == ["CLLocation"])
+        #expect(made.report.obstacles.isEmpty)
     }
 
     @Test func `P3: an app that uses Combine has OpenCombine, and no other has`() {

@@ -11,8 +11,16 @@ enum AppleModules {
     /// Apple's modules that Belfry provides, as `BelfryUIKit` and so on.
     static let provided = [
         "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit", "ActivityKit",
-        "WidgetKit", "BackgroundTasks",
+        "WidgetKit", "BackgroundTasks", "CoreLocation", "PushToTalk",
     ]
+
+    /// Provided modules of which Belfry has only what pushes reach.
+    private static let partial: Set<String> = ["CoreLocation", "PushToTalk"]
+
+    /// Whether Belfry probably declares the names of a module.
+    static func isWhole(_ module: String) -> Bool {
+        provided.contains(module) && !partial.contains(module)
+    }
 
     static func isAvailable(_ module: String) -> Bool {
         portable.contains(module) || provided.contains(module)
@@ -86,6 +94,7 @@ enum AppleModules {
         ("CloudKit", ["CK"], []),
         ("Contacts", ["CN"], []),
         ("CoreLocation", ["CL"], []),
+        ("PushToTalk", ["PT"], []),
         ("EventKit", ["EK"], []),
         ("HealthKit", ["HK"], []),
         ("Intents", ["IN"], []),

@@ -254,7 +254,7 @@ struct MissingTypes {
     /// Whether Belfry's modules declare the name, or probably do.
     private static func isProvided(_ name: String, frameworks: TypeIndex?) -> Bool {
         if let frameworks { return frameworks.publicTypes.contains(name) }
-        return AppleModules.owner(of: name).map(AppleModules.provided.contains) ?? false
+        return AppleModules.owner(of: name).map(AppleModules.isWhole) ?? false
     }
 }
 
@@ -265,7 +265,6 @@ extension MissingType {
             "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "IBSegueAction", "NSManaged",
             "NSApplicationMain", "UIApplicationMain", "GKInspectable",
             "UIApplicationDelegateAdaptor", "NSCopying",
-            "Observable", "ObservationIgnored", "ObservationTracked",
         ]
         return names.contains(name)
     }

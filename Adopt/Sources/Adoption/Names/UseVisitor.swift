@@ -39,7 +39,7 @@ final class UseVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.attributeName.baseName {
+        if let name = node.attributeName.baseName, !Observation.attributes.contains(name) {
             let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
             use(name, at: node, variable.flatMap { Self.wrapper(node, of: $0) } ?? .attribute)
         }
@@ -237,5 +237,21 @@ final class UseVisitor: ActiveVisitor {
 extension DeclModifierSyntax {
     fileprivate var isReference: Bool {
         name.tokenKind == .keyword(.weak) || name.tokenKind == .keyword(.unowned)
+    }
+}
+
+/// The names of Observation, which Foundation and SwiftUI export on an iPhone.
+enum Observation {
+    static let attributes: Set = ["Observable", "ObservationIgnored", "ObservationTracked"]
+    private static let others: Set = ["ObservationRegistrar", "withObservationTracking"]
+
+    /// Whether a file uses them. An app's own type may be called `Observable`.
+    static func isUsed(in draft: Draft) -> Bool {
+        guard draft.source.text.contains("Observ") else { return false }
+        return draft.tree.tokens(viewMode: .sourceAccurate).contains { token in
+            guard case .identifier(let name) = token.tokenKind else { return false }
+            let isAttribute = token.parent?.parent?.is(AttributeSyntax.self) == true
+            return others.contains(name) || isAttribute && attributes.contains(name)
+        }
     }
 }

@@ -131,14 +131,6 @@ final class Draft {
 
     func strip(_ qualifiers: [SyntaxIdentifier]) { stripped.formUnion(qualifiers) }
 
-    /// Whether an identifier of the file is the name.
-    func mentions(_ name: String) -> Bool {
-        source.text.contains(name)
-            && tree.tokens(viewMode: .sourceAccurate).contains { token in
-                if case .identifier = token.tokenKind { token.plainText == name } else { false }
-            }
-    }
-
     func addImport(_ module: String) {
         if !imports.contains(module) { imports.append(module) }
     }

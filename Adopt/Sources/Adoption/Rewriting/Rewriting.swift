@@ -12,12 +12,6 @@ struct Rewriting {
     /// Modules that the package has only for some apps.
     private let modules: Set<String>
 
-    /// The names of Observation.
-    private static let observation = [
-        "Observable", "ObservationIgnored", "ObservationRegistrar", "ObservationTracked",
-        "withObservationTracking",
-    ]
-
     /// - Parameters:
     ///   - hasCombine: whether the package may depend on OpenCombine.
     ///   - scope: the part of the app's SwiftUI code that runs.
@@ -53,9 +47,7 @@ struct Rewriting {
         let imports = ImportVisitor(draft, modules: modules)
         imports.walk()
         allImported.formUnion(imports.imported)
-        // On an iPhone, Foundation and SwiftUI export Observation.
-        if imports.imported.contains("SwiftUI") || Self.observation.contains(where: draft.mentions)
-        {
+        if imports.imported.contains("SwiftUI") || Observation.isUsed(in: draft) {
             draft.addImport("Observation")
         }
         for (module, position) in imports.missing {
