@@ -59,6 +59,14 @@ struct ReplacedHandlerTests {
             "success: @escaping (Int) -> Void, failure: @escaping (any Error) -> Void",
             "failure(CancellationError())"
         ),
+        (
+            "_ r: UNNotificationRequest, contentHandler: @escaping (UNNotificationContent) -> Void",
+            "contentHandler(r.content)"
+        ),
+        (
+            "_ b: UNMutableNotificationContent, contentHandler: ((UNNotificationContent) -> Void)?",
+            "contentHandler?(b)"
+        ),
         ("completion: @escaping () throws -> Bool", "_ = try? completion()"),
         ("completion: @escaping (Grade.Other) -> Void", "answerHandler(completion)"),
         ("then: @escaping (Result<Int, Never>) -> Void", "then(.success(0))"),
@@ -77,6 +85,10 @@ struct ReplacedHandlerTests {
 
     @Test(arguments: [
         ("_ each: (Int) -> Void", "", #"{ replacedCode("Deep.run (P.swift:2)") }"#),
+        (
+            "contentHandler: (UNNotificationContent) -> Void", "",
+            #"{ replacedCode("Deep.run (P.swift:2)") }"#
+        ),
         ("completion: (inout Int) -> Void", "", #"{ replacedCode("Deep.run (P.swift:2)") }"#),
         (
             "completion: @escaping () -> Void", " -> Bool",
@@ -156,6 +168,22 @@ struct ReplacedHandlerTests {
         #expect(
             text.contains(
                 #"{ replacedCode("SDK.process (AppDelegate.swift:5)") { answerStub(value1, value2) } }"#
+            ), "\(text)")
+    }
+
+    @Test func `a stub answers a content handler with the content that it was given`() {
+        let app = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ r: UNNotificationRequest,
+                    withContentHandler c: @escaping (UNNotificationContent) -> Void
+                ) { SDK.populate(r.content, withContentHandler: c) }
+            }
+            """
+        let text = Adopted(["Service.swift": app]).text("Stubs.swift")
+        #expect(
+            text.contains(
+                #"{ replacedCode("SDK.populate (Service.swift:5)") { answerStub(value1, withContentHandler) } }"#
             ), "\(text)")
     }
 

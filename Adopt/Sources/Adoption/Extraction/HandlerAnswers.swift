@@ -59,7 +59,10 @@ struct HandlerAnswers {
 
     private func calls(_ parameters: [(String, TypeSyntax)]) -> [String] {
         let outcomes = Outcomes(known == nil ? parameters.map(\.0) : [])
+        let (values, hasContent) = answering(parameters)
         let handlers = parameters.compactMap { name, type -> CompletionHandler? in
+            // An empty content would be shown instead of the push.
+            guard hasContent || !type.trimmedDescription.contains(Self.content) else { return nil }
             guard !outcomes.successes.contains(name), known?.contains(name) != false else {
                 return nil
             }
@@ -67,15 +70,41 @@ struct HandlerAnswers {
                 name: name, type: type, aliases: aliases,
                 isKnown: known != nil || outcomes.failures.contains(name))
         }
-        let calls = handlers.map { $0.call(with: self.values) }
-        // A handler whose type is not written is recognized at run time.
-        let isAsked = parameters.contains { name, type in
-            known?.contains(name) == true && ClosureShape(type, aliases: aliases) == nil
+        let calls = handlers.map { $0.call(with: values) }
+        // A handler whose type or content is not written is answered at run time.
+        let isUnwritten = { (type: TypeSyntax) in
+            ClosureShape(type, aliases: aliases) == nil
+                || !hasContent && type.trimmedDescription.contains(Self.content)
         }
-        let others = parameters.filter { ClosureShape($0.1, aliases: aliases) == nil }
-        let names = others.map(\.0.escapedName).joined(separator: ", ")
-        let asked = isAsked ? ["answerStub(\(names))"] : []
+        let isAsked = parameters.contains { name, type in
+            known?.contains(name) == true && isUnwritten(type)
+        }
+        let names = parameters.filter { isUnwritten($0.1) }.map(\.0.escapedName)
+        let asked = isAsked ? ["answerStub(\(names.joined(separator: ", ")))"] : []
         return (calls + asked).filter { !$0.isEmpty }
+    }
+
+    private static let content = "(UNNotificationContent)"
+
+    /// Returns the values for handlers, among them the content that the code was given, and whether
+    /// it was given one.
+    private func answering(
+        _ parameters: [(String, TypeSyntax)]
+    ) -> (values: DefaultValue, hasContent: Bool) {
+        let contents = parameters.compactMap { name, type -> String? in
+            switch type.baseName {
+            case "UNNotificationContent" where !type.is(OptionalTypeSyntax.self),
+                "UNMutableNotificationContent" where !type.is(OptionalTypeSyntax.self):
+                name.escapedName
+            case "UNNotificationRequest" where !type.is(OptionalTypeSyntax.self):
+                "\(name.escapedName).content"
+            default: nil
+            }
+        }
+        guard let content = contents.first else { return (values, false) }
+        var values = values
+        values.made["UNNotificationContent"] = content
+        return (values, true)
     }
 
     /// The parameters for success and for failure, of which a function calls one. Replaced code has

@@ -11,7 +11,9 @@ struct StubFile {
             // The app's sources use these types, but no adopted file declares them. Each stub is as
             // empty as its uses allow. Add what the tests need, or adopt the file that declares the
             // type. After you edit this file, belfry adopt does not change it. Classes are marked
-            // as safe to share among threads, which is true while they store nothing.
+            // as safe to share among threads, which is true while they store nothing. A call of
+            // replacedCode names the line that needs the stub, for a test that fails because of it.
+            // Remove the call from a stub that you complete.
 
             import Foundation
             \(imports)

@@ -142,7 +142,10 @@ extension SupportFile {
             case let handler as (UNNotificationPresentationOptions) -> Void: handler([])
             case let handler as (Bool) -> Void: handler(false)
             case let handler as (UNNotificationContent) -> Void:
-                let content = arguments.lazy.compactMap { $0 as? UNNotificationContent }.first
+                let content = arguments.lazy.compactMap { argument in
+                    argument as? UNNotificationContent
+                        ?? (argument as? UNNotificationRequest)?.content
+                }.first
                 if let content { handler(content) }
             default: break
             }
