@@ -23,10 +23,8 @@ package struct Adoption: Sendable {
         var plan = plan
         for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
-        if let repository = plan.repository {
-            let wrapped = WrappedValues(repository: repository, trees: trees)
-            for draft in chosen { plan.repairs.names.formUnion(wrapped.write(into: draft)) }
-        }
+        plan.repairs.names.formUnion(
+            WrappedValues.write(into: chosen, from: plan.repository, trees: trees))
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let collector = plan.repository.map { repository in
             DependencyCollector(
@@ -47,20 +45,13 @@ package struct Adoption: Sendable {
         let combine = CombineUse(
             drafts, index: index, rewriting: rewriting, plan: plan, hasSwiftUI: scope != nil)
         // An app's own Logger conflicts with the substitute for the system's.
-        let logs: Set = ["os", "OSLog"]
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
-        let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
-        let mentioned = drafts.reduce(into: Set()) { $0.formUnion(Mentions.names(in: $1)) }
-        let inCopies = drafts.reduce(into: Set()) {
-            $0.formUnion(trees.declaredNames(of: $1.source))
-        }
-        let gaps = FoundationGap.needed(mentioned: mentioned, declared: inCopies)
-        let oldNames = SwiftFourNames.declarations(
-            mentioned: mentioned, declared: inCopies, frameworks: plan.frameworks)
-        let filled = SwiftFourNames.typeNames.union(gaps.flatMap(\.types))
+        let lacking = combine.lacking.subtracting(hasOwnLog ? ["os", "OSLog"] : [])
+        let additions = SupportFile.Additions(
+            for: drafts, trees: trees, frameworks: plan.frameworks)
         let known = index.declared.union(own.declared).union(combine.names)
-            .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
-            .union(filled)
+            .union(rewriting.allImported).union(additions.types)
+            .union(SupportFile.substitutes(for: lacking))
             .union(scope?.provided ?? []).subtracting(plan.repairs.declared)
             .union(plan.repairs.aliases.keys)
         let missing = MissingTypes(
@@ -80,7 +71,7 @@ package struct Adoption: Sendable {
             path: GeneratedFile.supportFile,
             text: SupportFile(
                 imported: lacking, makers: Self.makers(collector, missing.types, plan.repairs),
-                gaps: gaps, oldNames: oldNames
+                additions: additions
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated

@@ -4,11 +4,20 @@ import SwiftSyntax
 /// `@Dependency(\.client) var client`. The app's extension of the package's container declares
 /// them.
 struct WrappedValues {
-    let repository: Repository
-    let trees: TreeCache
+    private let repository: Repository
+    private let trees: TreeCache
 
-    /// Writes the types behind the variables of a file; returns the names in them.
-    func write(into draft: Draft) -> Set<String> {
+    /// Writes the types behind the variables of files; returns the names in them. Without the app's
+    /// sources nothing is written.
+    static func write(
+        into drafts: [Draft], from repository: Repository?, trees: TreeCache
+    ) -> Set<String> {
+        guard let repository else { return [] }
+        let values = WrappedValues(repository: repository, trees: trees)
+        return drafts.reduce(into: []) { $0.formUnion(values.write(into: $1)) }
+    }
+
+    private func write(into draft: Draft) -> Set<String> {
         let search = Search(viewMode: .sourceAccurate)
         search.walk(draft.tree)
         var names: Set<String> = []

@@ -106,7 +106,9 @@ struct StubFile {
     private static func wrapperLines(_ type: MissingType) -> [String] {
         let place = "\(type.name) (\(type.positions.first?.inFile ?? ""))".asLiteral
         return [
-            "@propertyWrapper", "public struct \(type.name)<Value>: @unchecked Sendable {",
+            "@propertyWrapper",
+            // The storage of a wrapper is only shared if the app shares the wrapper.
+            "public struct \(type.name)<Value>: @unchecked Sendable {",
             "    private final class Storage {",
             "        lazy var value: Value = plainValue(\"\(place)\")", "    }", "",
             "    private let storage = Storage()", "    public var wrappedValue: Value {",

@@ -4,10 +4,8 @@ struct SupportFile {
     var imported: Set<String>
     /// The expressions that create values of the copied types.
     var makers = DefaultValueExpressions()
-    /// The declarations that the copies use and Foundation on Linux lacks.
-    var gaps: [FoundationGap] = []
-    /// Declarations of names of Swift 4 that the copies use.
-    var oldNames: [String] = []
+    /// The declarations that only some apps need.
+    var additions = Additions()
 
     var text: String {
         var parts = [
@@ -18,14 +16,7 @@ struct SupportFile {
         ]
         if Self.hasLog(imported) { parts.append(Self.log) }
         if imported.contains(AppleModules.combine) { parts.append(Self.combine) }
-        if !oldNames.isEmpty {
-            let head = "// Names of Swift 4, which Swift 4.2 renamed."
-            parts.append(([head] + oldNames).joined(separator: "\n"))
-        }
-        if !gaps.isEmpty {
-            let texts = gaps.map(\.text).joined(separator: "\n\n")
-            parts.append("#if !canImport(ObjectiveC)\n\(texts)\n#endif")
-        }
+        parts += additions.texts
         return parts.joined(separator: "\n\n") + "\n"
     }
 

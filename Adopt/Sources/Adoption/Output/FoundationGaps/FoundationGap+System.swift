@@ -44,7 +44,7 @@ extension FoundationGap {
                     options: ActivityOptions = [], reason: String, using block: @escaping () -> Void
                 ) { block() }
 
-                /// Calls the block, which is not told that the time is over.
+                /// Calls the block once. The time of the activity does not end here.
                 public func performExpiringActivity(
                     withReason reason: String, using block: @escaping @Sendable (Bool) -> Void
                 ) { DispatchQueue.global().async { block(false) } }

@@ -1,12 +1,12 @@
-/// Declarations that Foundation has on Apple's systems and lacks on Linux, as far as push code uses
-/// them. The support file has the declarations that the copies use.
+/// Declarations that Foundation has on Apple's systems and lacks on Linux, and which
+/// push code uses. The support file has the declarations that the copies use.
 struct FoundationGap: Sendable {
     /// The names that show a use.
     let uses: Set<String>
     /// The names that an app may declare itself, which then needs no others. A name that ends with a
     /// colon is the beginning of the labels of an initializer.
     let declares: [String]
-    /// The source text.
+    /// The declarations as Swift source text.
     let text: String
 
     static let all: [FoundationGap] = [
