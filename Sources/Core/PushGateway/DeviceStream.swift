@@ -3,7 +3,6 @@ import PushModel
 /// A client's connection that plays the connection between APNs and a device: it receives the
 /// pushes to one device token.
 package protocol DeviceStream: AnyObject, Sendable {
-    /// The requested device.
     var request: DeviceStreamRequest { get }
 
     /// Answers the client that the stream is open. Pushes follow.
@@ -38,7 +37,6 @@ package struct DeviceStreamRequest: Hashable, Sendable {
 
 /// The reason why a stream is refused.
 package struct DeviceStreamRefusal: Error, Hashable, Sendable {
-    /// The HTTP status.
     package var status: Int
     /// A word for programs; as in APNs' answers to pushes where APNs has one.
     package var reason: String

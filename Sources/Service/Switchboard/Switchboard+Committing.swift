@@ -110,7 +110,7 @@ extension Switchboard {
             listeners.yield { batch.entries }
             stepListeners.yield { batch.steps }
             logPushes(of: batch.steps)
-            send(batch.streamed, afterOpening: batch.opening)
+            deliver(batch.streamed, afterOpening: batch.opening)
             for (phone, effects) in batch.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }

@@ -49,7 +49,7 @@ extension Switchboard: DeviceStreamHandling {
         }
     }
 
-    /// Opens a stream, in place of an earlier one for the token. The newest stream counts, because a
+    /// Opens a stream, instead of an earlier one for the token. The newest stream counts, because a
     /// device that connects again may not have noticed the end of its former connection.
     private func open(_ stream: any DeviceStream, in batch: inout Batch, at time: Instant) {
         let request = stream.request
@@ -67,7 +67,6 @@ extension Switchboard: DeviceStreamHandling {
         connect(request.token, true, in: &batch, at: time)
     }
 
-    /// Forgets a stream.
     private func close(_ stream: any DeviceStream) {
         let token = stream.request.token
         streams.open[token] = nil
@@ -91,7 +90,7 @@ extension Switchboard: DeviceStreamHandling {
     }
 
     /// Opens the streams of a stored batch, and sends its pushes.
-    func send(_ deliveries: [Delivery], afterOpening opening: [any DeviceStream]) {
+    func deliver(_ deliveries: [Delivery], afterOpening opening: [any DeviceStream]) {
         for stream in opening where streams.has(stream) { stream.open() }
         for delivery in deliveries { streams.open[delivery.registration.token]?.send(delivery) }
     }
@@ -146,7 +145,7 @@ extension Switchboard: DeviceStreamHandling {
     }
 }
 
-/// The open streams.
+/// The open device streams, and devices that have lost theirs.
 struct DeviceStreams {
     /// The newest stream of each token.
     var open: [DeviceToken: any DeviceStream] = [:]

@@ -2,8 +2,10 @@
 enum PostgresSchema {
     /// The only format so far, which the table `settings` notes.
     static let format = "1"
+    /// The table with the format, whose name many programs use.
+    static let settings = "settings"
     static let names = [
-        "shards", "log", "states", "worlds", "forgotten", "pruned", "nodes", "settings",
+        "shards", "log", "states", "worlds", "forgotten", "pruned", "nodes", settings,
     ]
 
     /// A row of `log` is a batch of steps, from step `sequence` to step `last`, with the owner's

@@ -31,7 +31,8 @@ extension PostgresStore {
             guard format != PostgresSchema.format else { return }
             throw .postgres(.otherFormat(database: name, format: format))
         }
-        let table = found.first { $0 != "settings" } ?? found.first ?? "settings"
+        let table =
+            found.first { $0 != PostgresSchema.settings } ?? found.first ?? PostgresSchema.settings
         throw .postgres(.otherProgram(database: name, table: table))
     }
 
