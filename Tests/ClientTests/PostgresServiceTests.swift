@@ -5,8 +5,6 @@ import Testing
 /// The service with its log in PostgreSQL.
 @Suite(.timeLimit(.minutes(10)))
 struct PostgresServiceTests {
-    private static let trace = ["trace", "phone-1", "--json"]
-
     private static func search(_ words: String, in service: BelfryService) async throws -> String {
         let address = service.ready.api + "/api/v1/pushes?query=" + words
         let curl = Command(
@@ -24,19 +22,20 @@ struct PostgresServiceTests {
             let sent = try await first.belfry("send", "phone-1", text, "--app", "com.acme.shop")
             #expect(sent.status == 0, "\(sent)")
         }
-        let trace = try await first.belfry(Self.trace).output
+        let trace = try await first.trace()
         let found = try await Self.search("needle", in: first)
         #expect(found.contains("Needle"))
         #expect(!found.contains("Hay"))
         await first.kill()
         let second = try await BelfryService(command: command)
-        #expect(try await second.belfry(Self.trace).output == trace)
+        // iOS may have suspended the app meanwhile, which is a further record.
+        #expect(try await second.trace().starts(with: trace))
         #expect(try await Self.search("needle", in: second) == found)
         #expect(try await second.stop() == 0)
         let third = try await BelfryService(command: command)
         #expect(!third.printed.contains("Waiting until"), "\(third.printed)")
         #expect(third.printed.contains("data in the database "), "\(third.printed)")
-        #expect(try await third.belfry(Self.trace).output == trace)
+        #expect(try await third.trace().starts(with: trace))
         #expect(try await third.stop() == 0)
     }
 

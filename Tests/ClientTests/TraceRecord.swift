@@ -1,5 +1,5 @@
 /// The part of a trace line that the tests read.
-struct TraceRecord: Decodable, Sendable {
+struct TraceRecord: Decodable, Hashable, Sendable {
     var kind: String
     var name: String
     var pushID: String?
