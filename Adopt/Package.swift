@@ -35,7 +35,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "AdoptionTests", dependencies: ["Adoption"], exclude: ["Apps", "FoundationInventory.txt"],
+            name: "AdoptionTests", dependencies: ["Adoption"],
+            exclude: ["Apps", "FoundationInventory.txt"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
