@@ -41,3 +41,8 @@ extension Registration {
         (self.topic, bundle) = (topic, Topic(topic).bundle)
     }
 }
+
+extension Gateway {
+    /// Whether a device outside of Belfry has ever held a token.
+    package var hasStreamedTokens: Bool { registry.hasStreamed }
+}

@@ -56,6 +56,8 @@ struct Registry: Sendable {
     private(set) var bundles: Set<BundleID> = []
     /// Whether any token has been given up without being unregistered at once, which is rare.
     private(set) var hasGivenUp = false
+    /// Whether a device outside of Belfry has ever held a token, which is rare.
+    private(set) var hasStreamed = false
     /// The tokens of each phone, valid or not, in the order of their issue. A fleet phone without
     /// an element holds its initial tokens.
     private var tokens: [String: [DeviceToken]] = [:]
@@ -133,6 +135,7 @@ struct Registry: Sendable {
         let previous = entries.updateValue(entry, forKey: token)
         if !entry.registration.isUnbound { bundles.insert(entry.registration.bundle) }
         if entry.givenUp != nil { hasGivenUp = true }
+        if entry.registration.isStreamed { hasStreamed = true }
         if previous == nil { tokens[entry.registration.phone, default: []].append(token) }
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }

@@ -51,7 +51,10 @@ extension World {
     /// Notes the topic to which a push bound its token. The stored request names the topic, because
     /// the certificate that implied the topic is not stored.
     mutating func followStreamed(_ outcome: Outcome, of request: inout PushRequest) {
-        guard let registration = outcome.registration, registration.isStreamed else { return }
+        // Reading the registration copies it, so most worlds do not.
+        guard gateway.hasStreamedTokens, let registration = outcome.registration,
+            registration.isStreamed
+        else { return }
         tokens.bind(registration)
         if request.topic?.isEmpty != false { request.topic = registration.topic }
     }
