@@ -10,7 +10,7 @@ internal import Testing
 
 /// A PostgreSQL server for tests, in a folder of its own, on a socket there.
 ///
-/// It ends with the test process. On Linux, the kernel also ends it if the tests are killed.
+/// The server ends with the test process. On Linux, the kernel also ends it if the tests are killed.
 package final class PostgresServer: Sendable {
     struct Missing: Error, CustomStringConvertible {
         let description: String
