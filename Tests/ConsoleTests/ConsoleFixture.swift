@@ -41,7 +41,7 @@ struct ConsoleFixture {
             log: try store ?? SQLiteLog(),
             clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
         console = Console(
-            switchboard: switchboard, description: Self.description,
+            nodes: Nodes(switchboard), description: Self.description,
             token: token.flatMap(AccessToken.init), keys: keys, logger: logger,
             limits: limits, dropped: { dropped })
     }

@@ -173,7 +173,7 @@ struct DeclarationTests {
         let trace = try await console.get("phones/phone-1/trace").text
         #expect(trace.contains("management-poll"))
         let world = await console.switchboard.world
-        let ready = ConsoleFixture.description.with(phonesOf: world)
+        let ready = ConsoleFixture.description.with(phonesOf: Worlds([world]))
         #expect(ready.phones.first?.management == management)
     }
 }

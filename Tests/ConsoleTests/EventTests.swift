@@ -80,7 +80,8 @@ struct EventTests {
 
     @Test func `M5: what one does not read in time is dropped from the queue alone`() async throws {
         let console = try ConsoleFixture()
-        let listener = try await EventFeed(console.switchboard, limits: ConsoleLimits()).listen()
+        let listener = try await EventFeed(Nodes(console.switchboard), limits: ConsoleLimits())
+            .listen()
         for _ in 0..<20 { await console.push(Self.alert) }
         for await _ in listener.queue.signals {
             if try await console.switchboard.log.requestCount(epoch: 0) == 20 { break }
@@ -165,7 +166,7 @@ struct EventTests {
 
     @Test func `M5: however many listen, an event is encoded once`() async throws {
         let console = try ConsoleFixture()
-        let feed = EventFeed(console.switchboard, limits: ConsoleLimits())
+        let feed = EventFeed(Nodes(console.switchboard), limits: ConsoleLimits())
         let listeners = [try await feed.listen(), try await feed.listen()]
         await console.push(Self.alert)
         var chunks: [[ByteBuffer]] = []
@@ -187,7 +188,7 @@ struct EventTests {
         let console = try ConsoleFixture()
         var limits = ConsoleLimits()
         limits.listeners = 1
-        let feed = EventFeed(console.switchboard, limits: limits)
+        let feed = EventFeed(Nodes(console.switchboard), limits: limits)
         var first: EventListener? = try await feed.listen()
         let queue = try #require(first?.queue)
         let problem = await #expect(throws: Problem.self) { try await feed.listen() }

@@ -15,7 +15,7 @@ struct FaultBookTests {
     private func strikes(
         _ book: inout FaultBook, _ numbers: ClosedRange<UInt64>, seed: UInt64 = 1
     ) -> [String?] {
-        numbers.map { book.fault(ofPush: $0, seed: seed) { _ in true }?.name }
+        numbers.map { book.compare(push: $0, seed: seed) { _ in true }.fault?.name }
     }
 
     @Test func `the first rule that strikes decides, and counts`() throws {
@@ -31,7 +31,7 @@ struct FaultBookTests {
         var book = try book(
             FaultRule(name: "a", when: "topic:x", answer: .reset),
             FaultRule(name: "b", when: "topic:y", answer: .reset))
-        let fault = book.fault(ofPush: 1, seed: 1) { $0.when == "topic:y" }
+        let fault = book.compare(push: 1, seed: 1) { $0.when == "topic:y" }.fault
         #expect(fault?.name == "b")
         #expect(book.rules.map(\.matches) == [0, 1])
     }

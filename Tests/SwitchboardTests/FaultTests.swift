@@ -107,7 +107,7 @@ struct FaultSearchTests {
         var faults = ActiveFaults()
         try faults.add(FaultRule(name: "f", when: when, answer: .reset), now: 1_795_000_000)
         let world = SwitchboardFixture.configuration.world
-        return faults.fault(of: request, numbered: 1, in: world, at: .zero) != nil
+        return faults.compare(request, numbered: 1, in: world, at: .zero).fault != nil
     }
 
     private static func request(_ payload: String) throws -> PushRequest {

@@ -37,7 +37,7 @@ struct PhoneArgumentTests {
         asked.environment = .production
         let rows = [Settings.ios.row: "17.0", Settings.app.row: "com.acme.shop"]
         let values = SettingValues(given: rows, environment: [:], files: [])
-        let difference = RequestedWorld(values, asked).difference(from: kept, in: "data")
+        let difference = RequestedWorld(values, asked).difference(from: Worlds([kept]), in: "data")
         #expect(
             difference?.contains(
                 "phone-1 has iOS 27.0, not 17.0, phone-1 has com.example.app, "
@@ -45,6 +45,6 @@ struct PhoneArgumentTests {
         #expect(difference?.contains("belfry phones edit") == true)
         // Settings without a request do not count as a difference.
         let silent = SettingValues(given: [:], environment: [:], files: [])
-        #expect(RequestedWorld(silent, asked).difference(from: kept, in: "data") == nil)
+        #expect(RequestedWorld(silent, asked).difference(from: Worlds([kept]), in: "data") == nil)
     }
 }

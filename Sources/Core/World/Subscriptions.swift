@@ -55,7 +55,9 @@ extension World {
             let activity = phones[phone]?.phone.waitingActivity
         else { return nil }
         let owner = ChannelOwner(activity.bundle, environment(of: phone))
-        let exists = gateway.channel(activity.channel, of: owner) != nil
+        let exists =
+            gateway.channel(activity.channel, of: owner) != nil
+            || channelsElsewhere[owner]?.contains(activity.channel) == true
         return (phone, .subscription(channel: activity.channel, exists: exists))
     }
 }

@@ -121,7 +121,8 @@ extension World {
         else { return steps.append(step) }
         let phones = listeners(to: broadcast)
         var response = exchange.response
-        response.phones = phones.count
+        // The phones of other shards are not known here.
+        response.phones = shard == .only ? phones.count : nil
         step.cause = .push(PushExchange(exchange.request, response), .broadcast(broadcast))
         steps.append(step)
         for phone in phones { steps.append(perform(.broadcast(broadcast, on: phone), at: now)) }

@@ -78,10 +78,13 @@ extension World {
 
     /// Returns the ruling on certificates for location pushes, if the request is such a push.
     private func rules(ofSenderOf request: PushRequest) -> RuleList {
-        guard case .certificate = request.credential,
-            request.pushType == PushType.location.rawValue
-        else { return [] }
-        return [.c20]
+        let hasCertificate =
+            switch request.credential {
+            case .certificate: true
+            case .checked(.success(let sender)): sender.certificate != nil
+            case .none, .unreadable, .trusted, .logged, .token, .checked(.failure): false
+            }
+        return hasCertificate && request.pushType == PushType.location.rawValue ? [.c20] : []
     }
 
     func recordFromStorage(_ delivery: Delivery, at now: Instant) -> TraceRecord {

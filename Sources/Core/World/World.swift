@@ -13,6 +13,8 @@ package struct World: Sendable {
     var tokens = TokenBook()
     @usableFromInline private(set) var wakes = WakeQueue()
     private(set) var subscriptions = Subscriptions()
+    /// The channels that worlds of other shards have.
+    package var channelsElsewhere: [ChannelOwner: Set<String>] = [:]
     /// Whether a phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
     /// The tokens whose pushes leave the world in `Step.streamed`, and the pushes of this step.

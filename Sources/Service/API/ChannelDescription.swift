@@ -27,15 +27,15 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
     package var stored: Stored?
 
     package init(
-        _ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant
+        _ channel: BroadcastChannel, of owner: ChannelOwner, in worlds: Worlds, at now: Instant
     ) {
-        let epoch = world.gateway.configuration.epoch
+        let epoch = worlds.configuration.epoch
         id = channel.id
         app = owner.bundle
         environment = owner.environment
         messageStoragePolicy = channel.storage.rawValue
         since = WallTime.text(of: channel.since, epoch: epoch)
-        subscribers = world.listeners(to: channel.id, of: owner)
+        subscribers = worlds.listeners(to: channel.id, of: owner)
         guard let stored = channel.stored else { return }
         let until = Instant.zero + .seconds(Double(stored.expires) / 1000 - epoch.seconds)
         guard until > now else { return }
@@ -92,9 +92,10 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
         ])
 
     /// The owner of the new channel. Throws if the app is not given and there is not exactly one.
-    package func owner(in world: World) throws(Problem) -> ChannelOwner {
-        let registrations =
+    package func owner(in worlds: Worlds) throws(Problem) -> ChannelOwner {
+        let registrations = worlds.all.flatMap { world in
             world.registrations + (world.fleet.map { _ in world.fleetRegistrations } ?? [])
+        }
         let apps = Set(registrations.map(\.bundle)).sorted()
         guard let bundle = app ?? (apps.count == 1 ? apps[0] : nil) else {
             throw Problem(

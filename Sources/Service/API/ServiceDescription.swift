@@ -75,13 +75,15 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     /// The limit for a fleet, whose first phones are a sample of the others.
     package static let fleetLimit = 100
 
-    /// Returns a copy with the phones of `world`, the first in alphabetical order if there are
+    /// Returns a copy with the phones of `worlds`, the first in alphabetical order if there are
     /// many; or with only the phone of the given name.
-    package func with(phonesOf world: World, named name: String? = nil) -> ServiceDescription {
+    package func with(phonesOf worlds: Worlds, named name: String? = nil) -> ServiceDescription {
         var description = self
-        let first = world.phones.keys.names(
-            after: 0, limit: world.fleet == nil ? Self.phoneLimit : Self.fleetLimit)
+        let hasFleet = worlds.all.contains { $0.fleet != nil }
+        let first = worlds.names.names(
+            after: 0, limit: hasFleet ? Self.fleetLimit : Self.phoneLimit)
         description.phones = (name.map { [$0] } ?? first.map(\.name)).compactMap { name in
+            let world = worlds[phone: name]
             guard let phone = world.phones[name]?.phone else { return nil }
             return Phone(
                 name: name, ios: phone.iOS.description,
@@ -90,7 +92,7 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
                 },
                 management: PhoneDescription.Management(of: name, in: world))
         }
-        let count = world.phones.count
+        let count = worlds.count
         description.phoneCount = count > description.phones.count ? count : nil
         return description
     }

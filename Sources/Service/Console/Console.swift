@@ -25,7 +25,7 @@ package struct Console: Service {
     /// for each request. `dropped` returns the events that were dropped since the start, by kind,
     /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
     package init(
-        host: String = "localhost", port: Int = 8197, switchboard: Switchboard,
+        host: String = "localhost", port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
         keys: (any ProviderKeys)? = nil, logger: Logger,
         limits: ConsoleLimits = ConsoleLimits(),
@@ -37,7 +37,7 @@ package struct Console: Service {
         self.port = port
         self.limits = limits
         routes = ConsoleRoutes(
-            switchboard: switchboard, description: description, boundHost: host, token: token,
+            nodes: nodes, description: description, boundHost: host, token: token,
             keys: keys, limits: limits, dropped: dropped, wire: wire)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger

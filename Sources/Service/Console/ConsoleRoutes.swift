@@ -4,10 +4,11 @@ import Hummingbird
 import Log
 import PushModel
 import Switchboard
+import World
 
 /// The routes of the API and the page.
 struct ConsoleRoutes: Sendable {
-    let switchboard: Switchboard
+    let nodes: Nodes
     let description: ServiceDescription
     let boundHost: String
     /// The token that requests need; `nil` for no authentication.
@@ -23,12 +24,12 @@ struct ConsoleRoutes: Sendable {
     let feed: EventFeed
 
     init(
-        switchboard: Switchboard, description: ServiceDescription, boundHost: String,
+        nodes: Nodes, description: ServiceDescription, boundHost: String,
         token: AccessToken? = nil, keys: (any ProviderKeys)? = nil, limits: ConsoleLimits,
         dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] }
     ) {
-        self.switchboard = switchboard
+        self.nodes = nodes
         self.description = description
         self.boundHost = boundHost
         self.token = token
@@ -40,7 +41,7 @@ struct ConsoleRoutes: Sendable {
         var waits = limits
         (waits.answersAtOnce, waits.waitingAnswers) = (limits.listeners, 0)
         self.waits = AnswerSlots(waits)
-        feed = EventFeed(switchboard, limits: limits)
+        feed = EventFeed(nodes, limits: limits)
     }
 
     /// All routes, one line per resource, ordered by name.
@@ -85,5 +86,14 @@ struct ConsoleRoutes: Sendable {
         return router
     }
 
-    var epoch: UnixTime { switchboard.epoch }
+    var epoch: UnixTime { nodes.epoch }
+
+    /// Returns the node of a phone. Throws `UnknownPhone`.
+    func node(of phone: String) async throws -> Switchboard {
+        let node = nodes[phone: phone]
+        guard await node.world.phones[phone] != nil else {
+            throw UnknownPhone(name: phone, in: await nodes.worlds)
+        }
+        return node
+    }
 }

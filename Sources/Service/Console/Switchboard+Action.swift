@@ -9,7 +9,7 @@ extension Switchboard {
     /// Performs an action on a phone, and returns the records that followed at once, in order.
     func perform(_ action: PhoneAction, on name: String) async throws -> [TraceEntry] {
         guard let recorded = world.phones[name] else {
-            throw UnknownPhone(name: name, in: world)
+            throw UnknownPhone(name: name, in: Worlds([world]))
         }
         switch try action.change(on: recorded.phone) {
         case .reinstall: return try await reinstall(named: action.app, on: recorded)

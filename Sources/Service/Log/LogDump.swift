@@ -39,6 +39,8 @@ package enum LogDump {
         var event: String?
         var firstRecord: Int64
         var records: [TraceRecord]
+        /// The lag of a step whose log several nodes share.
+        var lag: UInt32?
     }
 
     fileprivate struct Request: Codable {
@@ -190,7 +192,8 @@ extension LogDump.RowLine {
     fileprivate init(_ row: LoggedStep) {
         self.init(
             sequence: row.sequence, time: row.time.nanoseconds, phone: row.phone,
-            firstRecord: row.firstRecord, records: row.records)
+            firstRecord: row.firstRecord, records: row.records,
+            lag: row.lag == 0 ? nil : row.lag)
         switch row.event {
         case .push(let exchange):
             request = LogDump.Request(exchange.request)
@@ -226,6 +229,7 @@ extension LoggedStep {
         self.init(
             sequence: line.sequence, time: Instant(nanoseconds: line.time), phone: line.phone,
             event: event, firstRecord: line.firstRecord, records: line.records)
+        lag = line.lag ?? 0
     }
 }
 

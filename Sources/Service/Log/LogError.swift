@@ -8,6 +8,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case notADatabase(file: String)
     /// The file has the format of another version of Belfry, which this version does not read.
     case otherFormat(file: String)
+    /// Another number of nodes has written the log.
+    case otherNodes(file: String, count: Int)
     /// The folder does not exist, or has no log.
     case missing(String)
     case unreadable(file: String, problem: String)
@@ -32,6 +34,9 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .otherFormat(let file):
             "\(file) has the format of another version of Belfry. Choose another folder with "
                 + "--data. The version that wrote the file can still read it."
+        case .otherNodes(let file, let count):
+            "\(file) has the phones of \(count == 1 ? "1 node" : "\(count) nodes"), and the number "
+                + "cannot change. Start with --nodes \(count), or choose another --data or --log."
         case .missing(let path):
             "\(path) does not exist. Name the folder of a belfry --data."
         case .unreadable(let file, let problem):

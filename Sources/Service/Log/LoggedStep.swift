@@ -27,6 +27,12 @@ package struct LoggedStep: Hashable, Sendable {
     /// The place of the first record in the trace of all phones, counted from 1.
     package var firstRecord: Int64
     package var records: [TraceRecord]
+    /// The difference between `sequence` and the number under which the world handled the step: the
+    /// steps of other worlds that share the log and came in between. 0 for a log of one world.
+    package var lag: UInt32 = 0
+
+    /// The number under which the world handled the step; its identifiers depend on it.
+    package var number: UInt64 { UInt64(sequence - Int64(lag)) }
 
     package init(
         sequence: Int64, time: Instant, phone: String?, event: Event, firstRecord: Int64,
@@ -55,6 +61,13 @@ package struct LoggedStep: Hashable, Sendable {
 
     /// The number of its last record; without records, the number before its first.
     package var lastRecord: Int64 { firstRecord + Int64(records.count) - 1 }
+
+    /// Moves the step to its place in a log that several worlds share.
+    package mutating func move(by distance: LogMove) {
+        sequence += distance.steps
+        firstRecord += distance.records
+        lag += UInt32(clamping: distance.steps)
+    }
 
     /// The `apns-id` of pushes that the records are about, other than the step's own.
     var mentionedPushes: Set<String> {

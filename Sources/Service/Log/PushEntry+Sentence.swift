@@ -7,7 +7,8 @@ extension PushEntry {
         let decision = records.first { $0.kind == .gateway && $0.pushID == id }
         let phone = phone ?? "the phone"
         return switch (decision?.name, decision?.detail) {
-        case (.broadcast, .channel(let id)?): "broadcast on \(id) to \(Self.count(response.phones))"
+        case (.broadcast, .channel(let id)?):
+            "broadcast on \(id)" + (response.phones.map { " to \(Self.count($0))" } ?? "")
         case (.channelMade, .channel(let id)?): "made the channel \(id)"
         case (.channelDeleted, .channel(let id)?): "deleted the channel \(id)"
         case (nil, _) where fate == .channel: "answered"
@@ -23,8 +24,8 @@ extension PushEntry {
         }
     }
 
-    private static func count(_ phones: Int?) -> String {
-        phones == 1 ? "1 phone" : "\(phones ?? 0) phones"
+    private static func count(_ phones: Int) -> String {
+        phones == 1 ? "1 phone" : "\(phones) phones"
     }
 
     private static func deeds(_ records: [TraceRecord]) -> String {

@@ -5,6 +5,8 @@ import PushModel
 package struct PushEntry: Hashable, Sendable {
     /// The push's place in the log.
     package var sequence: Int64
+    /// The number under which the world handled the push.
+    package var number: UInt64
     package var time: Instant
     /// The request, without its credential.
     package var request: PushRequest
@@ -19,6 +21,7 @@ package struct PushEntry: Hashable, Sendable {
         phone: String? = nil, records: [TraceRecord] = []
     ) {
         self.sequence = sequence
+        number = UInt64(sequence)
         self.time = time
         self.request = request
         self.response = response
@@ -34,6 +37,7 @@ package struct PushEntry: Hashable, Sendable {
             response: exchange.response,
             phone: row.phone.flatMap { ChannelOwner(name: $0) == nil ? $0 : nil },
             records: row.records)
+        number = row.number
     }
 
     /// The `apns-id`, from the sender or made by APNs; the `apns-request-id` for requests about

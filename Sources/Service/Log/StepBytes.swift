@@ -84,12 +84,13 @@ struct StepHead {
     let kind: LoggedStep.Kind
     /// The length of the whole step.
     var length: UInt32 = 0
+    let lag: UInt32
     var phone, push: UInt32?
     var event, answer, records, mentions: UInt32
 
     init(_ step: LoggedStep) {
         (sequence, firstRecord, time) = (step.sequence, step.firstRecord, step.time)
-        recordCount = UInt32(step.records.count)
+        (recordCount, lag) = (UInt32(step.records.count), step.lag)
         kind = step.kind
         (event, answer, records, mentions) = (0, 0, 0, 0)
     }
@@ -111,6 +112,7 @@ struct StepHead {
         (recordCount, length) = (number(24), number(28))
         (phone, push) = (optional(32), optional(36))
         (event, answer, records, mentions) = (number(44), number(48), number(52), number(56))
+        lag = number(60)
         let parts = [phone ?? 0, push ?? 0, event, answer, records, mentions]
         guard Int(length) <= bytes.count,
             parts.reduce(Self.size, { $0 + Int($1) }) == Int(length)
@@ -133,6 +135,7 @@ struct StepHead {
         put(answer, 48)
         put(records, 52)
         put(mentions, 56)
+        put(lag, 60)
     }
 }
 
@@ -249,5 +252,6 @@ extension LoggedStep {
         self.init(
             sequence: head.sequence, time: head.time, phone: phone, event: event,
             firstRecord: head.firstRecord, records: try reader.records())
+        lag = head.lag
     }
 }

@@ -2,8 +2,6 @@ import PushModel
 
 /// The storage of a world's steps, which a switchboard writes and a world is restored from.
 ///
-/// Belfry has a log in memory and a log in SQLite. The requirements also suit a log on another
-/// machine.
 package protocol StepLog: Sendable {
     /// The log's location, for messages.
     var name: String { get }
@@ -15,6 +13,10 @@ package protocol StepLog: Sendable {
     /// is called once, on another thread, when the batch is as safe as the log's durability
     /// demands, or with the reason for a failure.
     func append(_ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void) -> Bool
+
+    /// The distances by which the steps of the last stored batch were moved, by array; empty in a
+    /// log of one world.
+    var lastMoves: [LogMove] { get }
 
     /// Returns steps, ordered by sequence.
     func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep]
@@ -47,6 +49,8 @@ package protocol StepLog: Sendable {
 }
 
 extension StepLog {
+    package var lastMoves: [LogMove] { [] }
+
     /// Returns when a batch is stored.
     package func append(_ batch: LogBatch) async throws(LogError) {
         let problem: LogError? = await withCheckedContinuation { continuation in
@@ -145,6 +149,15 @@ package struct StoredWorld: Sendable {
     package var end = LogEnd()
     /// `true` if states of the past are kept.
     package var keepsPast = false
+
+    package init() {}
+}
+
+/// The distance from the place that a world expected for a step to its place in the log: the
+/// steps and records of other worlds in between.
+package struct LogMove: Hashable, Sendable {
+    package var steps: Int64 = 0
+    package var records: Int64 = 0
 
     package init() {}
 }

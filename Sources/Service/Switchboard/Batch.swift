@@ -20,10 +20,15 @@ struct Batch {
     var handled: ContinuousClock.Instant?
     /// `true` for one push after another one of the same connection.
     var isAlone = false
-    /// The caller that waits until the batch is stored, or for the reason why it is not.
-    var waiter: CheckedContinuation<LogError?, Never>?
-    /// The faults after the batch; `nil` if no push was compared with faults.
-    var faults: ActiveFaults?
+    /// The caller that waits for the stored batch, or for the reason why it is not stored.
+    var waiter: CheckedContinuation<Result<Batch, LogError>, Never>?
+    /// The comparisons of pushes with faults.
+    private(set) var comparisons: [FaultComparison] = []
+    /// `true` if faults were added or removed.
+    var changesFaults = false
+    /// The broadcasts, and the owners whose channels have changed, for phones of other nodes.
+    private(set) var broadcasts: [Broadcast] = []
+    private(set) var channelOwners: [ChannelOwner] = []
     /// The end of the log before the batch, and after it.
     let start: LogEnd
     private(set) var end: LogEnd
@@ -56,20 +61,22 @@ struct Batch {
 
     /// Handles a provider's request in `world`, unless a fault hits it.
     mutating func push(
-        _ request: consuming PushRequest, in world: inout World, _ faults: inout ActiveFaults,
+        _ request: consuming PushRequest, in world: inout World, _ faults: FaultBoard,
         at time: Instant
     ) -> PushResponse {
-        var fault: AppliedFault?
-        let isCompared = !faults.book.isEmpty
-        if isCompared {
-            fault = faults.fault(
-                of: request, numbered: UInt64(end.sequence + 1), in: world, at: time)
+        var comparison: FaultComparison?
+        if !faults.isEmpty {
+            comparison = faults.compare(
+                request, numbered: UInt64(end.sequence + 1), in: world, at: time)
         }
         let step = steps.count
-        handle(.push(consume request, fault), in: &world, at: time)
+        handle(.push(consume request, comparison?.fault), in: &world, at: time)
         guard case .push(let exchange) = steps.span[step].event else { return .unanswered }
-        if let fault, exchange.response.fault == nil { faults.takeBack(fault) }
-        if isCompared { self.faults = faults }
+        if let fault = comparison?.fault, exchange.response.fault == nil {
+            faults.change { $0.takeBack(fault) }
+            comparison?.fault = nil
+        }
+        if let comparison { comparisons.append(comparison) }
         return exchange.response
     }
 
@@ -81,6 +88,7 @@ struct Batch {
     private mutating func append(_ step: consuming World.Step) {
         let (phone, effects) = (step.phone, step.effects)
         if !step.streamed.isEmpty { streamed += step.streamed }
+        noteChannels(step.cause)
         let event: LoggedStep.Event =
             switch step.cause {
             case .push(let exchange, _): .push(exchange)
@@ -89,6 +97,21 @@ struct Batch {
             }
         append(event, step.records, of: phone, at: step.time)
         if let phone, !effects.isEmpty { self.effects.append((phone, effects)) }
+    }
+
+    private mutating func noteChannels(_ cause: borrowing World.Step.Cause) {
+        switch cause {
+        case .push(_, .broadcast(let broadcast)): broadcasts.append(broadcast)
+        case .push(_, .changedChannels(let owner)): channelOwners.append(owner)
+        case .event(.forgotten(let name)):
+            if let owner = ChannelOwner(name: name) { channelOwners.append(owner) }
+        case .push, .event, .clock: break
+        }
+    }
+
+    /// Moves the steps to their places in a log that several nodes share.
+    mutating func move(by distance: LogMove) {
+        for index in steps.indices { steps[index].move(by: distance) }
     }
 
     private mutating func append(

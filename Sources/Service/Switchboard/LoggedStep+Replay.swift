@@ -10,7 +10,7 @@ extension LoggedStep {
         case .note: return nil
         case .push(let exchange):
             return NumberedEvent(
-                number: UInt64(sequence), time: time,
+                number: number, time: time,
                 .push(exchange.request, exchange.response.fault))
         case .world(let bytes):
             guard let event = WorldEvent(stored: bytes) else {
@@ -18,7 +18,7 @@ extension LoggedStep {
                     file: name,
                     problem: "step \(sequence) is not in the format of this version of Belfry")
             }
-            return NumberedEvent(number: UInt64(sequence), time: time, .event(event))
+            return NumberedEvent(number: number, time: time, .event(event))
         }
     }
 

@@ -25,22 +25,23 @@ extension Switchboard {
         batch.handle(.clock, in: &world, at: time, afterWakes: Self.wakesAtOnce)
     }
 
-    /// Returns when a batch is stored and its consequences are done. Throws if the batch could not
-    /// be stored; then it has not happened.
-    func commit(_ batch: Batch) async throws(LogError) {
-        let problem: LogError? = await withCheckedContinuation { continuation in
+    /// Returns the batch when it is stored and its consequences are done. Throws if the batch could
+    /// not be stored; then it has not happened.
+    @discardableResult
+    func commit(_ batch: Batch) async throws(LogError) -> Batch {
+        let result = await withCheckedContinuation { continuation in
             var waited = batch
             waited.waiter = continuation
             add(waited)
         }
-        if let problem { throw problem }
+        return try result.get()
     }
 
     /// Queues a batch for the log, to be stored as soon as possible.
     func add(_ batch: consuming Batch) {
         end = batch.end
-        if batch.faults != nil, !faultsHaveChanged {
-            faultsHaveChanged = true
+        if batch.changesFaults || !batch.comparisons.isEmpty, !faultsHaveChanged {
+            faultsHaveChanged = keepsFaults
             settingsThrough = batch.start.sequence
         }
         markChanged(batch.steps)
@@ -83,7 +84,7 @@ extension Switchboard {
     }
 
     private func didStore(_ problem: LogError?) {
-        guard let stored = storing.take() else { return }
+        guard var stored = storing.take() else { return }
         if let problem {
             dirty.putBack(stored.kept)
             settingsThrough = stored.settingsThrough
@@ -93,19 +94,29 @@ extension Switchboard {
             if stored.hasSettings || !faultsHaveChanged {
                 settingsThrough = max(settingsThrough, stored.through)
             }
+            move(&stored.batches)
             metrics.batches += 1
             metrics.steps += stored.batches.reduce(0) { $0 + $1.steps.count }
             finish(stored.batches)
         }
     }
 
+    /// Moves the steps of stored batches to their places, if other nodes had steps before them. The
+    /// next steps are numbered behind these places.
+    private func move(_ batches: inout [Batch]) {
+        for (index, move) in log.lastMoves.enumerated() where move != LogMove() {
+            batches[index].move(by: move)
+            guard let last = batches[index].steps.last else { continue }
+            endAtLook += max(0, last.sequence - end.sequence)
+            end.sequence = max(end.sequence, last.sequence)
+            end.record = max(end.record, last.lastRecord)
+        }
+    }
+
     /// Sends answers, and does the work that had to wait for the log, in order.
     private func finish(_ batches: [Batch]) {
         guard !batches.isEmpty else { return }
-        for batch in batches {
-            answer(batch)
-            if let faults = batch.faults { storedFaults = faults }
-        }
+        for batch in batches { answer(batch) }
         for batch in batches {
             listeners.yield { batch.entries }
             stepListeners.yield { batch.steps }
@@ -117,7 +128,8 @@ extension Switchboard {
             for (phone, question) in batch.questions {
                 launched[phone]?.app.answer(question, of: phone, in: world, at: now)
             }
-            batch.waiter?.resume(returning: nil)
+            others?.tell(batch, of: world)
+            batch.waiter?.resume(returning: .success(batch))
         }
         setAlarm()
     }
@@ -150,9 +162,9 @@ extension Switchboard {
         if let first = lost.first { end = first.start }
         dirty.forget(behind: end.sequence)
         for batch in lost { unloaded.formUnion(batch.steps.lazy.compactMap(\.phone)) }
-        faults = storedFaults
+        for batch in lost { faults.undo(batch.comparisons) }
         settingsThrough = min(settingsThrough, end.sequence)
-        faultsHaveChanged = settingsThrough < end.sequence
+        faultsHaveChanged = keepsFaults && settingsThrough < end.sequence
         logger.error("\(problem)")
         (health.failure, health.failingSince) = (problem, now)
         metrics.failures += 1
@@ -160,7 +172,7 @@ extension Switchboard {
             await recover(writes: false)
             for batch in lost {
                 refuse(batch)
-                batch.waiter?.resume(returning: problem)
+                batch.waiter?.resume(returning: .failure(problem))
             }
             setAlarm()
         }

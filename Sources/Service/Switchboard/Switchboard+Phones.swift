@@ -13,10 +13,10 @@ package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible 
     private var known: [String]
     private var count: Int
 
-    package init(name: String, in world: World) {
+    package init(name: String, in worlds: Worlds) {
         self.name = name
-        known = world.phones.keys.names(after: 0, limit: 10).map(\.name)
-        count = world.phones.count
+        known = worlds.names.names(after: 0, limit: 10).map(\.name)
+        count = worlds.count
     }
 
     package var description: String {
@@ -65,8 +65,7 @@ extension Switchboard {
         let due = batch.steps.count
         if !notes.isEmpty { batch.note(notes, of: event.phone, at: time) }
         batch.handle(event, in: &world, at: time)
-        try await commit(batch)
-        return batch.steps.dropFirst(due).flatMap(\.entries)
+        return try await commit(batch).steps.dropFirst(due).flatMap(\.entries)
     }
 
     // MARK: Apps
@@ -165,7 +164,7 @@ extension World {
     /// The phone with this name, with its apps.
     package func device(named name: String) throws(UnknownPhone) -> PhoneWithApps {
         guard let device = phones[name] else {
-            throw UnknownPhone(name: name, in: self)
+            throw UnknownPhone(name: name, in: Worlds([self]))
         }
         return device
     }

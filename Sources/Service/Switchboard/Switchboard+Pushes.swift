@@ -66,7 +66,7 @@ extension Switchboard: PushHandling {
                 responses.reserveCapacity(requests.count)
                 for index in requests.indices {
                     responses.append(
-                        batch.push(requests.take(index), in: &world, &faults, at: time))
+                        batch.push(requests.take(index), in: &world, faults, at: time))
                 }
                 batch.replies.append(
                     Reply(responses: responses, received: received, send: reply))

@@ -13,9 +13,19 @@ extension Switchboard {
         thread: SwitchboardThread = SwitchboardThread()
     ) {
         self.init(
+            configuration, log: log, clock: clock, logger: logger, thread: thread,
+            faults: FaultBoard())
+    }
+
+    /// Creates one of several nodes, which all have the same faults.
+    init(
+        _ configuration: WorldConfiguration, log: any StepLog, clock: (any WorldClock)?,
+        logger: Logger, thread: SwitchboardThread, faults: FaultBoard
+    ) {
+        self.init(
             world: configuration.world, epoch: configuration.epoch, end: LogEnd(),
             log: log, clock: clock ?? WallClock(epoch: configuration.epoch), logger: logger,
-            keepsState: false, start: configuration, thread: thread)
+            keepsState: false, faults: faults, start: configuration, thread: thread)
     }
 
     /// Restores a switchboard with the world that `log` ends with, or a new world if the log is
@@ -25,6 +35,16 @@ extension Switchboard {
         _ configuration: WorldConfiguration, from log: any StepLog,
         clock: (any WorldClock)? = nil, logger: Logger,
         thread: SwitchboardThread = SwitchboardThread()
+    ) async throws(LogError) -> Switchboard {
+        try await restore(
+            configuration, from: log, clock: clock, logger: logger, thread: thread, faults: nil)
+    }
+
+    /// Restores one of several nodes. All but the first have the faults of the first.
+    static func restore(
+        _ configuration: WorldConfiguration, from log: any StepLog,
+        clock: (any WorldClock)? = nil, logger: Logger, thread: SwitchboardThread,
+        faults: FaultBoard?
     ) async throws(LogError) -> Switchboard {
         let stored = try await log.load()
         var recovery = try await Recovery(stored, configuration, in: log.name)
@@ -41,7 +61,8 @@ extension Switchboard {
         let switchboard = Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end, log: log,
             clock: clock, logger: logger, keepsState: true, dirty: recovery.dirty,
-            faults: recovery.faults, settingsThrough: max(recovery.faultsThrough, stored.replayed),
+            faults: faults ?? FaultBoard(recovery.faults),
+            settingsThrough: max(recovery.faultsThrough, stored.replayed),
             keepsPast: stored.keepsPast, start: configuration, thread: thread)
         if let lead = switchboard.lead {
             logger.warning(
@@ -58,10 +79,16 @@ extension Switchboard {
     /// Throws if a start from `log` could not read one of its phones. A start itself reads fleet
     /// phones only when they change.
     package static func check(_ log: any StepLog) async throws(LogError) {
-        let stored = try await log.load()
-        guard stored.settings != nil else { return }
-        let unused = WorldConfiguration(epoch: UnixTime(seconds: 0))
-        try await Recovery(stored, unused, in: log.name).checkPhones()
+        guard let settings = try await log.load([]).settings else { return }
+        let count = SharedSettings.count(in: settings)
+        let shared = count == 1 ? nil : try await SharedLog(log, among: count)
+        for index in 0..<count {
+            let part = shared?.part(Shard(index, of: count)) ?? log
+            let stored = try await part.load()
+            guard stored.settings != nil else { continue }
+            let unused = WorldConfiguration(epoch: UnixTime(seconds: 0))
+            try await Recovery(stored, unused, in: log.name).checkPhones()
+        }
     }
 
     /// Reloads the phones that a failure left ahead of the log, in the same way as a start does.
@@ -103,6 +130,8 @@ private struct Recovery {
         end = stored.end
         isKept = stored.settings != nil
         if let bytes = stored.settings {
+            let nodes = SharedSettings.count(in: bytes)
+            guard nodes == 1 else { throw .otherNodes(file: name, count: nodes) }
             settings = try Self.reading(name) { try CompactDecoder.decode(from: bytes) }
             through = stored.states.mapValues(\.through)
             world = World(
@@ -127,8 +156,9 @@ private struct Recovery {
 
     /// Throws if phones are missing, or steps that their states include.
     func checkIsWhole(_ stored: StoredWorld) throws(LogError) {
-        // A fleet needs no stored states.
-        let kept = through.values.max() ?? (settings.fleet == nil ? .max : 0)
+        // A fleet needs no stored states, and one of several nodes may have no phone.
+        let needsStates = settings.fleet == nil && world.shard == .only
+        let kept = through.values.max() ?? (needsStates ? .max : 0)
         guard max(kept, stored.replayed) > end.sequence || stored.replayed < 0 else { return }
         throw .unreadable(
             file: name, problem: "phones are missing, or events that their states include")
@@ -249,7 +279,9 @@ private struct Recovery {
         if let fault = logged.response?.fault, logged.sequence > faultsThrough {
             faults.count(fault)
         }
-        guard let phone = logged.phone, logged.sequence > through[phone] ?? 0 else { return }
+        guard let phone = logged.phone, world.shard.has(phone: phone),
+            logged.sequence > through[phone] ?? 0
+        else { return }
         if logged.event != .note { dirty.mark(phone, logged.sequence) }
         guard let event = try logged.event(in: name) else { return }
         let step = world.replay(event)

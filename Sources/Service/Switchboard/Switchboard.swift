@@ -7,7 +7,7 @@ import ServiceLifecycle
 import VirtualPhone
 import World
 
-/// The only actor of a running Belfry, with the world, a real clock, and the log.
+/// A world with a real clock and the log: the only actor that changes the world's phones.
 ///
 /// Handles requests and events one by one, and sleeps until the world's next wake. Each input of
 /// the world is one step of the log, with its answer and the records it caused. Callers are
@@ -47,9 +47,9 @@ package actor Switchboard: Service {
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     var listeners = Listeners<TraceEntry>()
     var stepListeners = Listeners<LoggedStep>()
-    var faults: ActiveFaults
-    /// The faults as stored in the log.
-    var storedFaults: ActiveFaults
+    nonisolated let faults: FaultBoard
+    /// `true` for the node that stores the faults.
+    let keepsFaults: Bool
     /// `true` if faults were added, removed, or hit pushes, and the log lacks the change.
     var faultsHaveChanged = false
     /// `true` if the settings are stored with the next batch.
@@ -85,13 +85,15 @@ package actor Switchboard: Service {
     var streams = DeviceStreams()
     /// The observer of committed pushes.
     var observer: (any PushObserver)?
+    /// The other nodes of the service.
+    var others: OtherNodes?
 
     /// Creates a switchboard for a world at the end of `log`. With `keepsState`, the phones' states
     /// are stored in the log for the next start. The stored states of `dirty` phones lack steps.
     init(
         world: World, epoch: UnixTime, end: LogEnd, log: any StepLog,
         clock: any WorldClock, logger: Logger, keepsState: Bool,
-        dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
+        dirty: DirtyPhones = DirtyPhones(), faults: FaultBoard = FaultBoard(),
         settingsThrough: Int64 = .max,
         keepsPast: Bool = false, start: WorldConfiguration? = nil,
         thread: SwitchboardThread = SwitchboardThread()
@@ -112,10 +114,10 @@ package actor Switchboard: Service {
             } : world
         self.dirty = dirty
         self.faults = faults
-        storedFaults = faults
+        keepsFaults = world.shard.index == 0
         self.settingsThrough = settingsThrough
         // Counts since then have to be stored before their steps may be pruned.
-        faultsHaveChanged = settingsThrough < end.sequence
+        faultsHaveChanged = keepsFaults && settingsThrough < end.sequence
         self.keepsPast = keepsPast
         self.start = start
         if end.sequence > 0 { snapshotDue = clock.now + Self.snapshotInterval }

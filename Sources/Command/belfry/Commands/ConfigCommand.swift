@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
         // A wrong value is an error here as it is when the service starts.
         _ = try service.settings(values)
         _ = try (values(Settings.app), values(Settings.phone))
-        _ = try (values(Settings.durability), values(Settings.api))
+        _ = try (values(Settings.durability), values(Settings.nodes), values(Settings.api))
         _ = try StorageOptions.storage(values)
         let lines = Settings.rows.map { row in
             let entry = values.entry(of: row)

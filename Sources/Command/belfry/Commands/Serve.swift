@@ -46,6 +46,7 @@ struct Serve: AsyncParsableCommand {
         settings.requestedWorld = RequestedWorld(values, settings.world)
         settings.storage = try StorageOptions.storage(values)
         settings.durability = try values(Settings.durability)
+        settings.nodes = try values(Settings.nodes)
         try await service.run(settings)
     }
 }

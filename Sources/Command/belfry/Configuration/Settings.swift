@@ -72,6 +72,15 @@ enum Settings {
         discussion: "commit survives a killed process; power survives a power cut as well.",
         usual: Durability.commit)
 
+    static let nodes = Setting<Int>(
+        SettingRow(
+            "nodes", valueName: "number",
+            help: "The number of nodes, each with a part of the phones and a core of its own.",
+            discussion: "A log keeps the number for good. For load tests with many cores.",
+            usual: "1"),
+        usual: 1, wanted: "a number from 1 to 64"
+    ) { text in Int(text).flatMap { (1...64).contains($0) ? $0 : nil } }
+
     static let app = Setting(
         SettingRow(
             "app", valueName: "bundle",
@@ -174,7 +183,8 @@ enum Settings {
         unregistered.row,
         hostName.row, streams.row, idleTime.row, goawayTime.row,
         refusals.row, deviceStreams.row,
-        data.row, log.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row,
+        data.row, log.row, durability.row, nodes.row, keepPushes.row, keep.row, home.row,
+        readyFile.row,
         logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]

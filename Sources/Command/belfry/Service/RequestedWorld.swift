@@ -22,24 +22,25 @@ struct RequestedWorld: Sendable {
     }
 
     /// Returns a sentence with all differences from the request, or `nil`.
-    func difference(from world: World, in folder: String) -> String? {
+    func difference(from worlds: Worlds, in folder: String) -> String? {
         let asked = configuration.phones
         var other: [String] = []
         if given.contains(Settings.phone.row) {
-            let missing = asked.map(\.name).filter { world.phones[$0] == nil }
+            let missing = asked.map(\.name).filter { worlds.phone($0) == nil }
             if !missing.isEmpty { other.append("there is no \(Self.list(missing))") }
         }
-        let (fleet, askedFleet) = (world.fleet?.count ?? 0, configuration.fleet?.count ?? 0)
+        let fleet = worlds.fleetCount
+        let askedFleet = configuration.fleet?.count ?? 0
         if !given.isDisjoint(with: [Settings.phones.row, Settings.population.row]),
             fleet != askedFleet
         {
             other.append("the fleet has \(fleet) phones, not \(askedFleet)")
         }
         for named in asked {
-            guard let device = world.phones[named.name] else { continue }
+            guard let device = worlds.phone(named.name) else { continue }
             other += differences(of: device, named)
             if given.contains(Settings.environment.row) {
-                let environment = world.environment(of: named.name)
+                let environment = worlds[phone: named.name].environment(of: named.name)
                 if environment != configuration.environment {
                     other.append(
                         "\(named.name) has tokens of \(environment.rawValue), not of "

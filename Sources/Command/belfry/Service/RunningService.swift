@@ -33,6 +33,8 @@ struct RunningService {
         var storage = LogStorage.memory
         /// The condition for the answer to a push.
         var durability = Durability.commit
+        /// The number of nodes that share the phones.
+        var nodes = 1
         var readyFile: ReadyFile?
         var world: WorldConfiguration
         var wire = WireLimits()
@@ -54,7 +56,7 @@ struct RunningService {
     private let settings: Settings
     private let authority: CertificateAuthority
     private let developmentKey: DevelopmentKey
-    private let switchboard: Switchboard
+    private let nodes: Nodes
     private let server: PushServer
     private let keyRing: KeyRing
     /// `nil` without a collector.
@@ -69,27 +71,25 @@ struct RunningService {
             home: settings.home, at: Date(), hostNames: settings.hostNames, tell: warn)
         developmentKey = try DevelopmentKey(home: settings.home, tell: warn)
         let log = try await Self.log(settings)
-        let loops = WireLoops.ofProcess
-        let thread = SwitchboardThread(loops.firstExecutor) {
-            loops.isOnFirst
-        } run: {
-            loops.runOnFirst($0)
+        let loops = WireLoops(forAtLeast: settings.nodes)
+        let threads = loops.threads.prefix(settings.nodes).map { thread in
+            SwitchboardThread(thread.executor) {
+                thread.isCurrent
+            } run: {
+                thread.run($0)
+            }
         }
-        switchboard =
-            settings.storage.isKept
-            ? try await Switchboard.restore(
-                settings.world, from: log,
-                logger: settings.logger, thread: thread)
-            : Switchboard(
-                settings.world, log: log, logger: settings.logger, thread: thread)
+        nodes = try await Nodes.start(
+            settings.world, log: log, isKept: settings.storage.isKept, logger: settings.logger,
+            on: threads)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
-            keys: keyRing, handler: switchboard, logger: settings.logger, limits: limits,
+            keys: keyRing, handler: nodes, logger: settings.logger, limits: limits,
             loops: loops,
-            deviceStreams: DeviceStreamSettings(handler: switchboard) { [token = settings.token] in
+            deviceStreams: DeviceStreamSettings(handler: nodes) { [token = settings.token] in
                 token?.isIn(authorization: $0) ?? true
             })
         exporter = settings.otlp.map { endpoint in
@@ -99,7 +99,7 @@ struct RunningService {
                 resource: settings.labels.merging(names) { $1 }, logger: settings.logger,
                 send: collector.send)
         }
-        if let exporter { await switchboard.observe(with: exporter) }
+        if let exporter { await nodes.observe(with: exporter) }
     }
 
     private static func log(_ settings: Settings) async throws(LogError) -> any StepLog {
@@ -127,13 +127,13 @@ struct RunningService {
         do {
             port = try await server.start()
         } catch {
-            await switchboard.log.close()
+            await nodes.log.close()
             throw error
         }
         let description = describe(apnsPort: port)
         let failure = FirstFailure()
         let console = Console(
-            host: settings.api.host, port: settings.api.port, switchboard: switchboard,
+            host: settings.api.host, port: settings.api.port, nodes: nodes,
             description: description, token: settings.token,
             keys: RegisteredKeys(keyRing, of: server), logger: settings.logger,
             dropped: { [exporter] in
@@ -201,9 +201,9 @@ struct RunningService {
     private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)
-        let apps = AppsEnd(switchboard: switchboard, end: end)
+        let apps = AppsEnd(nodes: nodes, end: end)
         var services: [(name: String, service: any Service)] = [
-            ("switchboard", switchboard), ("wire", server), ("console", console), ("apps", apps),
+            ("nodes", nodes), ("wire", server), ("console", console), ("apps", apps),
         ]
         if let exporter { services.insert(("traces", exporter), at: 0) }
         // Without a name, each service would be printed with all its members, which takes a tenth of the
@@ -234,25 +234,25 @@ struct RunningService {
         _ description: ServiceDescription, apiPort: Int
     ) async throws -> ServiceDescription {
         if let app = settings.app {
-            try await switchboard.run(app.executable, app.installed, on: WorldConfiguration.phone)
+            let phone = WorldConfiguration.phone
+            try await nodes[phone: phone].run(app.executable, app.installed, on: phone)
         }
-        let world = await switchboard.world
-        var description = description.with(phonesOf: world)
+        var description = description.with(phonesOf: await nodes.worlds)
         description.api = "http://\(settings.api.reachable):\(apiPort)"
         try settings.readyFile?.write(description)
         return description
     }
 
     private func announce(_ description: ServiceDescription) async {
-        let world = await switchboard.world
+        let worlds = await nodes.worlds
         let block = ReadyBlock(
             version: Belfry.version, service: description,
-            phones: world.phones.keys.names(after: 0, limit: ReadyBlock.phoneLimit).compactMap {
-                PhoneDescription($0.name, in: world, at: switchboard.now)
-            }, phoneCount: world.phones.count,
+            phones: worlds.names.names(after: 0, limit: ReadyBlock.phoneLimit).compactMap {
+                PhoneDescription($0.name, in: worlds[phone: $0.name], at: nodes.now)
+            }, phoneCount: worlds.count,
             dataFolder: keptLog, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
-            warnings: [difference(of: world), openness].compactMap(\.self),
+            warnings: [difference(of: worlds), openness].compactMap(\.self),
             userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text(Terminal.paint))
         for warning in block.warnings { settings.logger.warning("\(warning)") }
@@ -266,13 +266,13 @@ struct RunningService {
         switch settings.storage {
         case .memory: nil
         case .folder(let data): data.path
-        case .postgres: switchboard.log.name
+        case .postgres: nodes.log.name
         }
     }
 
     /// Returns a warning if phones of an earlier run differ from the requested phones.
-    private func difference(of world: World) -> String? {
-        keptLog.flatMap { settings.requestedWorld?.difference(from: world, in: $0) }
+    private func difference(of worlds: Worlds) -> String? {
+        keptLog.flatMap { settings.requestedWorld?.difference(from: worlds, in: $0) }
     }
 
     /// A warning if other machines can reach the API.

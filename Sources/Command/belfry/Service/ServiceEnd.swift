@@ -76,12 +76,12 @@ final class ServiceEnd: Sendable {
 
 /// Ends the launched apps before any other service ends: a group ends its last service first.
 struct AppsEnd: Service {
-    let switchboard: Switchboard
+    let nodes: Nodes
     let end: ServiceEnd
 
     func run() async throws {
         try? await gracefulShutdown()
         end.begin()
-        await switchboard.endApps()
+        await nodes.endApps()
     }
 }

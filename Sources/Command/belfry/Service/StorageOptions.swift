@@ -1,16 +1,17 @@
 import ArgumentParser
 import Foundation
 
-/// Where the log is stored, and when a push is answered.
+/// Where the log is stored, when a push is answered, and how many nodes write the log.
 struct StorageOptions: ParsableArguments {
     @Option(Settings.data) var data: String?
     @Option(Settings.log) var log: String?
     @Option(Settings.durability) var durability: String?
+    @Option(Settings.nodes) var nodes: String?
 
     var given: [(SettingRow, String?)] {
         [
             (Settings.data.row, data), (Settings.log.row, log),
-            (Settings.durability.row, durability),
+            (Settings.durability.row, durability), (Settings.nodes.row, nodes),
         ]
     }
 

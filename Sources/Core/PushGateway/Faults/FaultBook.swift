@@ -37,18 +37,30 @@ package struct FaultBook: Hashable, Sendable, Codable {
 
     package mutating func removeAll() { rules = [] }
 
-    /// Returns the fault that strikes the push with this number, if any. `isFor` returns whether a
-    /// rule applies to the push. Chance depends only on `seed` and `number`.
-    package mutating func fault(
-        ofPush number: UInt64, seed: UInt64, isFor: (FaultRule) -> Bool
-    ) -> AppliedFault? {
+    /// Returns the fault that strikes the push with this number, if any, and the rules that it was
+    /// counted for. `isFor` returns whether a rule applies to the push. Chance depends only on
+    /// `seed` and `number`.
+    package mutating func compare(
+        push number: UInt64, seed: UInt64, isFor: (FaultRule) -> Bool
+    ) -> FaultComparison {
+        var comparison = FaultComparison()
         for index in rules.indices where isFor(rules[index]) {
+            comparison.rules.append(rules[index].name)
             guard rules[index].strikes(Self.draw(rules[index].name, number, seed)) else { continue }
             let rule = rules[index]
-            return AppliedFault(
+            comparison.fault = AppliedFault(
                 name: rule.name, answer: rule.answer, phase: rule.phase, delay: rule.delay)
+            break
         }
-        return nil
+        return comparison
+    }
+
+    /// Undoes the counts of a push that did not happen.
+    package mutating func undo(_ comparison: FaultComparison) {
+        for index in rules.indices where comparison.rules.contains(rules[index].name) {
+            rules[index].matches -= 1
+            if comparison.fault?.name == rules[index].name { rules[index].hits -= 1 }
+        }
     }
 
     /// Uncounts a fault that would have struck afterwards, because the push was refused.
@@ -70,4 +82,14 @@ package struct FaultBook: Hashable, Sendable, Codable {
         for byte in name.utf8 { chance = SplitMix64(seed: chance.next() ^ UInt64(byte)) }
         return Double(chance.next() >> 11) / Double(1 << 53)
     }
+}
+
+/// The result of comparing one push with the faults.
+package struct FaultComparison: Hashable, Sendable {
+    /// The rules that applied to the push, in order; the last may have struck it.
+    package internal(set) var rules: [String] = []
+    /// The fault that strikes the push, if any.
+    package var fault: AppliedFault?
+
+    package init() {}
 }

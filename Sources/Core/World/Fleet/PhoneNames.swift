@@ -44,16 +44,35 @@ package struct PhoneNames: Sequence, Sendable {
         }
     }
 
+    /// The number of places, including those of fleet phones that have left.
+    var placeCount: Int { named.count + (layout?.count ?? 0) }
+
+    /// Returns the number of places whose names come before this name.
+    func countOfPlaces(before name: String) -> Int {
+        var (low, high) = (0, named.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if named[middle] < name { low = middle + 1 } else { high = middle }
+        }
+        return low + (layout?.countOfNames(before: name) ?? 0)
+    }
+
     private func name(at place: Int) -> String? {
+        let (name, isGone) = anyName(at: place)
+        return isGone ? nil : name
+    }
+
+    /// Returns the name of a place, even if its phone has left.
+    func anyName(at place: Int) -> (name: String, isGone: Bool) {
         // Finds the first of `named` whose place is not before this one.
         var (low, high) = (0, named.count)
         while low < high {
             let middle = (low + high) / 2
             if before[middle] + middle + 1 < place { low = middle + 1 } else { high = middle }
         }
-        if low < named.count, before[low] + low + 1 == place { return named[low] }
-        guard let layout else { return nil }
+        if low < named.count, before[low] + low + 1 == place { return (named[low], false) }
+        guard let layout else { return ("", true) }
         let number = place - low
-        return gone.contains(number) ? nil : layout.name(of: number)
+        return (layout.name(of: number), gone.contains(number))
     }
 }

@@ -31,9 +31,9 @@ extension ConsoleRoutes {
         let start = try cursor(call)
         // This order misses nothing: rows that are committed meanwhile are in the queue.
         let listener = try await feed.listen()
-        let end = await switchboard.committedEnd
+        let end = await nodes.committedEnd
         let stream = EventStream(
-            after: start ?? EventCursor(behind: end), log: switchboard.log, epoch: epoch)
+            after: start ?? EventCursor(behind: end), log: nodes.log, epoch: epoch)
         return Response(
             status: .ok,
             headers: [.contentType: EventQueue.mediaType, .cacheControl: "no-store"],

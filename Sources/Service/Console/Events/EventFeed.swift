@@ -3,12 +3,12 @@ import Log
 import PushModel
 import Switchboard
 
-/// Distributes the server-sent events: one subscription to the switchboard for all listeners. Each
+/// Distributes the server-sent events: one subscription to the nodes for all listeners. Each
 /// row of the log is encoded once for all of them.
 actor EventFeed {
     private typealias Rows = AsyncStream<[LoggedStep]>
 
-    private let switchboard: Switchboard
+    private let nodes: Nodes
     private let limits: ConsoleLimits
     private var queues: [Int: EventQueue] = [:]
     private var lastID = 0
@@ -18,8 +18,8 @@ actor EventFeed {
     /// instead.
     private(set) var dropped = 0
 
-    init(_ switchboard: Switchboard, limits: ConsoleLimits) {
-        self.switchboard = switchboard
+    init(_ nodes: Nodes, limits: ConsoleLimits) {
+        self.nodes = nodes
         self.limits = limits
     }
 
@@ -53,7 +53,7 @@ actor EventFeed {
 
     private func subscribe() -> Task<Rows, Never> {
         if let subscription { return subscription.rows }
-        let rows = Task { [switchboard] in await switchboard.listenToSteps() }
+        let rows = Task { [nodes] in await nodes.listenToSteps() }
         let pump = Task {
             for await batch in await rows.value { await send(batch) }
             if !Task.isCancelled { finish() }
@@ -62,17 +62,17 @@ actor EventFeed {
         return rows
     }
 
-    /// Sends batches one after the other. If the switchboard's buffer dropped rows, the listeners'
+    /// Sends batches one after the other. If the nodes' buffer dropped rows, the listeners'
     /// streams detect the gap.
     private func send(_ rows: [LoggedStep]) async {
         var events: [EventRow] = []
-        for row in rows { events.append(await EventRow(row, in: switchboard.log)) }
-        for chunk in EventChunk.chunks(events, epoch: switchboard.epoch) {
+        for row in rows { events.append(await EventRow(row, in: nodes.log)) }
+        for chunk in EventChunk.chunks(events, epoch: nodes.epoch) {
             for queue in queues.values { dropped += queue.append(chunk) }
         }
     }
 
-    /// Ends all queues, after the switchboard has ended.
+    /// Ends all queues, after the nodes have ended.
     private func finish() {
         queues.values.forEach { $0.finish() }
     }

@@ -32,7 +32,7 @@ extension ConsoleRoutes {
     private static let fresh: HTTPFields = [.cacheControl: "no-store"]
 
     private func answerReadiness(_ call: APICall) async throws -> Response {
-        let health = await switchboard.health
+        let health = await nodes.health
         guard health.isWritable else {
             throw Problem(
                 503, health.problem ?? "The log cannot be written.",
@@ -52,7 +52,7 @@ extension ConsoleRoutes {
     }
 
     private func addPushes(to text: inout PrometheusText) async {
-        let metrics = await switchboard.metrics
+        let metrics = await nodes.metrics
         text.describe("belfry_pushes_total", .counter, "Pushes by status and reason.")
         let answers = metrics.answers.sorted {
             ($0.key.status, $0.key.reason?.rawValue ?? "")
@@ -79,9 +79,9 @@ extension ConsoleRoutes {
     }
 
     private func addState(to text: inout PrometheusText) async {
-        let metrics = await switchboard.metrics
-        let health = await switchboard.health
-        text.add("belfry_phones", .gauge, "Number of phones.", await switchboard.world.phones.count)
+        let metrics = await nodes.metrics
+        let health = await nodes.health
+        text.add("belfry_phones", .gauge, "Number of phones.", await nodes.worlds.count)
         text.add(
             "belfry_log_batches_total", .counter, "Batches of steps that the log stored.",
             metrics.batches)

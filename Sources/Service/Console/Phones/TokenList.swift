@@ -21,7 +21,7 @@ struct TokenList: Sendable {
 
     private static let phonesAtOnce = 2000
 
-    let switchboard: Switchboard
+    let nodes: Nodes
     /// `nil` for all apps.
     let app: BundleID?
     let type: PushType
@@ -46,11 +46,11 @@ struct TokenList: Sendable {
 
     /// Returns the next lines; `last` is `nil` if no phone is left.
     private func slice(after place: Int) async -> (lines: ByteBuffer, last: Int?) {
-        let world = await switchboard.world
-        let names = world.phones.keys.names(after: place, limit: Self.phonesAtOnce)
+        let worlds = await nodes.worlds
+        let names = worlds.names.names(after: place, limit: Self.phonesAtOnce)
         var buffer = ByteBuffer()
         for (_, name) in names {
-            for registration in world.registrations(of: type, on: name)
+            for registration in worlds[phone: name].registrations(of: type, on: name)
             where app == nil || registration.bundle == app {
                 switch form {
                 case .token: break
@@ -87,7 +87,7 @@ extension ConsoleRoutes {
     private func tokens(_ call: APICall) async throws -> Response {
         let slot = try await slots.enter()
         return TokenList(
-            switchboard: switchboard, app: call.text("app"),
+            nodes: nodes, app: call.text("app"),
             type: call.text("type").flatMap(PushType.init) ?? .alert,
             form: call.text("form").flatMap(TokenList.Form.init) ?? .token
         ).response(holding: slot)

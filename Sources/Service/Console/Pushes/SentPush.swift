@@ -33,15 +33,17 @@ struct SentPush {
     ]
 
     /// Requires that `json` has been checked against the schema.
-    init(_ json: JSONValue, in world: World) throws {
-        try self.init(json, to: Self.registration(json, in: world))
+    init(_ json: JSONValue, in worlds: Worlds) throws {
+        try self.init(json, to: Self.registration(json, in: worlds))
     }
 
     /// Sends to the token of the push's own type. If the app does not hold one yet, the token is
     /// requested.
-    init(_ json: JSONValue, in switchboard: Switchboard) async throws {
+    init(_ json: JSONValue, in nodes: Nodes) async throws {
+        let worlds = await nodes.worlds
         if let phone = json["phone"]?.string, Self.type(json) == .mdm {
-            guard let management = try await switchboard.management(of: phone) else {
+            guard worlds.phone(phone) != nil else { throw UnknownPhone(name: phone, in: worlds) }
+            guard let management = try await nodes[phone: phone].management(of: phone) else {
                 throw Problem(
                     409, "\(phone) is not managed, so it has no token for mdm pushes.",
                     hint: "Enroll the phone first: belfry do \(phone) manage on")
@@ -49,14 +51,14 @@ struct SentPush {
             try self.init(json, to: management)
             return
         }
-        var registration = try Self.registration(json, in: await switchboard.world)
+        var registration = try Self.registration(json, in: worlds)
         if json["token"] == nil, let ordinary = registration, let type = Self.type(json),
             !type.topicSuffix.isEmpty
         {
-            registration = try await switchboard.token(
+            let node = nodes[phone: ordinary.phone]
+            registration = try await node.token(
                 of: ordinary.bundle, on: ordinary.phone, askedFor: type)
-            registration =
-                Self.meant(json, ordinary, in: await switchboard.world) ?? registration
+            registration = Self.meant(json, ordinary, in: await node.world) ?? registration
         }
         try self.init(json, to: registration)
     }
@@ -107,21 +109,21 @@ struct SentPush {
     }
 
     private static func registration(
-        _ json: JSONValue, in world: World
+        _ json: JSONValue, in worlds: Worlds
     ) throws -> Registration? {
         if let token = json["token"]?.string {
             guard json["phone"] == nil else {
                 throw Problem(400, "A push takes either “phone” or “token”, not both.")
             }
-            return DeviceToken(hex: token).flatMap { world.gateway.registration(of: $0) }
+            return DeviceToken(hex: token).flatMap { worlds[$0].gateway.registration(of: $0) }
         }
         guard let name = json["phone"]?.string else {
             throw Problem(
                 400, "A push needs a “phone” or a “token”.",
                 hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
         }
-        _ = try world.device(named: name)
-        let registrations = world.ordinaryRegistrations(on: name)
+        guard worlds.phone(name) != nil else { throw UnknownPhone(name: name, in: worlds) }
+        let registrations = worlds[phone: name].ordinaryRegistrations(on: name)
         let known = "Apps with a token: \(registrations.map(\.bundle).joined(separator: ", "))."
         if let app = json["app"]?.string {
             guard let found = registrations.first(where: { $0.bundle == app }) else {
@@ -152,9 +154,9 @@ struct SentPush {
     }
 }
 
-extension Switchboard {
+extension Nodes {
     /// Handles one request, as if a provider had sent it.
-    nonisolated func answer(_ request: PushRequest) async -> PushResponse {
+    func answer(_ request: PushRequest) async -> PushResponse {
         await withCheckedContinuation { continuation in
             answer([request]) { continuation.resume(returning: $0.first ?? .none) }
         }

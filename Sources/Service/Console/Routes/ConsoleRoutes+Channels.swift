@@ -36,8 +36,8 @@ extension ConsoleRoutes {
                     .json(ChannelDescription.schema), .problem(404, "The channel does not exist."),
                 ]
             ) { call in
-                let (id, owner, world) = try await channel(call)
-                return try call.answer(try description(id, owner, world))
+                let (id, owner, worlds) = try await channel(call)
+                return try call.answer(try description(id, owner, worlds))
             },
             APIRoute(
                 .delete, "channels/{id}", "Deletes a broadcast channel.", parameters: one,
@@ -62,15 +62,15 @@ extension ConsoleRoutes {
     }
 
     private func channels(_ call: APICall) async throws -> Response {
-        let world = await switchboard.world
-        let owners = world.gateway.channelOwners.filter { owner in
+        let worlds = await nodes.worlds
+        let owners = worlds.channelOwners.filter { owner in
             call.text("app").map { $0 == owner.bundle } ?? true
                 && call.text("environment").map { $0 == owner.environment.rawValue } ?? true
         }
-        let now = switchboard.now
+        let now = nodes.now
         let all = owners.flatMap { owner in
-            world.gateway.channels(of: owner).map {
-                ChannelDescription($0, of: owner, in: world, at: now)
+            worlds[owner].gateway.channels(of: owner).map {
+                ChannelDescription($0, of: owner, in: worlds, at: now)
             }
         }
         return try call.answer(Items(all))
@@ -78,28 +78,28 @@ extension ConsoleRoutes {
 
     private func makeChannel(_ call: APICall) async throws -> Response {
         let setup: ChannelSetup = try await call.body()
-        let owner = try setup.owner(in: await switchboard.world)
-        let response = await switchboard.answer(setup.request(for: owner))
+        let owner = try setup.owner(in: await nodes.worlds)
+        let response = await nodes.answer(setup.request(for: owner))
         guard let id = response.channelID else { throw Problem(refusal: response) }
         return try call.answer(
-            try description(id, owner, await switchboard.world), status: .created)
+            try description(id, owner, await nodes.worlds), status: .created)
     }
 
     private func deleteChannel(_ call: APICall) async throws -> Response {
-        let (id, owner, world) = try await channel(call)
+        let (id, owner, worlds) = try await channel(call)
         var request = PushRequest(
             method: "DELETE", path: "/1/apps/\(owner.bundle)/channels", channelID: id,
             credential: .trusted, origin: PushOrigin(transport: .internally, isSecure: true))
         request.environment = owner.environment
-        let response = await switchboard.answer(request)
+        let response = await nodes.answer(request)
         guard response.reason == nil else { throw Problem(refusal: response) }
-        return try call.answer(try description(id, owner, world))
+        return try call.answer(try description(id, owner, worlds))
     }
 
     private func broadcast(_ call: APICall) async throws -> Response {
         let (id, owner, _) = try await channel(call)
         let broadcast = try NewBroadcast(try await call.json())
-        let response = await switchboard.answer(broadcast.request(on: id, of: owner))
+        let response = await nodes.answer(broadcast.request(on: id, of: owner))
         guard let sent = try await push(named: response.identifier) else {
             throw Problem(
                 503, "The log could not store the broadcast, so it was not sent.",
@@ -109,27 +109,27 @@ extension ConsoleRoutes {
     }
 
     /// The channel in a path, and its owner.
-    private func channel(_ call: APICall) async throws -> (String, ChannelOwner, World) {
+    private func channel(_ call: APICall) async throws -> (String, ChannelOwner, Worlds) {
         let id = try call.path("id")
-        let world = await switchboard.world
-        let owner = world.gateway.channelOwners.first { owner in
-            world.gateway.channel(id, of: owner) != nil
+        let worlds = await nodes.worlds
+        let owner = worlds.channelOwners.first { owner in
+            worlds[owner].gateway.channel(id, of: owner) != nil
         }
         guard let owner else {
             throw Problem(
                 404, "There is no channel “\(id.prefix(60))”.",
                 hint: "GET /api/v1/channels lists the channels.")
         }
-        return (id, owner, world)
+        return (id, owner, worlds)
     }
 
     private func description(
-        _ id: String, _ owner: ChannelOwner, _ world: World
+        _ id: String, _ owner: ChannelOwner, _ worlds: Worlds
     ) throws(Problem) -> ChannelDescription {
-        guard let channel = world.gateway.channel(id, of: owner) else {
+        guard let channel = worlds[owner].gateway.channel(id, of: owner) else {
             throw Problem(404, "The channel “\(id.prefix(60))” has just been deleted.")
         }
-        return ChannelDescription(channel, of: owner, in: world, at: switchboard.now)
+        return ChannelDescription(channel, of: owner, in: worlds, at: nodes.now)
     }
 }
 

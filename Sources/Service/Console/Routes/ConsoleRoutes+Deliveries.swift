@@ -29,7 +29,7 @@ extension ConsoleRoutes {
                 404, "No push has the apns-unique-id “\(uniqueID.prefix(60))”.",
                 hint: "The answer to a push to a sandbox token has the apns-unique-id.")
         }
-        let trace = try await switchboard.log.trace(ofPush: push.id)
+        let trace = try await nodes.log.trace(ofPush: push.id)
         return try call.answer(DeliveryLog(push, trace, epoch: epoch))
     }
 
@@ -37,7 +37,7 @@ extension ConsoleRoutes {
     private func push(withUniqueID uniqueID: String) async throws -> PushEntry? {
         var before: Int64?
         while true {
-            let page = try await switchboard.log.requests(
+            let page = try await nodes.log.requests(
                 epoch: epoch, before: before, limit: 500)
             if let found = page.lazy.compactMap(\.push).first(where: {
                 $0.response.uniqueID == uniqueID

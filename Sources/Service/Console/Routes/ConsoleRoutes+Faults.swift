@@ -11,7 +11,7 @@ extension ConsoleRoutes {
             APIRoute(
                 .get, "faults", "Lists the faults, in the order in which pushes are matched.",
                 answers: [.json(.items("Faults", of: FaultDescription.schema))]
-            ) { try $0.answer(Items(await switchboard.faultRules.map(FaultDescription.init))) },
+            ) { try $0.answer(Items(await nodes.first.faultRules.map(FaultDescription.init))) },
             APIRoute(
                 .post, "faults", "Adds a fault, or replaces the fault with the same name.",
                 body: .json(
@@ -42,7 +42,7 @@ extension ConsoleRoutes {
         let setup: FaultDescription = try await call.body()
         let rule = try setup.rule
         do {
-            try await switchboard.add(rule)
+            try await nodes.first.add(rule)
         } catch let mistake as FaultRule.Mistake {
             throw Problem(400, mistake.description)
         }
@@ -55,13 +55,13 @@ extension ConsoleRoutes {
                 400, "DELETE /api/v1/faults removes all faults, so it needs all=true.",
                 hint: "Use DELETE /api/v1/faults?all=true, or /api/v1/faults/NAME for one fault.")
         }
-        return try call.answer(["removed": try await switchboard.removeFaults()])
+        return try call.answer(["removed": try await nodes.first.removeFaults()])
     }
 
     private func removeFault(_ call: APICall) async throws -> Response {
         let name = try call.path("name")
-        guard let rule = try await switchboard.removeFault(name) else {
-            let known = await switchboard.faultRules.map(\.name)
+        guard let rule = try await nodes.first.removeFault(name) else {
+            let known = await nodes.first.faultRules.map(\.name)
             throw Problem(
                 404, "There is no fault “\(name.prefix(60))”.",
                 hint: known.isEmpty

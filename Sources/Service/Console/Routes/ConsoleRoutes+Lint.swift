@@ -63,7 +63,7 @@ extension ConsoleRoutes {
         let headers = body["headers"]?.object?.compactMap { name, value in
             value.string.map { (name: name, value: $0) }
         }
-        let now = epoch.seconds + Double(switchboard.now.nanoseconds / 1_000_000_000)
+        let now = epoch.seconds + Double(nodes.now.nanoseconds / 1_000_000_000)
         let findings = PushLint(
             payload: bytes, headers: headers?.sorted { $0.name < $1.name },
             app: try await app(body["app"]?.string, on: body["phone"]?.string), now: Int(now)
@@ -74,13 +74,13 @@ extension ConsoleRoutes {
     /// The known facts about the app; `nil` if the request names neither an app nor a phone with
     /// one.
     private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
-        let world = await switchboard.world
-        if let phone, world.phones[phone] == nil {
-            throw UnknownPhone(name: phone, in: world)
+        let worlds = await nodes.worlds
+        if let phone, worlds.phone(phone) == nil {
+            throw UnknownPhone(name: phone, in: worlds)
         }
-        let all = world.phones.keys.names(after: 0, limit: ServiceDescription.phoneLimit)
+        let all = worlds.names.names(after: 0, limit: ServiceDescription.phoneLimit)
         let phones = phone.map { [$0] } ?? (bundle == nil ? [] : all.map(\.name))
-        let apps = phones.compactMap { world.phones[$0]?.phone }.flatMap { phone in
+        let apps = phones.compactMap { worlds.phone($0)?.phone }.flatMap { phone in
             phone.bundles.compactMap { phone.app($0) }
         }
         let app = apps.first { bundle == nil || $0.bundle == bundle }

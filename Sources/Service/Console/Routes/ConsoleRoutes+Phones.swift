@@ -52,24 +52,27 @@ extension ConsoleRoutes {
     private func phones(_ call: APICall) async throws -> Response {
         var query = ListQuery(call)
         query.after = query.after ?? 0
-        let world = await switchboard.world
-        let now = switchboard.now
-        let names = world.phones.keys
+        let worlds = await nodes.worlds
+        let now = nodes.now
+        let names = worlds.names
         let page = ListPage<(Int64, PhoneDescription), PhoneDescription>(
             query, limits: limits, place: { $0.0 }, line: { $0.1 }
         ) { after, limit in
             names.names(after: Int(clamping: after ?? 0), limit: limit).compactMap { place, name in
-                PhoneDescription(name, in: world, at: now).map { (Int64(place), $0) }
+                PhoneDescription(name, in: worlds[phone: name], at: now).map { (Int64(place), $0) }
             }
         }
         return try await page.response(holding: try await slots.enter())
     }
 
     func phone(_ call: APICall) async throws -> PhoneDescription {
-        let name = try call.path("name")
-        let world = await switchboard.world
-        guard let phone = PhoneDescription(name, in: world, at: switchboard.now) else {
-            throw UnknownPhone(name: name, in: world)
+        try await phone(named: try call.path("name"))
+    }
+
+    func phone(named name: String) async throws -> PhoneDescription {
+        let worlds = await nodes.worlds
+        guard let phone = PhoneDescription(name, in: worlds[phone: name], at: nodes.now) else {
+            throw UnknownPhone(name: name, in: worlds)
         }
         return phone
     }
@@ -77,7 +80,7 @@ extension ConsoleRoutes {
     private func trace(_ call: APICall) async throws -> Response {
         let phone = try await phone(call).name
         let slot = try await slots.enter()
-        let log = switchboard.log
+        let log = nodes.log
         let read: ListPage<TraceEntry, TraceLine>.Read
         if let id = call.text("push") {
             let ofPush = try await log.trace(ofPush: id).filter { $0.record.phone == phone }
@@ -99,12 +102,13 @@ extension ConsoleRoutes {
     /// Performs an action. An impossible action is tried, too, because its records give the reason.
     private func act(_ call: APICall) async throws -> Response {
         let action: PhoneAction = try await call.body()
-        let followed = try await switchboard.perform(action, on: try call.path("name"))
+        let name = try call.path("name")
+        let followed = try await node(of: name).perform(action, on: name)
         let lines = followed.map { TraceLine($0, epoch: epoch) }
         if let impossible = lines.first(where: { $0.kind == .user && $0.event == .notPossible }) {
             throw Problem(
                 409, impossible.text,
-                hint: "GET /api/v1/phones/\(try call.path("name")) shows the phone's state.",
+                hint: "GET /api/v1/phones/\(name) shows the phone's state.",
                 members: ["rules": .array(impossible.rules.map(JSONValue.string))])
         }
         return try call.answer(Items(lines))

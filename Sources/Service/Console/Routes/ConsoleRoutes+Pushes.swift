@@ -80,11 +80,11 @@ extension ConsoleRoutes {
 
     /// The search of a call. Throws a problem for a query with an error.
     func search(_ call: APICall) throws(Problem) -> PushSearch {
-        let now = epoch + switchboard.now
+        let now = epoch + nodes.now
         do {
             return PushSearch(
                 try SearchQuery(call.text("query") ?? "", now: now), phone: call.text("phone"),
-                id: call.text("push"), in: switchboard.log, epoch: epoch)
+                id: call.text("push"), in: nodes.log, epoch: epoch)
         } catch {
             throw error.refusal
         }
@@ -114,13 +114,13 @@ extension ConsoleRoutes {
     ) -> PushList {
         PushList(
             places, isForward: isForward, members: members, next: next,
-            log: switchboard.log, epoch: epoch, limits: limits)
+            log: nodes.log, epoch: epoch, limits: limits)
     }
 
     private func send(_ call: APICall) async throws -> Response {
-        let push = try await SentPush(try await call.json(), in: switchboard)
-        let response = await switchboard.answer(push.request)
-        guard let sent = try await switchboard.log.request(withID: response.id) else {
+        let push = try await SentPush(try await call.json(), in: nodes)
+        let response = await nodes.answer(push.request)
+        guard let sent = try await nodes.log.request(withID: response.id) else {
             throw Problem(
                 503, "The log could not store the push, so it was not sent.",
                 hint: "GET /api/v1/health has the reason.")
@@ -144,23 +144,23 @@ extension ConsoleRoutes {
                 400, "Deleting needs one of ids, query and all=true.",
                 hint: "For example, use DELETE /api/v1/pushes?query=is:refused.")
         }
-        try await switchboard.log.forget(places)
+        try await nodes.log.forget(places)
         return try call.answer(["deleted": places.count])
     }
 
     /// Deletes all pushes, and with `traces` all other history. Returns the number of pushes.
     func forgetHistory(traces: Bool) async throws -> Int {
-        let pushes = PushSearch(try SearchQuery(""), in: switchboard.log, epoch: epoch)
+        let pushes = PushSearch(try SearchQuery(""), in: nodes.log, epoch: epoch)
         let places = try await pushes.places()
-        let end = await switchboard.committedEnd
-        let first = try await switchboard.log.read(LogQuery(after: 0, limit: 1)).first?.sequence
+        let end = await nodes.committedEnd
+        let first = try await nodes.log.read(LogQuery(after: 0, limit: 1)).first?.sequence
         let all = traces ? first.map { Array($0...max($0, end)) } : nil
-        try await switchboard.log.forget(all ?? places)
+        try await nodes.log.forget(all ?? places)
         return places.count
     }
 
     private func latest() async throws -> LoggedRequest {
-        guard let push = try await switchboard.log.requests(epoch: epoch, limit: 1).first else {
+        guard let push = try await nodes.log.requests(epoch: epoch, limit: 1).first else {
             throw Problem(404, "There is no push yet.", hint: "POST /api/v1/pushes sends one.")
         }
         return push
@@ -180,9 +180,9 @@ extension ConsoleRoutes {
     /// Finds a push by its `apns-id`, or else by its sequence. An `apns-id` may be any text, even a
     /// number, so it is tried first.
     func push(named id: String) async throws(LogError) -> LoggedRequest? {
-        if let push = try await switchboard.log.request(withID: id) { return push }
+        if let push = try await nodes.log.request(withID: id) { return push }
         guard let place = Int64(id) else { return nil }
-        return try await switchboard.log.request(at: place)
+        return try await nodes.log.request(at: place)
     }
 
     func answer(
@@ -190,7 +190,7 @@ extension ConsoleRoutes {
     ) async throws -> Response {
         var trace: [TraceLine] = []
         if let push = request.push {
-            trace = try await switchboard.log.trace(ofPush: push.id).map {
+            trace = try await nodes.log.trace(ofPush: push.id).map {
                 TraceLine($0, epoch: epoch)
             }
         }

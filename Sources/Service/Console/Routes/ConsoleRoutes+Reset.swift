@@ -19,13 +19,15 @@ extension ConsoleRoutes {
     private func reset(_ request: ResetRequest) async throws -> ResetAnswer {
         var answer = ResetAnswer()
         let resetsPhones = request.phones ?? true
-        if request.faults ?? true { answer.faults = try await switchboard.removeFaults() }
+        if request.faults ?? true { answer.faults = try await nodes.first.removeFaults() }
         if request.pushes ?? true {
             // If phones keep their state, the log keeps the traces that led to it.
             answer.pushes = try await forgetHistory(traces: resetsPhones)
         }
-        if resetsPhones { try await switchboard.resetPhones() }
-        answer.phones = await switchboard.world.phones.keys.names(
+        if resetsPhones {
+            for node in nodes.all { try await node.resetPhones() }
+        }
+        answer.phones = await nodes.worlds.names.names(
             after: 0, limit: ServiceDescription.phoneLimit
         ).map(\.name)
         return answer

@@ -55,16 +55,16 @@ extension ConsoleRoutes {
 
     private func record(_ call: APICall) async throws -> Response {
         let name = try call.path("name")
-        let world = await switchboard.world
-        guard world.phones[name] != nil else { throw UnknownPhone(name: name, in: world) }
+        let worlds = await nodes.worlds
+        guard worlds.phone(name) != nil else { throw UnknownPhone(name: name, in: worlds) }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
         var pasts: [PhonePast] = []
-        for phone in [name] + (try others(of: call, in: world)) {
+        for phone in [name] + (try others(of: call, in: worlds)) {
             pasts.append(
-                try await switchboard.past(of: phone, through: .max, fromBeginning: true))
+                try await nodes[phone: phone].past(of: phone, through: .max, fromBeginning: true))
         }
-        let now = switchboard.now
+        let now = nodes.now
         return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
             var recorders: [ScenarioRecorder] = []
             for past in pasts {
@@ -77,10 +77,10 @@ extension ConsoleRoutes {
     }
 
     /// Returns the further phones of a recording.
-    private func others(of call: APICall, in world: World) throws -> [String] {
+    private func others(of call: APICall, in worlds: Worlds) throws -> [String] {
         let names = (call.text("with") ?? "").split(separator: ",").map(String.init)
-        if let unknown = names.first(where: { world.phones[$0] == nil }) {
-            throw UnknownPhone(name: unknown, in: world)
+        if let unknown = names.first(where: { worlds.phone($0) == nil }) {
+            throw UnknownPhone(name: unknown, in: worlds)
         }
         guard names.count <= NamedPhone.limit else {
             throw Problem(
@@ -100,7 +100,7 @@ extension ConsoleRoutes {
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
-        let past = try await switchboard.past(of: name, through: push.sequence - 1)
+        let past = try await nodes[phone: name].past(of: name, through: push.sequence - 1)
         guard let device = past.replayed().phones[name] else {
             throw Problem(409, "\(name) did not exist when the push came.")
         }

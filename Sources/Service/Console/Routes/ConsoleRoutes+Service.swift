@@ -26,8 +26,8 @@ extension ConsoleRoutes {
     }
 
     func service(for request: Request, phone: String? = nil) async -> ServiceDescription {
-        var service = description.with(phonesOf: await switchboard.world, named: phone)
-        let streams = await switchboard.openStreams
+        var service = description.with(phonesOf: await nodes.worlds, named: phone)
+        let streams = await nodes.openStreams
         service.deviceStreams = streams > 0 ? streams : nil
         service.api = "http://\(request.head.authority ?? boundHost)"
         return service
@@ -37,10 +37,10 @@ extension ConsoleRoutes {
     private func answerHealth(_ call: APICall) async throws -> Response {
         var dropped = dropped()
         dropped["events"] = await feed.dropped
-        let log = ServiceHealth.Log(await switchboard.health, epoch: epoch)
+        let log = ServiceHealth.Log(await nodes.health, epoch: epoch)
         let health = ServiceHealth(
             log: log, dropped: dropped,
-            clockAhead: switchboard.lead.map { Int($0.components.seconds) })
+            clockAhead: nodes.lead.map { Int($0.components.seconds) })
         return try call.answer(
             health, status: health.status == .ok ? .ok : .serviceUnavailable,
             headers: [.cacheControl: "no-store"])

@@ -14,7 +14,7 @@ extension ConsoleRoutes {
                 "Returns the gateway's settings, which options of belfry set at the start.",
                 answers: [.json(GatewaySettings.schema)]
             ) { call in
-                try call.answer(GatewaySettings(await switchboard.world.gateway.configuration))
+                try call.answer(GatewaySettings(await nodes.worlds.configuration))
             }
         ]
     }

@@ -32,7 +32,8 @@ extension ConsoleRoutes {
                 .delete, "phones/{name}", "Removes a phone. Its tokens are answered 410.",
                 parameters: [name], answers: [.empty(204, "The phone is removed.")]
             ) { call in
-                try await switchboard.removePhone(try call.path("name"))
+                let name = try call.path("name")
+                try await node(of: name).removePhone(name)
                 return call.empty()
             },
             APIRoute(
@@ -52,8 +53,8 @@ extension ConsoleRoutes {
                 .delete, "phones/{name}/apps/{bundle}", "Deletes an app, as the user would.",
                 parameters: [name, bundle], answers: [.empty(204, "The app is deleted.")]
             ) { call in
-                try await switchboard.removeApp(
-                    try call.path("bundle"), from: try call.path("name"))
+                let name = try call.path("name")
+                try await node(of: name).removeApp(try call.path("bundle"), from: name)
                 return call.empty()
             },
         ]
@@ -61,33 +62,27 @@ extension ConsoleRoutes {
 
     private func addPhone(_ call: APICall) async throws -> Response {
         let setup: PhoneSetup = try await call.body()
-        try await switchboard.add(setup)
-        return try await answer(call, with: setup.name ?? "", status: .created)
+        let name = setup.name ?? ""
+        try await nodes[phone: name].add(setup)
+        return try call.answer(try await phone(named: name), status: .created)
     }
 
     private func changePhone(_ call: APICall) async throws -> Response {
-        try await switchboard.change(try call.path("name"), try await call.body())
-        return try await answer(call, with: try call.path("name"))
+        let name = try call.path("name")
+        try await node(of: name).change(name, try await call.body())
+        return try call.answer(try await phone(named: name))
     }
 
     private func addApp(_ call: APICall) async throws -> Response {
-        try await switchboard.addApp(try await call.body(), to: try call.path("name"))
-        return try await answer(call, with: try call.path("name"), status: .created)
+        let name = try call.path("name")
+        try await node(of: name).addApp(try await call.body(), to: name)
+        return try call.answer(try await phone(named: name), status: .created)
     }
 
     private func changeApp(_ call: APICall) async throws -> Response {
-        try await switchboard.changeApp(
-            try call.path("bundle"), on: try call.path("name"), try await call.body())
-        return try await answer(call, with: try call.path("name"))
-    }
-
-    private func answer(
-        _ call: APICall, with name: String, status: HTTPResponse.Status = .ok
-    ) async throws -> Response {
-        let world = await switchboard.world
-        guard let phone = PhoneDescription(name, in: world, at: switchboard.now) else {
-            throw UnknownPhone(name: name, in: world)
-        }
-        return try call.answer(phone, status: status)
+        let name = try call.path("name")
+        try await node(of: name).changeApp(
+            try call.path("bundle"), on: name, try await call.body())
+        return try call.answer(try await phone(named: name))
     }
 }

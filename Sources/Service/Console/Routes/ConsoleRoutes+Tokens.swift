@@ -45,7 +45,7 @@ extension ConsoleRoutes {
         let phone = try await phone(call)
         let bundle = try call.path("bundle")
         guard let app = phone.apps.first(where: { $0.bundle == bundle }) else {
-            let device = try await switchboard.world.device(named: phone.name)
+            let device = try await node(of: phone.name).world.device(named: phone.name)
             throw Problem.noApp(bundle, on: device.phone)
         }
         return app
@@ -56,7 +56,8 @@ extension ConsoleRoutes {
         let phone = try call.path("name")
         // The schema has checked the type.
         let type = try await call.json()["type"]?.string.flatMap(PushType.init) ?? .alert
-        let registration = try await switchboard.token(of: app.bundle, on: phone, askedFor: type)
+        let registration = try await node(of: phone).token(
+            of: app.bundle, on: phone, askedFor: type)
         return try call.answer(PhoneDescription.Token(type: type, registration))
     }
 }

@@ -40,7 +40,7 @@ extension ConsoleRoutes {
         defer { withExtendedLifetime(slot) {} }
         // This order misses nothing: pushes that come in between are found in the log.
         let after = try await place(call.text("after"))
-        let rows = await switchboard.listenToSteps()
+        let rows = await nodes.listenToSteps()
         let waiting = PushWait(search, count: call.integer("count") ?? 1, after: after ?? 0)
         let (closed, close) = AsyncStream.makeStream(of: Void.self)
         let found = try await call.request.body.consumeWithInboundCloseHandler { _ in
@@ -79,7 +79,7 @@ extension ConsoleRoutes {
     /// The place of `after`; `nil` without it.
     private func place(_ after: String?) async throws -> Int64? {
         guard let after else { return nil }
-        if after == "latest" { return await switchboard.committedEnd }
+        if after == "latest" { return await nodes.committedEnd }
         if let push = try await push(named: after) { return push.sequence }
         guard let place = Int64(after), place >= 0 else {
             throw Problem(
@@ -144,7 +144,7 @@ struct PushWait: Sendable {
         var last: Int64?
         for await batch in rows {
             if let first = batch.first?.sequence, let last, first > last + 1 {
-                // The switchboard's buffer has dropped rows, so the log is searched again.
+                // The nodes' buffer has dropped rows, so the log is searched again.
                 known = Set(try await search.places(after: after))
             }
             last = batch.last?.sequence

@@ -40,11 +40,12 @@ extension ConsoleRoutes {
     }
 
     private func document(of phone: String) async throws -> TraceDocument {
-        let facts = ["Recorded by Belfry, \(WallTime.text(of: switchboard.now, epoch: epoch))"]
-        guard let last = try await switchboard.log.trace(of: phone, limit: 1).last,
-            let row = try await switchboard.row(ofRecord: last.sequence)
+        let facts = ["Recorded by Belfry, \(WallTime.text(of: nodes.now, epoch: epoch))"]
+        let node = nodes[phone: phone]
+        guard let last = try await nodes.log.trace(of: phone, limit: 1).last,
+            let row = try await node.row(ofRecord: last.sequence)
         else { return TraceDocument(title: "\(phone): nothing has happened", steps: []) }
-        let past = try await switchboard.past(
+        let past = try await node.past(
             of: phone, through: row.sequence, fromBeginning: true)
         let steps = await Self.replay(past, epoch: epoch)
         return TraceDocument(title: phone, facts: facts, steps: steps)

@@ -21,21 +21,23 @@ extension ConsoleRoutes {
         of id: String, until: Int64? = nil, in reach: PastReach
     ) async throws -> BranchPlayer {
         let push = try await pushEntry(id)
-        let world = await switchboard.world
-        guard let phone = push.phone ?? world.phone(of: push.request) else {
+        let worlds = await nodes.worlds
+        let world = push.request.deviceToken.map { worlds[$0] }
+        guard let phone = push.phone ?? world?.phone(of: push.request) else {
             throw Problem(
                 409, "The push reached no phone: \(push.line).",
                 hint: "Use a push that was answered 200. GET /api/v1/pushes lists the pushes.")
         }
-        let past = try await switchboard.past(
+        let node = nodes[phone: phone]
+        let past = try await node.past(
             of: phone, through: push.sequence - 1, fromBeginning: reach == .beginning)
-        let (later, end) = try await switchboard.events(
+        let (later, end) = try await node.events(
             of: phone, behind: push.sequence, at: push.time, through: until)
         return try await Self.player(
             BranchPoint(
                 request: push.request, fault: push.response.fault,
                 response: push.response,
-                number: UInt64(push.sequence), time: push.time, id: push.id, past: past,
+                number: push.number, time: push.time, id: push.id, past: past,
                 later: later, end: end))
     }
 
@@ -51,7 +53,7 @@ extension ConsoleRoutes {
         let name = try call.path("name")
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
-        let past = try await switchboard.past(
+        let past = try await nodes[phone: name].past(
             of: name, afterRecord: Int64(call.integer("at") ?? 0))
         guard let phone = PhoneDescription(name, in: past.world, at: past.time) else {
             throw PastError.notThere(phone: name, row: past.row)
@@ -61,7 +63,7 @@ extension ConsoleRoutes {
 
     /// A push by its `apns-id` or its sequence in the log, or the newest push.
     func pushEntry(_ id: String) async throws -> PushEntry {
-        let log = switchboard.log
+        let log = nodes.log
         let found: PushEntry? =
             if id == "latest" {
                 try await log.pushes(limit: 1).last

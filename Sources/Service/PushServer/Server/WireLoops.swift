@@ -3,26 +3,37 @@ import NIOPosix
 
 /// The threads of a server, which others may share.
 package struct WireLoops: Sendable {
-    /// The loops of this process, which last as long as it does: one for every two processors,
-    /// because a sender on the same machine needs as much time as the wire. With only one, nothing
-    /// has to be passed to another thread.
-    package static let ofProcess = WireLoops(threads: System.coreCount / 2)
+    /// One loop for every two processors, because a sender on the same machine needs as much time
+    /// as the wire. With only one, nothing has to be passed to another thread.
+    private static let usual = System.coreCount / 2
 
     let group: MultiThreadedEventLoopGroup
-    private let first: any EventLoop
+    /// The threads, on which others may run jobs. Requests of connections on the same thread need
+    /// no thread hop.
+    package let threads: [WireThread]
+
+    /// Starts the usual number of threads, but at least `minimum`. They last as long as the
+    /// process.
+    package init(forAtLeast minimum: Int) {
+        self.init(threads: max(Self.usual, minimum))
+    }
 
     init(threads: Int) {
         group = MultiThreadedEventLoopGroup(numberOfThreads: max(threads, 1))
-        var loops = group.makeIterator()
-        first = loops.next() ?? group.any()
+        self.threads = group.makeIterator().map(WireThread.init)
     }
+}
 
-    /// Runs jobs on the first thread. Requests from connections on this thread need no thread hop.
-    package var firstExecutor: any SerialExecutor { first.executor }
+/// One thread of a server.
+package struct WireThread: Sendable {
+    private let loop: any EventLoop
 
-    /// Runs a function on the first thread.
-    package func runOnFirst(_ function: @escaping @Sendable () -> Void) { first.execute(function) }
+    init(_ loop: any EventLoop) { self.loop = loop }
 
-    /// `true` if the caller is on the first thread.
-    package var isOnFirst: Bool { first.inEventLoop }
+    package var executor: any SerialExecutor { loop.executor }
+
+    /// `true` if the caller is on the thread.
+    package var isCurrent: Bool { loop.inEventLoop }
+
+    package func run(_ function: @escaping @Sendable () -> Void) { loop.execute(function) }
 }

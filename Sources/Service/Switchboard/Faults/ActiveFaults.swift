@@ -3,7 +3,7 @@ import PushModel
 import Search
 import World
 
-/// The faults of a switchboard, each with its search.
+/// The faults, each with its search.
 struct ActiveFaults: Sendable {
     private(set) var book = FaultBook()
     /// The searches by the rule's name; a rule for every push has none.
@@ -39,14 +39,17 @@ struct ActiveFaults: Sendable {
     /// Counts a hit of a fault on a push that is in the log.
     mutating func count(_ fault: AppliedFault) { book.count(fault) }
 
-    /// Returns the fault that hits a request, if any.
-    mutating func fault(
-        of request: PushRequest, numbered number: UInt64, in world: World, at now: Instant
-    ) -> AppliedFault? {
+    /// Undoes the counts of a push that did not happen.
+    mutating func undo(_ comparison: FaultComparison) { book.undo(comparison) }
+
+    /// Compares a request with the faults, and counts it.
+    mutating func compare(
+        _ request: PushRequest, numbered number: UInt64, in world: World, at now: Instant
+    ) -> FaultComparison {
         let configuration = world.gateway.configuration
         let subject = FaultSubject(
             request, world.gateway.registration(of: request), at: configuration.epoch + now)
-        return book.fault(ofPush: number, seed: configuration.seed) { [searches] rule in
+        return book.compare(push: number, seed: configuration.seed) { [searches] rule in
             searches[rule.name]?.matches(subject) ?? true
         }
     }

@@ -30,6 +30,17 @@ package struct SwitchboardMetrics: Hashable, Sendable {
         return answers
     }
 
+    /// Adds the counts of another node.
+    mutating func add(_ other: SwitchboardMetrics) {
+        accepted += other.accepted
+        others.merge(other.others, uniquingKeysWith: +)
+        answerTimes.add(other.answerTimes)
+        faults.merge(other.faults, uniquingKeysWith: +)
+        batches += other.batches
+        steps += other.steps
+        failures += other.failures
+    }
+
     /// Counts the answers to the requests of one read.
     mutating func count(_ responses: [PushResponse], after time: Duration) {
         // A span, because an array copies each answer that is read.
@@ -71,6 +82,12 @@ package struct TimeHistogram: Hashable, Sendable {
             total += bucket
             return total
         }
+    }
+
+    mutating func add(_ other: TimeHistogram) {
+        buckets = zip(buckets, other.buckets).map(+)
+        count += other.count
+        sum += other.sum
     }
 
     package mutating func count(_ time: Duration, times: Int) {

@@ -1,0 +1,81 @@
+import Log
+import PushModel
+import World
+
+/// What a service with several nodes looks like from outside.
+extension Nodes {
+    package var epoch: UnixTime { first.epoch }
+    package var now: Instant { first.now }
+    package var lead: Duration? { first.lead }
+
+    /// The worlds of all nodes.
+    package var worlds: Worlds {
+        get async {
+            var worlds: [World] = []
+            for node in all { worlds.append(await node.world) }
+            return Worlds(worlds)
+        }
+    }
+
+    /// The health of the log: that of the first node that cannot write it.
+    package var health: LogHealth {
+        get async {
+            var health: [LogHealth] = []
+            for node in all { health.append(await node.health) }
+            var worst = health.first { !$0.isWritable } ?? health[0]
+            worst.refusedPushes = health.reduce(0) { $0 + $1.refusedPushes }
+            return worst
+        }
+    }
+
+    /// The sums of all nodes' counts.
+    package var metrics: SwitchboardMetrics {
+        get async {
+            var sum = SwitchboardMetrics()
+            for node in all { sum.add(await node.metrics) }
+            return sum
+        }
+    }
+
+    /// The number of open device streams.
+    package var openStreams: Int {
+        get async {
+            var sum = 0
+            for node in all { sum += await node.openStreams }
+            return sum
+        }
+    }
+
+    /// Sets the observer of pushes, which is called as they are committed.
+    package func observe(with observer: any PushObserver) async {
+        for node in all { await node.observe(with: observer) }
+    }
+
+    /// Ends the processes of launched apps.
+    package func endApps() async {
+        for node in all { await node.endApps() }
+    }
+
+    /// Returns a stream of all new steps, in the order of the log, as they are committed. A slow
+    /// listener loses some: the sequence then has a gap, and the log has the steps.
+    package func listenToSteps() async -> AsyncStream<[LoggedStep]> {
+        guard all.count > 1 else { return await first.listenToSteps() }
+        var streams: [AsyncStream<[LoggedStep]>] = []
+        for node in all { streams.append(await node.listenToSteps()) }
+        let (steps, continuation) = AsyncStream.makeStream(
+            of: [LoggedStep].self, bufferingPolicy: .bufferingNewest(1000))
+        let order = StepOrder(after: await committedEnd) { continuation.yield($0) }
+        let pump = Task { [streams] in
+            await withTaskGroup { group in
+                for stream in streams {
+                    group.addTask {
+                        for await batch in stream { await order.add(batch) }
+                    }
+                }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in pump.cancel() }
+        return steps
+    }
+}
