@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 @testable import Log
 
@@ -19,15 +20,28 @@ struct PostgresDatabase {
         address = try self.server.newDatabase()
     }
 
-    /// Takes shard 0. The usual lease ends after every test.
+    /// The access of one more Belfry. The usual lease ends after every test.
+    func store(
+        lease: Duration = .seconds(3600), patience: Duration = .seconds(60),
+        outage: Duration = .seconds(60), options: String = ""
+    ) async throws -> PostgresStore {
+        try await PostgresStore(
+            PostgresAddress(address + options), lease: lease, patience: patience, outage: outage)
+    }
+
+    /// Takes the log, which no other Belfry has.
     func log(
         _ retention: Retention = Retention(), lease: Duration = .seconds(3600),
         patience: Duration = .seconds(60), outage: Duration = .seconds(60), options: String = ""
     ) async throws -> PostgresLog {
-        let address = try PostgresAddress(address + options)
-        let store = try await PostgresStore(
-            address, lease: lease, patience: patience, outage: outage)
-        return try await store.take(0, retention: retention)
+        let store = try await store(
+            lease: lease, patience: patience, outage: outage, options: options)
+        return try #require(await store.take(retention: retention))
+    }
+
+    /// Ends the owner's lease now.
+    func endLease() throws {
+        try execute("update lease set until = now() - interval '1 second'")
     }
 
     @discardableResult

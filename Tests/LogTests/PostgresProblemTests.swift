@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func open(_ address: String) async throws {
-        _ = try await PostgresStore(PostgresAddress(address)).take(0)
+        _ = try await PostgresStore(PostgresAddress(address)).take()
     }
 
     @Test func `a missing client library is named with its package`() async throws {
@@ -88,13 +88,13 @@ import Testing
         let problem = try await Self.problem { _ = try await database.log() }
         #expect(problem.hasPrefix("The table \(table) in the database "))
         #expect(problem.contains("belongs to another program. Create a database for Belfry"))
-        #expect(try database.execute("select to_regclass('worlds') is null") == ["t"])
+        #expect(try database.execute("select to_regclass('world') is null") == ["t"])
     }
 
     @Test func `another format, another encoding, and a schema that refuses tables`() async throws {
         let database = try PostgresDatabase()
         await (try database.log()).close()
-        try database.execute("update settings set value = '\"9\"'")
+        try database.execute("update settings set value = '9'")
         let format = try await Self.problem { _ = try await database.log() }
         #expect(format.contains("has format 9 of another version of Belfry. Name another"))
         let server = try PostgresServer.shared()

@@ -18,7 +18,7 @@ import World
     ) async throws -> PostgresLog {
         let store = try await PostgresStore(
             PostgresAddress(address), lease: .seconds(3600), patience: .seconds(60), outage: outage)
-        return try await store.take(0)
+        return try #require(await store.take())
     }
 
     @Test(arguments: [false, true])
@@ -109,12 +109,12 @@ import World
         #expect(try await exchange.log.pushes().map(\.sequence) == Array(1...6))
     }
 
-    @Test func `a service whose shard was taken answers 503 and names the owner`() async throws {
+    @Test func `a service whose log was taken answers 503 and names the owner`() async throws {
         let server = try PostgresServer.shared()
         let address = try server.newDatabase()
         let exchange = try await SwitchboardFixture(restoring: Self.log(address))
         try server.execute(
-            "update shards set owner = 'far:12:ab', epoch = epoch + 1", in: address)
+            "update lease set owner = 'far:12:ab', epoch = epoch + 1", in: address)
         #expect(await exchange.push(Self.alert).map(\.status) == [503])
         let problem = await exchange.switchboard.health.problem
         #expect(problem?.contains("now belongs to process 12 on far") == true)

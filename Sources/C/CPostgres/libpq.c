@@ -13,7 +13,6 @@
     F(void, PQfinish, (cpg_connection *))                                                         \
     F(int, PQstatus, (const cpg_connection *))                                                    \
     F(int, PQsocket, (const cpg_connection *))                                                    \
-    F(int, PQserverVersion, (const cpg_connection *))                                             \
     F(char *, PQerrorMessage, (const cpg_connection *))                                           \
     F(int, PQsetnonblocking, (cpg_connection *, int))                                             \
     F(int, PQenterPipelineMode, (cpg_connection *))                                               \
@@ -31,7 +30,6 @@
     F(int, PQconsumeInput, (cpg_connection *))                                                    \
     F(int, PQisBusy, (cpg_connection *))                                                          \
     F(cpg_result *, PQgetResult, (cpg_connection *))                                              \
-    F(cpg_notification *, PQnotifies, (cpg_connection *))                                         \
     F(int, PQresultStatus, (const cpg_result *))                                                  \
     F(char *, PQresultErrorField, (const cpg_result *, int))                                      \
     F(int, PQnfields, (const cpg_result *))                                                       \
@@ -103,7 +101,6 @@ cpg_connection *cpg_connect(const char *const *keywords, const char *const *valu
 void cpg_finish(cpg_connection *connection) { PQfinish(connection); }
 int cpg_status(const cpg_connection *connection) { return PQstatus(connection); }
 int cpg_socket(const cpg_connection *connection) { return PQsocket(connection); }
-int cpg_server_version(const cpg_connection *connection) { return PQserverVersion(connection); }
 const char *cpg_problem(const cpg_connection *connection) { return PQerrorMessage(connection); }
 
 int cpg_prepare_pipeline(cpg_connection *connection) {
@@ -127,9 +124,6 @@ int cpg_flush(cpg_connection *connection) { return PQflush(connection); }
 int cpg_consume(cpg_connection *connection) { return PQconsumeInput(connection); }
 int cpg_is_busy(cpg_connection *connection) { return PQisBusy(connection); }
 cpg_result *cpg_next_result(cpg_connection *connection) { return PQgetResult(connection); }
-cpg_notification *cpg_next_notification(cpg_connection *connection) {
-    return PQnotifies(connection);
-}
 
 int cpg_result_status(const cpg_result *result) { return PQresultStatus(result); }
 const char *cpg_sqlstate(const cpg_result *result) { return PQresultErrorField(result, 'C'); }

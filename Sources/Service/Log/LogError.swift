@@ -17,8 +17,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case unwritable(file: String, problem: String)
     /// PostgreSQL is missing, cannot be reached, or refuses a statement.
     case postgres(PostgresProblem)
-    /// Another node has taken the shard, which this node must no longer use.
-    case lostShard(Int, database: String, owner: PostgresOwner?)
+    /// Another Belfry has taken the log, which this Belfry must no longer use.
+    case lostLog(database: String, owner: PostgresOwner?)
 
     package var description: String {
         switch self {
@@ -46,10 +46,10 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
             "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "
                 + "nothing happens on the phones."
         case .postgres(let problem): problem.description
-        case .lostShard(let shard, let database, let owner):
-            "Shard \(shard) of \(database) now belongs to \(owner?.description ?? "no Belfry"), "
-                + "because this Belfry did not renew its lease in time. Pushes are answered 503 "
-                + "here. Restart this Belfry, or stop it and use the other one."
+        case .lostLog(let database, let owner):
+            "The log in \(database) now belongs to \(owner?.description ?? "no Belfry"), because "
+                + "this Belfry did not renew its lease in time. Pushes are answered 503 here. "
+                + "Restart this Belfry, or stop it and use the other one."
         }
     }
 }

@@ -14,13 +14,6 @@ typedef struct {
     int dispsize;
 } cpg_option;
 
-/// A notification, as libpq's PGnotify.
-typedef struct {
-    char *relname;
-    int be_pid;
-    char *extra;
-} cpg_notification;
-
 /// The values of PQstatus and PQresultStatus that Belfry distinguishes.
 #define CPG_CONNECTION_OK 0
 #define CPG_COMMAND_OK 1
@@ -40,7 +33,6 @@ cpg_connection *cpg_connect(const char *const *keywords, const char *const *valu
 void cpg_finish(cpg_connection *connection);
 int cpg_status(const cpg_connection *connection);
 int cpg_socket(const cpg_connection *connection);
-int cpg_server_version(const cpg_connection *connection);
 const char *cpg_problem(const cpg_connection *connection);
 /// Makes the connection nonblocking, begins pipeline mode, and drops notices. Returns 1 for success.
 int cpg_prepare_pipeline(cpg_connection *connection);
@@ -57,8 +49,6 @@ int cpg_flush(cpg_connection *connection);
 int cpg_consume(cpg_connection *connection);
 int cpg_is_busy(cpg_connection *connection);
 cpg_result *cpg_next_result(cpg_connection *connection);
-/// Returns the next notification; free it with cpg_free.
-cpg_notification *cpg_next_notification(cpg_connection *connection);
 
 int cpg_result_status(const cpg_result *result);
 /// Returns the SQLSTATE of an error; NULL without one.

@@ -102,7 +102,7 @@ struct RunningService {
         if let exporter { await nodes.observe(with: exporter) }
     }
 
-    private static func log(_ settings: Settings) async throws(LogError) -> any StepLog {
+    private static func log(_ settings: Settings) async throws -> any StepLog {
         let retention = settings.retention
         switch settings.storage {
         case .memory: return MemoryLog(retention: retention)
@@ -112,10 +112,12 @@ struct RunningService {
         case .postgres(let address):
             let store = try await PostgresStore(
                 PostgresAddress(address), durability: settings.durability)
-            return try await store.take(0, retention: retention) { owner in
+            let log = try await store.take(retention: retention) { owner in
                 settings.logger.notice(
-                    "Waiting until \(owner) gives up the log in \(store.name).")
+                    "Standing by for \(owner), which has the log in \(store.name).")
             }
+            guard let log else { throw CancellationError() }
+            return log
         }
     }
 

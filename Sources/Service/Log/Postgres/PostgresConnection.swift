@@ -23,7 +23,7 @@ enum PostgresFailure: Error {
     case refused(state: String, problem: String)
     /// The connection was lost, or the answer is late. The statements may have been executed.
     case lost(problem: String)
-    /// Not a failure of the connection: another node has the shard, for example.
+    /// Not a failure of the connection: another Belfry has the log, for example.
     case log(LogError)
 
     /// Returns a message of libpq or the server as one line without a full stop at its end.
@@ -167,12 +167,13 @@ final class PostgresConnection {
     }
 
     /// A failed statement changes nothing, unless the connection ended with it: then the server may
-    /// have committed before it ended.
+    /// have committed before it ended. A server that shuts down sends 57P before it closes.
     private func failure(_ result: OpaquePointer) throws(PostgresFailure) -> PostgresFailure {
         let message = cpg_message(result).map { PostgresFailure.line(String(cString: $0)) }
-        guard cpg_status(connection) == CPG_CONNECTION_OK, let state = cpg_sqlstate(result)
+        let state = cpg_sqlstate(result).map { String(cString: $0) }
+        guard cpg_status(connection) == CPG_CONNECTION_OK, let state, !state.hasPrefix("57P")
         else { throw .lost(problem: message ?? problem) }
-        return .refused(state: String(cString: state), problem: message ?? "no message")
+        return .refused(state: state, problem: message ?? "no message")
     }
 
     private var problem: String {
@@ -233,20 +234,6 @@ final class PostgresConnection {
                 if errno == EINTR { continue }
                 throw .lost(problem: String(cString: strerror(errno)))
             }
-        }
-    }
-
-    // MARK: Notifications
-
-    /// Waits for a notification, and returns its text. Throws at the deadline.
-    func notification(until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> String {
-        while true {
-            if let notification = cpg_next_notification(connection) {
-                defer { cpg_free(notification) }
-                return String(cString: notification.pointee.extra)
-            }
-            try wait(Int16(POLLIN), deadline)
-            try check(cpg_consume(connection))
         }
     }
 }

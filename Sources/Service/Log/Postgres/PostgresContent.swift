@@ -1,4 +1,4 @@
-/// The content of a shard's log at a start.
+/// The content of the log at a start.
 struct PostgresContent {
     private static let batchesAtOnce: Int64 = 64
 
@@ -9,29 +9,25 @@ struct PostgresContent {
     /// The last row of the log; `nil` for an empty log.
     private(set) var last: PostgresTail.Mark?
 
-    /// Reads the log of a shard that was taken with `epoch`. Throws if a step is missing or damaged.
-    init(_ store: PostgresStore, _ shard: Int32, epoch: Int64) async throws(LogError) {
-        _ = try await store.write([
-            PostgresSchema.dropOlderStates(.shard(shard), .number(epoch), .null)
-        ])
+    /// Reads the log that was taken with `epoch`. Throws if a step is missing or damaged.
+    init(_ store: PostgresStore, epoch: Int64) async throws(LogError) {
         let results = try await store.read([
-            PostgresSchema.world(.shard(shard)), PostgresSchema.forgotten(.shard(shard)),
-            PostgresSchema.pruned(.shard(shard)), PostgresSchema.statesThrough(.shard(shard)),
+            PostgresSchema.dropOlderStates(.number(epoch), .null), PostgresSchema.world(),
+            PostgresSchema.forgotten(), PostgresSchema.pruned(), PostgresSchema.statesThrough(),
         ])
         var (end, count): (Int64, Int64) = (0, Self.batchesAtOnce)
         while count == Self.batchesAtOnce {
             let rows = try await store.read([
-                PostgresSchema.batchesAfter(
-                    .shard(shard), .number(end), .number(Self.batchesAtOnce))
+                PostgresSchema.batchesAfter(.number(end), .number(Self.batchesAtOnce))
             ])[0].rows
             count = Int64(rows.count)
             end = try store.damage { try add(rows) } ?? end
         }
         try store.damage {
-            if let row = results[0].rows.first { world = try PostgresWorld(row) }
-            index.forget(try results[1].rows.map { try $0.number(0) })
-            through = max(index.end.sequence, try results[3].rows.first?.number(0) ?? 0)
-            index.addPruned(try results[2].rows.map { UInt64(bitPattern: try $0.number(0)) })
+            if let row = results[1].rows.first { world = try PostgresWorld(row) }
+            index.forget(try results[2].rows.map { try $0.number(0) })
+            through = max(index.end.sequence, try results[4].rows.first?.number(0) ?? 0)
+            index.addPruned(try results[3].rows.map { UInt64(bitPattern: try $0.number(0)) })
         }
     }
 

@@ -1,33 +1,22 @@
 import Synchronization
 
-/// The lease of a shard, and finding out what the server has stored after a lost connection.
+/// The lease, and finding out what the server has stored after a lost connection.
 extension PostgresLog {
-    /// Renews the leases of logs, in one statement. Batches before a renewal are on the disk then.
-    static func renew(
-        _ logs: [PostgresLog], _ store: PostgresStore, _ session: inout PostgresSession
-    ) throws(PostgresFailure) {
-        for log in logs { try log.compare(&session, until: .now + store.patience) }
+    /// Renews the lease. Batches before a renewal are on the disk then.
+    func renew(_ session: inout PostgresSession) throws(PostgresFailure) {
+        guard shared.withLock({ $0.loss == nil }) else { return }
+        try compare(&session, until: .now + store.patience)
         let sent = ContinuousClock.now
-        let states = logs.map { log in
-            log.withWriting { (epoch: $0.epoch, hasTail: !$0.tail.writes.isEmpty) }
-        }
-        let renew = PostgresSchema.renew(
-            .shards(logs.map(\.number)), .numbers(states.map(\.epoch)), .duration(store.lease))
+        let (epoch, isIdle) = withWriting { ($0.epoch, $0.tail.writes.isEmpty) }
+        let renew = store.call(PostgresSchema.renew, .number(epoch))
         // Without batches since the last renewal, nothing has to reach the disk.
-        let isIdle = !states.contains(where: \.hasTail)
         let calls = isIdle ? [renew] : [PostgresSchema.waitForDisk(), renew]
         let results = try session.run(calls, until: sent + store.patience)
-        let renewed = Set((results.last?.rows ?? []).compactMap { try? $0.number(0) })
-        for log in logs {
-            guard renewed.contains(Int64(log.number)) else {
-                _ = log.loss(&session)
-                continue
-            }
-            log.shared.withLock { $0.until = sent + store.lease }
-            log.withWriting { writing in
-                // On another connection, the server may have lost the tail; an append finds out.
-                if writing.generation == session.generation { writing.tail.didReachDisk() }
-            }
+        guard results.last?.count == 1 else { throw loss(&session) }
+        shared.withLock { $0.until = sent + store.lease }
+        withWriting { writing in
+            // On another connection, the server may have lost the tail; an append finds out.
+            if writing.generation == session.generation { writing.tail.didReachDisk() }
         }
     }
 
@@ -35,28 +24,38 @@ extension PostgresLog {
     private func compare(
         _ session: inout PostgresSession, until deadline: ContinuousClock.Instant
     ) throws(PostgresFailure) {
-        guard shared.withLock({ $0.loss == nil }) else { return }
         do throws(PostgresFailure) {
             try writing.withLock { writing throws(PostgresFailure) in
                 _ = try takeAgain(nil, &session, &writing, deadline)
             }
         } catch {
-            // The next append reports other problems.
-            if case .lost = error { throw error }
+            // The next append reports what the server refuses.
+            guard case .refused = error else { throw error }
         }
     }
 
-    /// Notes and returns that another node has the shard.
+    /// Notes and returns that another Belfry has the log.
     func loss(_ session: inout PostgresSession) -> PostgresFailure {
-        let results = try? session.run(
-            [PostgresSchema.owner(.shard(number))], until: .now + store.patience)
-        let owner = results?[0].rows.first?.text(0).map { PostgresOwner($0) }
-        let loss = LogError.lostShard(shard, database: name, owner: owner)
-        shared.withLock { $0.loss = loss }
-        return .log(loss)
+        let results = try? session.run([PostgresSchema.owner()], until: .now + store.patience)
+        let owner = results?[0].rows.first.map { PostgresOwner($0) }
+        return lose(.lostLog(database: name, owner: owner))
     }
 
-    /// Takes the shard again on a new connection or after the lease, and makes the server's log
+    /// Notes and returns why this Belfry must no longer use the log.
+    private func lose(_ reason: LogError) -> PostgresFailure {
+        shared.withLock { $0.loss = reason }
+        end.finish()
+        return .log(reason)
+    }
+
+    /// Waits until this Belfry must no longer use the log, and returns the reason. Returns `nil` when
+    /// the log is closed, or if the task is cancelled. For one caller.
+    package func waitForLoss() async -> LogError? {
+        for await _ in ended {}
+        return shared.withLock(\.loss)
+    }
+
+    /// Takes the log again on a new connection or after the lease, and makes the server's log
     /// equal to this one. Returns `true` if the server has stored `pending`, a batch that was sent
     /// on the former connection.
     ///
@@ -72,18 +71,17 @@ extension PostgresLog {
         let results = try session.run(
             [
                 PostgresSchema.waitForDisk(),
-                PostgresSchema.takeAgain(
-                    .shard(number), .text(store.owner.text), .duration(store.lease)),
-                PostgresSchema.sums(.shard(number), .number(writing.tail.start)),
+                PostgresSchema.takeAgain(.text(store.owner.text), .duration(store.lease)),
+                PostgresSchema.sums(.number(writing.tail.start)),
             ], until: deadline)
         guard let row = results[1].rows.first else { throw loss(&session) }
         do {
-            let epoch = try row.number(0)
+            writing.epoch = try row.number(0)
             let stored = try results[2].rows.map { row in
                 PostgresTail.Mark(first: try row.number(0), sum: try row.number(1))
             }
-            let isStored = try repair(stored, pending, epoch, &session, writing, deadline)
-            (writing.epoch, writing.generation) = (epoch, session.generation)
+            let isStored = try repair(stored, pending, &session, writing, deadline)
+            writing.generation = session.generation
             writing.tail.didReachDisk()
             shared.withLock { $0.until = sent + store.lease }
             return isStored
@@ -94,24 +92,25 @@ extension PostgresLog {
 
     /// Stores lost batches again, and deletes batches that were answered with 503.
     private func repair(
-        _ stored: [PostgresTail.Mark], _ pending: PostgresWrite?, _ epoch: Int64,
+        _ stored: [PostgresTail.Mark], _ pending: PostgresWrite?,
         _ session: inout PostgresSession, _ writing: borrowing Writing,
         _ deadline: ContinuousClock.Instant
     ) throws(PostgresFailure) -> Bool {
         let (end, through) = (index.withLock(\.end).sequence, shared.withLock(\.through))
         guard let difference = writing.tail.difference(from: stored, pending) else {
             let last = min(stored.last?.first ?? writing.tail.start - 1, end)
-            throw .log(.postgres(.lostSteps(database: name, shard: shard, after: last)))
+            throw lose(.postgres(.lostSteps(database: name, after: last)))
         }
         if difference.isPendingStored { return true }
-        var calls = difference.missing.map { $0.call(number, epoch) }
-        for write in writing.tail.writes { calls += write.otherCalls(number, epoch) }
-        calls.append(writing.world.call(number, epoch))
+        let epoch = writing.epoch
+        var calls = difference.missing.map { $0.call(epoch) }
+        for write in writing.tail.writes { calls += write.otherCalls(epoch) }
+        calls.append(writing.world.call(epoch))
         let needed = calls.count
         if difference.hasMore {
             calls += [
-                PostgresSchema.takeBackSteps(.shard(number), .number(epoch), .number(end)),
-                PostgresSchema.takeBackStates(.shard(number), .number(epoch), .number(through)),
+                PostgresSchema.takeBackSteps(.number(epoch), .number(end)),
+                PostgresSchema.takeBackStates(.number(epoch), .number(through)),
             ]
         }
         let results = try session.run([PostgresSchema.waitForDisk()] + calls, until: deadline)

@@ -29,7 +29,7 @@ extension PostgresLog {
         var wanted: [Int64: Set<Int64>] = [:]
         for place in places { wanted[place.batch, default: []].insert(place.sequence) }
         let rows = try await store.read([
-            PostgresSchema.batches(.shard(number), .numbers(wanted.keys.sorted()))
+            PostgresSchema.batches(.numbers(wanted.keys.sorted()))
         ])[0].rows
         var found: [Int64: LoggedStep] = [:]
         for row in rows {
@@ -57,14 +57,14 @@ extension PostgresLog {
             return PostgresValue.number(shared.through)
         }
         if let phones {
-            let call = PostgresSchema.states(.shard(number), through, .texts(Array(phones)))
+            let call = PostgresSchema.states(through, .texts(Array(phones)))
             try await add(store.read([call])[0].rows, to: &world)
             return world
         }
         var (last, count) = ("", Self.statesAtOnce)
         while count == Self.statesAtOnce {
             let call = PostgresSchema.statesAfter(
-                .shard(number), through, .text(last), .number(Self.statesAtOnce))
+                through, .text(last), .number(Self.statesAtOnce))
             let rows = try await store.read([call])[0].rows
             count = Int64(rows.count)
             last = rows.last?.text(0) ?? last
@@ -83,7 +83,7 @@ extension PostgresLog {
         of phone: String, through sequence: Int64
     ) async throws(LogError) -> StoredPast {
         let (isWhole, through) = (index.withLock { $0.isWhole(phone) }, shared.withLock(\.through))
-        let key: [PostgresValue] = [.shard(number), .number(through), .text(phone)]
+        let key: [PostgresValue] = [.number(through), .text(phone)]
         let results = try await store.read([
             PostgresCall(statement: PostgresSchema.earliest, values: key),
             PostgresCall(statement: PostgresSchema.pastState, values: key + [.number(sequence)]),

@@ -1,19 +1,19 @@
 import PushModel
 import Synchronization
 
-/// A log in PostgreSQL: one shard of a cluster, which this node owns.
+/// A log in PostgreSQL, which this Belfry has.
 ///
-/// A batch of steps is one row. A row is only inserted while the table of shards has this node's
-/// epoch, so that a node that was replaced cannot write. Writes run on the store's thread; while one
-/// batch is being written, the next batch fills.
+/// A batch of steps is one row. A row is only inserted while the lease has this Belfry's epoch, so that
+/// a Belfry that was replaced cannot write. Writes run on the store's thread; while one batch is being
+/// written, the next batch fills.
 package final class PostgresLog: StepLog {
     /// The state of the thread that writes.
     struct Writing {
         var epoch: Int64
-        /// The connection on which the shard was last taken.
+        /// The connection on which the log was last taken.
         var generation: Int
         var tail: PostgresTail
-        /// The row of `worlds`.
+        /// The row of `world`.
         var world: PostgresWorld
         /// A buffer for encoding, which keeps its capacity.
         var buffer = StepBytes()
@@ -28,31 +28,31 @@ package final class PostgresLog: StepLog {
         var replayed: Int64
         /// The last step that a stored state includes, or of the log.
         var through: Int64
-        /// The time at which this node must stop using the shard unless it has renewed the lease.
+        /// The end of the lease, unless it is renewed.
         var until: ContinuousClock.Instant
-        /// The reason if another node has taken the shard.
+        /// The reason why this Belfry must no longer use the log.
         var loss: LogError?
     }
 
     let store: PostgresStore
-    let number: Int32
     let index: Mutex<LogIndex>
     let shared: Mutex<Shared>
     let writing: Mutex<Writing>
     private let retention: Retention
+    /// Ends when this Belfry must no longer use the log, or has closed it.
+    let (ended, end) = AsyncStream.makeStream(of: Never.self)
 
     package var name: String { store.name }
     package var age: Duration? { retention.age }
-    package var shard: Int { Int(number) }
-    /// `true` if this node may answer for the shard: its lease cannot have ended yet.
-    package var isHeld: Bool { shared.withLock { $0.loss == nil && $0.until > .now } }
+    /// `true` while no other Belfry can have the log.
+    var isHeld: Bool { shared.withLock { $0.loss == nil && $0.until > .now } }
 
-    /// Reads the log of a shard that the store has just taken.
+    /// Reads the log that the store has just taken.
     init(
-        _ store: PostgresStore, _ number: Int32, _ lease: PostgresLease, _ retention: Retention
+        _ store: PostgresStore, _ lease: PostgresLease, _ retention: Retention
     ) async throws(LogError) {
-        (self.store, self.number, self.retention) = (store, number, retention)
-        let content = try await PostgresContent(store, number, epoch: lease.epoch)
+        (self.store, self.retention) = (store, retention)
+        let content = try await PostgresContent(store, epoch: lease.epoch)
         index = Mutex(content.index)
         shared = Mutex(
             Shared(
@@ -111,9 +111,9 @@ package final class PostgresLog: StepLog {
             do throws(PostgresFailure) {
                 try session.connect()
                 if try takeAgain(write, &session, &writing, deadline) { return }
-                let calls = write.calls(number, writing.epoch)
+                let calls = write.calls(writing.epoch)
                 let results = try session.run(
-                    calls + write.dropCalls(number, writing.epoch), until: deadline)
+                    calls + write.dropCalls(writing.epoch), until: deadline)
                 guard results.prefix(calls.count).allSatisfy({ $0.count > 0 }) else {
                     throw loss(&session)
                 }
@@ -147,7 +147,7 @@ package final class PostgresLog: StepLog {
         guard let last else { return }
         var world = writing.world
         world.replayed = max(world.replayed, needed)
-        let key: [PostgresValue] = [.shard(number), .number(writing.epoch)]
+        let key: [PostgresValue] = [.number(writing.epoch)]
         let lost = losing.map { Int64(bitPattern: $0) }
         var calls = [
             PostgresCall(statement: PostgresSchema.notePruned, values: key + [.numbers(lost)])
@@ -155,7 +155,7 @@ package final class PostgresLog: StepLog {
         calls += PostgresSchema.prune.map {
             PostgresCall(statement: $0, values: key + [.number(last)])
         }
-        try run(calls + [world.call(number, writing.epoch)], &session, &writing)
+        try run(calls + [world.call(writing.epoch)], &session, &writing)
         writing.world = world
         shared.withLock { $0.world = world }
         index.withLock { $0.remove(through: last) }
@@ -167,7 +167,7 @@ package final class PostgresLog: StepLog {
                 [
                     PostgresSchema.waitForDisk(),
                     PostgresSchema.forget(
-                        .shard(number), .number(writing.epoch), .numbers(sequences)),
+                        .number(writing.epoch), .numbers(sequences)),
                 ], &session, &writing)
             index.withLock { $0.forget(sequences) }
         }
@@ -181,7 +181,7 @@ package final class PostgresLog: StepLog {
             try run(
                 [
                     PostgresSchema.dropOlderStates(
-                        .shard(number), .number(writing.epoch), .texts(phones))
+                        .number(writing.epoch), .texts(phones))
                 ], &session, &writing)
             writing.superseded = []
         }
@@ -197,19 +197,20 @@ package final class PostgresLog: StepLog {
                 continuation.resume(returning: writing.withLock(\.epoch))
             }
         }
-        await store.release(number, epoch: epoch)
+        await store.release(epoch: epoch)
+        end.finish()
     }
 
     // MARK: The thread that writes
 
-    /// Executes statements while this node has the shard.
+    /// Executes statements while this Belfry has the log.
     private func run(
         _ calls: [PostgresCall], _ session: inout PostgresSession, _ writing: inout Writing
     ) throws(PostgresFailure) {
         let deadline = ContinuousClock.now + store.patience
         try session.connect()
         _ = try takeAgain(nil, &session, &writing, deadline)
-        let hold = PostgresSchema.hold(.shard(number), .number(writing.epoch))
+        let hold = PostgresSchema.hold(.number(writing.epoch))
         let results = try session.run([hold] + calls, until: deadline)
         if results[0].rows.isEmpty { throw loss(&session) }
     }

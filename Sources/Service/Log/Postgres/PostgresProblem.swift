@@ -12,11 +12,8 @@ package enum PostgresProblem: Hashable, Sendable, CustomStringConvertible {
     case otherFormat(database: String, format: String)
     /// The database cannot store every text.
     case encoding(database: String, encoding: String)
-    /// Another Belfry keeps its log in the shard, and has renewed its lease while this one waited.
-    case inUse(database: String, shard: Int, owner: PostgresOwner)
-    case noShard(database: String, shard: Int)
     /// The server lacks steps that it had stored, for example after a fail-over.
-    case lostSteps(database: String, shard: Int, after: Int64)
+    case lostSteps(database: String, after: Int64)
     /// A statement failed, with its SQLSTATE and the server's message.
     case refused(database: String, state: String, problem: String)
 
@@ -41,16 +38,10 @@ package enum PostgresProblem: Hashable, Sendable, CustomStringConvertible {
             "\(database.capitalizedFirst) has the encoding \(encoding), which cannot store every "
                 + "text. Create one with createdb --encoding UTF8 --template template0 belfry, and "
                 + "name it in --log."
-        case .inUse(let database, let shard, let owner):
-            "Shard \(shard) of \(database) belongs to \(owner), which is running. Stop that Belfry, "
-                + "or name another database in --log."
-        case .noShard(let database, let shard):
-            "\(database.capitalizedFirst) has no shard \(shard). Name another database in --log."
-        case .lostSteps(let database, let shard, let after):
-            "\(database.capitalizedFirst) has lost stored steps of shard \(shard) after step "
-                + "\(after), as can happen after a fail-over to a standby that is behind. Restart "
-                + "Belfry to continue from the steps that are left. Until then, pushes are answered "
-                + "503."
+        case .lostSteps(let database, let after):
+            "\(database.capitalizedFirst) has lost stored steps after step \(after), as can happen "
+                + "after a fail-over to a standby that is behind. Restart Belfry to continue from "
+                + "the steps that are left. Until then, pushes are answered 503."
         case .refused(let database, let state, let problem):
             "Cannot write \(database): \(problem). \(Self.advice(on: state))Until it can be written, "
                 + "pushes are answered 503 and nothing happens on the phones."
@@ -99,22 +90,6 @@ package enum PostgresProblem: Hashable, Sendable, CustomStringConvertible {
             "A table of Belfry was removed or changed. Restore it from a backup. "
         default: ""
         }
-    }
-}
-
-/// The name of a node in the table of shards, which differs at each start.
-package struct PostgresOwner: Hashable, Sendable, CustomStringConvertible {
-    /// `HOST:PROCESS:RANDOM`
-    package var text: String
-
-    package init(_ text: String) {
-        self.text = text
-    }
-
-    package var description: String {
-        let parts = text.split(separator: ":")
-        guard parts.count == 3 else { return "“\(text.prefix(80))”" }
-        return "process \(parts[1]) on \(parts[0])"
     }
 }
 

@@ -1,43 +1,48 @@
-/// The tables of a cluster in PostgreSQL, in the first schema of the connection's search path.
+/// The tables of a log in PostgreSQL, in the first schema of the connection's search path.
 enum PostgresSchema {
     /// The only format so far, which the table `settings` notes.
     static let format = "1"
     /// The table with the format, whose name many programs use.
     static let settings = "settings"
     static let names = [
-        "shards", "log", "states", "worlds", "forgotten", "pruned", "nodes", settings,
+        "lease", "standbys", "log", "states", "world", "forgotten", "pruned", settings,
     ]
 
-    /// A row of `log` is a batch of steps, from step `sequence` to step `last`, with the owner's
-    /// epoch. `states` has each phone's newest state and `kept` ones for the past, and for a while
-    /// the state before the newest, which counts if the newest has to be taken back. `count` is the
-    /// number of the phone's steps since its last kept state. `pruned` has the checksums of the
-    /// names of phones with pruned steps. Each `sum` detects damage.
+    /// `lease` and `world` have one row. A row of `log` is a batch of steps, from step `sequence` to
+    /// step `last`, with its writer's epoch. `states` has each phone's newest state and `kept` ones
+    /// for the past, and for a while the state before the newest, which counts if the newest has to
+    /// be taken back. `count` is the number of the phone's steps since its last kept state. `pruned`
+    /// has the checksums of the names of phones with pruned steps. Each `sum` detects damage.
     static let tables = [
-        "create table settings (name text primary key, value jsonb not null, version bigint not null)",
-        "create table nodes (node text primary key, apns text, api text, until timestamptz)",
+        "create table settings (name text primary key, value text not null)",
         """
-        create table shards (shard int primary key, owner text, epoch bigint not null,
-            until timestamptz) with (fillfactor = 50)
+        create table lease (owner text, epoch bigint not null, until timestamptz, apns text, api text)
+            with (fillfactor = 50)
+        """,
+        "insert into lease (epoch) values (0)",
+        """
+        create table standbys (owner text primary key, apns text, api text,
+            until timestamptz not null) with (fillfactor = 50)
         """,
         """
-        create table log (shard int, sequence bigint, last bigint not null, epoch bigint not null,
-            sum bigint not null, batch bytea not null, primary key (shard, sequence))
+        create table log (sequence bigint primary key, last bigint not null, epoch bigint not null,
+            sum bigint not null, batch bytea not null)
         """,
         // Compressing and copying a batch costs more than its pushes.
         "alter table log alter column batch set storage external",
         """
-        create table states (shard int, phone text collate "C", sequence bigint, kept boolean not null,
+        create table states (phone text collate "C", sequence bigint, kept boolean not null,
             count bigint not null, sum bigint not null, state bytea not null,
-            primary key (shard, phone, sequence))
+            primary key (phone, sequence))
         """,
-        "create index states_kept on states (shard, sequence) where kept",
+        "create index states_kept on states (sequence) where kept",
         """
-        create table worlds (shard int primary key, replayed bigint not null,
-            keeps_past boolean not null, sum bigint, settings bytea)
+        create table world (replayed bigint not null, keeps_past boolean not null, sum bigint,
+            settings bytea)
         """,
-        "create table forgotten (shard int, sequence bigint, primary key (shard, sequence))",
-        "create table pruned (shard int, phone bigint, primary key (shard, phone))",
+        "insert into world (replayed, keeps_past) values (0, false)",
+        "create table forgotten (sequence bigint primary key)",
+        "create table pruned (phone bigint primary key)",
     ]
 
     /// The name of the setting that has the format, and marks the tables as Belfry's.
@@ -56,207 +61,202 @@ enum PostgresSchema {
     static let encoding = PostgresStatement(
         name: "", text: "select current_setting('server_encoding')")
     static let readFormat = PostgresStatement(
-        name: "", text: "select value #>> '{}' from settings where name = $1::text")
+        name: "", text: "select value from settings where name = $1::text")
     static let putFormat = PostgresStatement(
-        name: "", text: "insert into settings values ($1::text, to_jsonb($2::text), 1)")
-    static let putShards = PostgresStatement(
-        name: "", text: "insert into shards select generate_series(0, $1::int - 1), null, 0, null")
+        name: "", text: "insert into settings values ($1::text, $2::text)")
 
-    // MARK: Leases
+    // MARK: The lease
 
     /// Commits of the transaction wait for the disk, and so for all commits before it.
     static let waitForDisk = PostgresStatement(
         name: "wait", text: "select set_config('synchronous_commit', 'on', true)")
-    private static let end = "until = now() + $3::bigint * interval '1 microsecond'"
-    /// Takes a shard without an owner, or with one whose lease has ended.
+    private static let end = "now() + $2::bigint * interval '1 microsecond'"
+    /// Takes the log if it has no owner, if the owner's lease has ended, or if a former answer about
+    /// taking it was lost.
     static let take = PostgresStatement(
         name: "take",
         text: """
-            update shards set owner = $2::text, epoch = epoch + 1, \(end)
-            where shard = $1::int and (owner is null or until < now()) returning epoch
+            update lease set owner = $1::text, epoch = epoch + 1, until = \(end), apns = $3::text,
+            api = $4::text where owner is null or until <= now() or owner = $1::text returning epoch
             """)
-    /// Takes a shard again with a new epoch, so that no earlier append can succeed any more. Waits
+    /// Takes the log again with a new epoch, so that no earlier append can succeed any more. Waits
     /// for one that is being committed.
     static let takeAgain = PostgresStatement(
         name: "takeAgain",
         text: """
-            update shards set epoch = epoch + 1, \(end)
-            where shard = $1::int and owner = $2::text returning epoch
+            update lease set epoch = epoch + 1, until = \(end) where owner = $1::text returning epoch
             """)
-    /// The owner of a shard, and the time when its lease ends.
+    /// The owner with its addresses, and the rest of its lease in milliseconds.
     static let owner = PostgresStatement(
-        name: "owner", text: "select owner, until::text from shards where shard = $1::int")
+        name: "owner",
+        text: """
+            select owner, apns, api, (extract(epoch from until - now()) * 1000)::bigint from lease
+            where owner is not null
+            """)
     static let renew = PostgresStatement(
         name: "renew",
         text: """
-            update shards set \(end)
-            from unnest($1::int[], $2::bigint[]) as held (shard, epoch)
-            where shards.shard = held.shard and shards.epoch = held.epoch returning shards.shard
+            update lease set until = \(end), apns = $3::text, api = $4::text
+            where epoch = $1::bigint
             """)
-    /// One row if the node has the shard.
+    /// One row if this Belfry has the log.
     static let hold = PostgresStatement(name: "hold", text: "select 1 \(held)")
     static let release = PostgresStatement(
         name: "release",
+        text: "update lease set owner = null, until = null where epoch = $1::bigint")
+    static let noteStandby = PostgresStatement(
+        name: "noteStandby",
         text: """
-            update shards set owner = null, until = null where shard = $1::int and epoch = $2::bigint
+            insert into standbys (owner, until, apns, api)
+            values ($1::text, \(end), $3::text, $4::text) on conflict (owner) do update
+            set until = excluded.until, apns = excluded.apns, api = excluded.api
+            """)
+    static let dropStandbys = PostgresStatement(
+        name: "dropStandbys", text: "delete from standbys where until <= now()")
+    static let standbys = PostgresStatement(
+        name: "standbys",
+        text: """
+            select owner, apns, api from standbys where until > now()
+            and owner is distinct from (select owner from lease) order by owner
             """)
 
     // MARK: Writing
 
-    /// Every write holds only while the node has the shard: `$1` is the shard, `$2` the epoch.
-    private static let held = "from shards where shard = $1::int and epoch = $2::bigint for share"
-    private static let ifHeld =
-        "exists (select 1 from shards where shard = $1::int and epoch = $2::bigint)"
+    /// Every write counts only while the lease has this Belfry's epoch, `$1`.
+    private static let held = "from lease where epoch = $1::bigint for share"
+    private static let ifHeld = "exists (select 1 from lease where epoch = $1::bigint)"
 
-    /// Inserts a batch and notifies other nodes: `SHARD LAST`.
     static let append = PostgresStatement(
         name: "append",
         text: """
-            with added as (
-                insert into log (shard, sequence, last, epoch, sum, batch)
-                select shard, $3::bigint, $4::bigint, epoch, $5::bigint, $6::bytea \(held)
-                returning shard, last)
-            select pg_notify('belfry', shard || ' ' || last) from added
+            insert into log (sequence, last, epoch, sum, batch)
+            select $2::bigint, $3::bigint, epoch, $4::bigint, $5::bytea \(held)
             """)
-    /// `$5` is the number of the phone's steps since its last state. With `$8`, the state is kept for
-    /// the past if it is the first kept one, or more than `$9` steps after the last.
+    /// `$4` is the number of the phone's steps since its last state. With `$7`, the state is kept for
+    /// the past if it is the first kept one, or more than `$8` steps after the last.
     static let putState = PostgresStatement(
         name: "putState",
         text: """
-            insert into states (shard, phone, sequence, kept, count, sum, state)
-            select $1::int, $3::text, $4::bigint, next.kept, case when next.kept then 0 else next.count end,
-                $6::bigint, $7::bytea
-            from shards, lateral (
-                select since.count, $8::boolean and (since.count > $9::bigint or not exists (
-                    select 1 from states where shard = $1::int and phone = $3::text and kept)) as kept
-                from (select $5::bigint + coalesce((select count from states
-                    where shard = $1::int and phone = $3::text
+            insert into states (phone, sequence, kept, count, sum, state)
+            select $2::text, $3::bigint, next.kept, case when next.kept then 0 else next.count end,
+                $5::bigint, $6::bytea
+            from lease, lateral (
+                select since.count, $7::boolean and (since.count > $8::bigint or not exists (
+                    select 1 from states where phone = $2::text and kept)) as kept
+                from (select $4::bigint + coalesce((select count from states where phone = $2::text
                     order by sequence desc limit 1), 0) as count) as since) as next
-            where shards.shard = $1::int and shards.epoch = $2::bigint for share of shards
-            on conflict (shard, phone, sequence) do update
+            where lease.epoch = $1::bigint for share of lease
+            on conflict (phone, sequence) do update
             set sum = excluded.sum, state = excluded.state, kept = states.kept or excluded.kept
             """)
     /// Deletes the states of phones that are neither kept, nor one of the newest two.
     static let dropStates = PostgresStatement(
         name: "dropStates",
         text: """
-            delete from states older where shard = $1::int and phone = any($3::text[]) and not kept
-            and sequence < (select max(sequence) from states where shard = $1::int
-                and phone = older.phone and sequence < $4::bigint) and \(ifHeld)
+            delete from states older where phone = any($2::text[]) and not kept
+            and sequence < (select max(sequence) from states
+                where phone = older.phone and sequence < $3::bigint) and \(ifHeld)
             """)
     static let putWorld = PostgresStatement(
         name: "putWorld",
         text: """
-            insert into worlds
-            select $1::int, $3::bigint, $4::boolean, $5::bigint, $6::bytea \(held)
-            on conflict (shard) do update set replayed = excluded.replayed,
-            keeps_past = excluded.keeps_past, sum = excluded.sum, settings = excluded.settings
+            update world set replayed = $2::bigint, keeps_past = $3::boolean, sum = $4::bigint,
+            settings = $5::bytea where exists (select 1 \(held))
             """)
     static let forget = PostgresStatement(
         name: "forget",
         text: """
-            insert into forgotten
-            select $1::int, sequence from unnest($3::bigint[]) as given (sequence)
+            insert into forgotten select sequence from unnest($2::bigint[]) as given (sequence)
             where \(ifHeld) on conflict do nothing
             """)
 
     // MARK: Taking back
 
-    /// The batches of a shard from a step on.
+    /// The batches from a step on.
     static let sums = PostgresStatement(
         name: "sums",
-        text: """
-            select sequence, sum, last from log where shard = $1::int and sequence >= $2::bigint
-            order by sequence
-            """)
+        text: "select sequence, sum from log where sequence >= $1::bigint order by sequence")
     static let takeBackSteps = PostgresStatement(
         name: "takeBackSteps",
-        text: "delete from log where shard = $1::int and sequence > $3::bigint and \(ifHeld)")
+        text: "delete from log where sequence > $2::bigint and \(ifHeld)")
     static let takeBackStates = PostgresStatement(
         name: "takeBackStates",
-        text: "delete from states where shard = $1::int and sequence > $3::bigint and \(ifHeld)")
+        text: "delete from states where sequence > $2::bigint and \(ifHeld)")
 
     // MARK: Pruning
 
     static let prune = [
-        "delete from log where shard = $1::int and last <= $3::bigint",
-        "delete from forgotten where shard = $1::int and sequence <= $3::bigint",
+        "delete from log where last <= $2::bigint",
+        "delete from forgotten where sequence <= $2::bigint",
         """
-        delete from states older where shard = $1::int and kept and sequence < $3::bigint
-        and exists (select 1 from states where shard = $1::int and phone = older.phone
-            and sequence > older.sequence)
+        delete from states older where kept and sequence < $2::bigint
+        and exists (select 1 from states where phone = older.phone and sequence > older.sequence)
         """,
-        "update states set kept = false where shard = $1::int and kept and sequence < $3::bigint",
+        "update states set kept = false where kept and sequence < $2::bigint",
     ].enumerated().map { number, text in
         PostgresStatement(name: "prune\(number)", text: "\(text) and \(ifHeld)")
     }
     static let notePruned = PostgresStatement(
         name: "notePruned",
         text: """
-            insert into pruned select $1::int, phone from unnest($3::bigint[]) as lost (phone)
+            insert into pruned select phone from unnest($2::bigint[]) as lost (phone)
             where \(ifHeld) on conflict do nothing
             """)
-    /// Deletes the states before the newest, unless they are kept; of `$3`, or of all phones.
+    /// Deletes the states before the newest, unless they are kept; of `$2`, or of all phones.
     static let dropOlderStates = PostgresStatement(
         name: "dropOlderStates",
         text: """
-            delete from states older where shard = $1::int and not kept
-            and ($3::text[] is null or phone = any($3::text[]))
-            and exists (select 1 from states where shard = $1::int and phone = older.phone
+            delete from states older where not kept
+            and ($2::text[] is null or phone = any($2::text[]))
+            and exists (select 1 from states where phone = older.phone
                 and sequence > older.sequence) and \(ifHeld)
             """)
 
     // MARK: Reading
 
     static let world = PostgresStatement(
-        name: "world",
-        text: "select replayed, keeps_past, sum, settings from worlds where shard = $1::int")
+        name: "world", text: "select replayed, keeps_past, sum, settings from world")
     static let batchesAfter = PostgresStatement(
         name: "batchesAfter",
         text: """
-            select sequence, last, sum, batch from log where shard = $1::int and sequence > $2::bigint
-            order by sequence limit $3::bigint
+            select sequence, last, sum, batch from log where sequence > $1::bigint
+            order by sequence limit $2::bigint
             """)
     static let batches = PostgresStatement(
         name: "batches",
-        text: """
-            select sequence, last, sum, batch from log
-            where shard = $1::int and sequence = any($2::bigint[])
-            """)
+        text: "select sequence, last, sum, batch from log where sequence = any($1::bigint[])")
     static let forgotten = PostgresStatement(
-        name: "forgotten", text: "select sequence from forgotten where shard = $1::int")
-    static let pruned = PostgresStatement(
-        name: "pruned", text: "select phone from pruned where shard = $1::int")
+        name: "forgotten", text: "select sequence from forgotten")
+    static let pruned = PostgresStatement(name: "pruned", text: "select phone from pruned")
     static let statesThrough = PostgresStatement(
-        name: "statesThrough",
-        text: "select coalesce(max(sequence), 0) from states where shard = $1::int")
-    /// The newest states up to step `$2`, of the phones after `$3`.
+        name: "statesThrough", text: "select coalesce(max(sequence), 0) from states")
+    /// The newest states up to step `$1`, of the phones after `$2`.
     static let statesAfter = PostgresStatement(
         name: "statesAfter",
         text: """
             select distinct on (phone) phone, sequence, sum, state from states
-            where shard = $1::int and sequence <= $2::bigint and phone > $3::text
-            order by phone, sequence desc limit $4::bigint
+            where sequence <= $1::bigint and phone > $2::text
+            order by phone, sequence desc limit $3::bigint
             """)
     static let states = PostgresStatement(
         name: "states",
         text: """
             select distinct on (phone) phone, sequence, sum, state from states
-            where shard = $1::int and sequence <= $2::bigint and phone = any($3::text[])
+            where sequence <= $1::bigint and phone = any($2::text[])
             order by phone, sequence desc
             """)
-    /// The kept states of phone `$3`, and its newest up to step `$2`.
+    /// The kept states of phone `$2`, and its newest up to step `$1`.
     private static let past = """
-        from states where shard = $1::int and phone = $3::text and sequence <= $2::bigint
+        from states where phone = $2::text and sequence <= $1::bigint
         and (kept or sequence = (select max(sequence) from states
-            where shard = $1::int and phone = $3::text and sequence <= $2::bigint))
+            where phone = $2::text and sequence <= $1::bigint))
         """
     static let earliest = PostgresStatement(
         name: "earliest", text: "select min(sequence) \(past)")
     static let pastState = PostgresStatement(
         name: "pastState",
         text: """
-            select phone, sequence, sum, state \(past) and sequence <= $4::bigint
+            select phone, sequence, sum, state \(past) and sequence <= $3::bigint
             order by sequence desc limit 1
             """)
 }

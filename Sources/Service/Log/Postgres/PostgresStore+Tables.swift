@@ -1,6 +1,6 @@
 extension PostgresStore {
     /// Checks the tables, or makes them in an empty database.
-    func open(_ shards: Int) async throws(LogError) {
+    func open() async throws(LogError) {
         try await checkEncoding()
         guard try await existingTables().isEmpty else { return try await checkTables() }
         do throws(LogError) {
@@ -8,11 +8,10 @@ extension PostgresStore {
                 [PostgresSchema.waitForDisk(), PostgresSchema.lock()]
                     + PostgresSchema.tables.map { PostgresStatement(name: "", text: $0)() } + [
                         PostgresSchema.putFormat(
-                            .text(PostgresSchema.formatName), .text(PostgresSchema.format)),
-                        PostgresSchema.putShards(.shard(Int32(clamping: shards))),
+                            .text(PostgresSchema.formatName), .text(PostgresSchema.format))
                     ])
         } catch {
-            // Another node has made them meanwhile.
+            // Another Belfry has made them meanwhile.
             guard case .postgres(.refused(_, "42P07", _)) = error else { throw error }
             try await checkTables()
         }

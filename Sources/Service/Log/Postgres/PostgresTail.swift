@@ -1,4 +1,4 @@
-/// The newest batches of a shard, which a server that was killed or replaced may have lost.
+/// The newest batches of the log, which a server that was killed or replaced may have lost.
 ///
 /// With `--durability commit`, a server that is killed loses the commits of its last moments. Belfry
 /// keeps batches until a later commit has reached the disk, and stores lost ones again.

@@ -2,15 +2,11 @@
 enum PostgresValue: Sendable {
     /// `bigint`
     case number(Int64)
-    /// `int`
-    case shard(Int32)
     case flag(Bool)
     case text(String)
     case bytes([UInt8])
     /// `bigint[]`
     case numbers([Int64])
-    /// `int[]`
-    case shards([Int32])
     /// `text[]`
     case texts([String])
     case null
@@ -19,14 +15,11 @@ enum PostgresValue: Sendable {
     func append(to bytes: inout [UInt8]) {
         switch self {
         case .number(let number): bytes.appendBigEndian(number)
-        case .shard(let number): bytes.appendBigEndian(number)
         case .flag(let flag): bytes.append(flag ? 1 : 0)
         case .text(let text): bytes += text.utf8
         case .bytes(let value): bytes += value
         case .numbers(let numbers):
             bytes.appendArray(of: 20, numbers) { $0.appendBigEndian($1) }
-        case .shards(let numbers):
-            bytes.appendArray(of: 23, numbers) { $0.appendBigEndian($1) }
         case .texts(let texts):
             bytes.appendArray(of: 25, texts) { $0 += $1.utf8 }
         case .null: break

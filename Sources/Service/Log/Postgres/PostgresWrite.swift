@@ -17,7 +17,7 @@ struct PostgresWrite: Sendable {
 
     var rows: [Row] = []
     var states: [State] = []
-    /// The row of `worlds`; `nil` keeps it.
+    /// The row of `world`; `nil` keeps it.
     var world: PostgresWorld?
 
     /// The last step of the rows, or that a state includes; 0 without any.
@@ -25,7 +25,7 @@ struct PostgresWrite: Sendable {
 
     init() {}
 
-    /// Encodes a batch. `world` is the current row of `worlds`.
+    /// Encodes a batch. `world` is the current row of `world`.
     init(_ batch: LogBatch, _ buffer: inout StepBytes, _ world: PostgresWorld) throws {
         var rows: [Row] = []
         buffer.forEachRow(batch.steps) { first, last, bytes in
@@ -46,54 +46,54 @@ struct PostgresWrite: Sendable {
     }
 
     /// The statements that store the batch.
-    func calls(_ shard: Int32, _ epoch: Int64) -> [PostgresCall] {
-        rows.map { $0.call(shard, epoch) } + otherCalls(shard, epoch)
+    func calls(_ epoch: Int64) -> [PostgresCall] {
+        rows.map { $0.call(epoch) } + otherCalls(epoch)
     }
 
     /// The statements that store states and settings. Executing them again changes nothing.
-    func otherCalls(_ shard: Int32, _ epoch: Int64) -> [PostgresCall] {
-        var calls = states.map { $0.call(shard, epoch) }
-        if let world { calls.append(world.call(shard, epoch)) }
+    func otherCalls(_ epoch: Int64) -> [PostgresCall] {
+        var calls = states.map { $0.call(epoch) }
+        if let world { calls.append(world.call(epoch)) }
         return calls
     }
 
     /// Deletes the states that the batch has superseded, except for the last before it.
-    func dropCalls(_ shard: Int32, _ epoch: Int64) -> [PostgresCall] {
+    func dropCalls(_ epoch: Int64) -> [PostgresCall] {
         guard let through = states.map(\.through).max() else { return [] }
         return [
             PostgresSchema.dropStates(
-                .shard(shard), .number(epoch), .texts(states.map(\.phone)), .number(through))
+                .number(epoch), .texts(states.map(\.phone)), .number(through))
         ]
     }
 }
 
 extension PostgresWrite.Row {
-    func call(_ shard: Int32, _ epoch: Int64) -> PostgresCall {
+    func call(_ epoch: Int64) -> PostgresCall {
         PostgresSchema.append(
-            .shard(shard), .number(epoch), .number(first), .number(last), .number(sum),
+            .number(epoch), .number(first), .number(last), .number(sum),
             .bytes(bytes))
     }
 }
 
 extension PostgresWrite.State {
-    fileprivate func call(_ shard: Int32, _ epoch: Int64) -> PostgresCall {
+    fileprivate func call(_ epoch: Int64) -> PostgresCall {
         let state = StoredState(through: through, value: value)
         return PostgresSchema.putState(
-            .shard(shard), .number(epoch), .text(phone), .number(through), .number(Int64(steps)),
+            .number(epoch), .text(phone), .number(through), .number(Int64(steps)),
             .number(Checksum.of(value)), .bytes(value), .flag(isForPast),
             .number(Int64(state.stepsUntilNext)))
     }
 }
 
-/// The row of `worlds`: the settings of a shard's world.
+/// The row of `world`: the settings of the world.
 struct PostgresWorld: Sendable {
     var replayed: Int64 = 0
     var keepsPast = false
     var settings: [UInt8]?
 
-    func call(_ shard: Int32, _ epoch: Int64) -> PostgresCall {
+    func call(_ epoch: Int64) -> PostgresCall {
         PostgresSchema.putWorld(
-            .shard(shard), .number(epoch), .number(replayed), .flag(keepsPast),
+            .number(epoch), .number(replayed), .flag(keepsPast),
             settings.map { .number(Checksum.of($0)) } ?? .null, settings.map { .bytes($0) } ?? .null
         )
     }

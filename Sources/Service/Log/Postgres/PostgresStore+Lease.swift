@@ -1,0 +1,157 @@
+import Synchronization
+
+/// Taking the log, keeping it, and standing by while another Belfry has it.
+extension PostgresStore {
+    /// The longest time between two attempts to take the log.
+    private static let longestPause = Duration.milliseconds(500)
+
+    /// Takes the log, and reads it. Waits for as long as another Belfry has the log, and then also for
+    /// a server that restarts. Returns `nil` if the task is cancelled meanwhile. Close a former log of
+    /// this store before.
+    ///
+    /// `waiting` is called at the beginning of the wait, and when the owner or its addresses change. The
+    /// wait continues when it returns.
+    package func take(
+        retention: Retention = Retention(),
+        waiting: @Sendable (PostgresOwner) async -> Void = { _ in }
+    ) async throws(LogError) -> PostgresLog? {
+        var former: PostgresOwner?
+        while !Task.isCancelled {
+            var pause = min(lease / 10, Self.longestPause)
+            do throws(LogError) {
+                switch try await tryToTake() {
+                case .taken(let lease): return try await open(lease, retention)
+                case .held(let owner, let rest):
+                    pause = min(pause, rest)
+                    if owner != former { await waiting(owner) }
+                    former = owner
+                    await noteStandby()
+                }
+            } catch {
+                guard former != nil, case .postgres(.unreachable) = error else { throw error }
+            }
+            try? await Task.sleep(for: pause)
+        }
+        return nil
+    }
+
+    private enum Taking {
+        case taken(PostgresLease)
+        /// Another Belfry has the log for the rest of its lease.
+        case held(PostgresOwner, rest: Duration)
+    }
+
+    private func tryToTake() async throws(LogError) -> Taking {
+        while true {
+            let sent = ContinuousClock.now
+            let (results, generation) = try await run(
+                [
+                    PostgresSchema.waitForDisk(),
+                    call(PostgresSchema.take, .text(owner.text)), PostgresSchema.owner(),
+                ], on: writer)
+            if let row = results[1].rows.first {
+                let epoch = try damage { try row.number(0) }
+                return .taken(.init(epoch: epoch, generation: generation, until: sent + lease))
+            }
+            // Without an owner, the log was released between the statements.
+            guard let row = results[2].rows.first else { continue }
+            let rest = try damage { try row.number(3) }
+            return .held(PostgresOwner(row), rest: .milliseconds(max(rest, 1)))
+        }
+    }
+
+    /// The next attempt to take the log notes this Belfry again, and reports lasting problems.
+    private func noteStandby() async {
+        let note = call(PostgresSchema.noteStandby, .text(owner.text))
+        _ = try? await write([note, PostgresSchema.dropStandbys()])
+    }
+
+    /// Returns the Belfrys that wait for the log.
+    package func standbys() async throws(LogError) -> [PostgresOwner] {
+        try await read([PostgresSchema.standbys()])[0].rows.map { PostgresOwner($0) }
+    }
+
+    /// Stores the addresses of this Belfry for all that stand by: at once if it has the log, and
+    /// otherwise when it waits for the log.
+    package func announce(_ addresses: BelfryAddresses) async {
+        state.withLock { $0.owner.addresses = addresses }
+        await renew()
+    }
+
+    /// Returns a statement about the lease whose values are `key`, the duration of the lease and the
+    /// addresses of this Belfry.
+    func call(_ statement: PostgresStatement, _ key: PostgresValue) -> PostgresCall {
+        let addresses = owner.addresses
+        return statement(
+            key, .duration(lease), .optional(addresses?.apns), .optional(addresses?.api))
+    }
+
+    /// Reads the log that was taken, and gives it back if that fails.
+    private func open(
+        _ lease: PostgresLease, _ retention: Retention
+    ) async throws(LogError) -> PostgresLog {
+        // Reading a large log takes longer than the lease.
+        let keeping = renewing { store in
+            let call = store.call(PostgresSchema.renew, .number(lease.epoch))
+            _ = try? await store.write([call])
+        }
+        defer { keeping.cancel() }
+        do throws(LogError) {
+            let log = try await PostgresLog(self, lease, retention)
+            let renewing = renewing { await $0.renew() }
+            state.withLock { ($0.log, $0.renewing) = (log, renewing) }
+            return log
+        } catch {
+            await release(epoch: lease.epoch)
+            throw error
+        }
+    }
+
+    /// Gives the log back, and closes the connections.
+    func release(epoch: Int64) async {
+        stopRenewing()
+        _ = try? await write([
+            PostgresSchema.waitForDisk(), PostgresSchema.release(.number(epoch)),
+        ])
+        for thread in [writer, reader] { thread.soon { $0.close() } }
+    }
+
+    /// Lets the lease end.
+    func stopRenewing() {
+        state.withLock { state in
+            state.renewing?.cancel()
+            (state.log, state.renewing) = (nil, nil)
+        }
+    }
+
+    private func renewing(
+        _ renew: @escaping @Sendable (PostgresStore) async -> Void
+    ) -> Task<Void, Never> {
+        Task { [weak self, lease] in
+            while (try? await Task.sleep(for: lease / 3)) != nil, let self { await renew(self) }
+        }
+    }
+
+    /// Renews the lease. A lost connection is made again by the next append or renewal.
+    package func renew() async {
+        guard let log = state.withLock(\.log) else { return }
+        _ = try? await writer.run { [self] session -> Result<Void, LogError> in
+            do throws(PostgresFailure) {
+                try session.connect()
+                try log.renew(&session)
+            } catch {
+                return .failure(failure(error))
+            }
+            return .success(())
+        }
+    }
+}
+
+/// The log that this Belfry has taken.
+struct PostgresLease: Sendable {
+    var epoch: Int64
+    /// The connection on which the log was taken.
+    var generation: Int
+    /// The end of the lease, unless it is renewed.
+    var until: ContinuousClock.Instant
+}
