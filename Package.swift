@@ -152,7 +152,7 @@ let services: [Target] = [
         [
             "Libc",
             "TraitCheck", wire("Logging", "swift-log"), wire("NIOCore", "swift-nio"),
-            wire("NIOHTTP1", "swift-nio"),
+            wire("NIOHTTP1", "swift-nio"), wire("NIOPosix", "swift-nio"),
         ]),
     room(
         "Service", "PushServer",
@@ -460,7 +460,7 @@ let tests: [Target] = [
             "TestSupport", "PushModel", "World", "Page", "Scenarios", "Questions",
             "API", "Console", "Switchboard", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
-            service("Logging", "swift-log"),
+            service("Logging", "swift-log"), service("Yams"),
         ],
         swiftSettings: strict),
     .testTarget(

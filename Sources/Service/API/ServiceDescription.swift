@@ -38,6 +38,18 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         package var tokenTypes: [PushType]
     }
 
+    /// A Belfry that takes over when this one ends, and passes its connections on until then.
+    package struct Standby: Codable, Hashable, Sendable {
+        /// The process and its machine, for people.
+        package var name: String
+        /// The addresses of its ports, `HOST:PORT`; `nil` until it listens.
+        package var apns, api: String?
+
+        package init(name: String, apns: String?, api: String?) {
+            (self.name, self.apns, self.api) = (name, apns, api)
+        }
+    }
+
     /// `https://localhost:2197`, where a push library sends its requests.
     package var apns: String
     package var apnsPort: Int
@@ -54,6 +66,10 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     package var phoneCount: Int?
     /// The number of open device streams; `nil` if there are none.
     package var deviceStreams: Int?
+    /// The number of nodes; `nil` for one.
+    package var nodes: Int?
+    /// The Belfrys that stand by; `nil` without any.
+    package var standbys: [Standby]?
     /// The labels that the user gave the service; `nil` without any.
     package var labels: [String: String]?
 

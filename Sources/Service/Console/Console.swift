@@ -23,7 +23,8 @@ package struct Console: Service {
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
     /// for each request. `dropped` returns the events that were dropped since the start, by kind,
-    /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
+    /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`. `standbys` returns the Belfrys
+    /// that stand by.
     package init(
         host: String = "localhost", port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
@@ -31,6 +32,7 @@ package struct Console: Service {
         limits: ConsoleLimits = ConsoleLimits(),
         dropped: @escaping @Sendable () -> [String: Int] = { [:] },
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
+        standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
@@ -38,7 +40,8 @@ package struct Console: Service {
         self.limits = limits
         routes = ConsoleRoutes(
             nodes: nodes, description: description, boundHost: host, token: token,
-            keys: keys, limits: limits, dropped: dropped, wire: wire)
+            keys: keys, limits: limits, dropped: dropped, wire: wire,
+            standbys: standbys)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)
@@ -152,7 +155,7 @@ package struct AddressError: Error, Hashable, Sendable, CustomStringConvertible 
     private let problem: String
 
     /// Creates the error; `nil` if `error` is not about the address.
-    init?(host: String, port: Int, _ error: any Error) {
+    package init?(host: String, port: Int, _ error: any Error) {
         guard let problem = ListeningAddress.problem(error) else { return nil }
         self.host = host
         self.port = port

@@ -17,6 +17,7 @@ struct ConsoleRoutes: Sendable {
     let limits: ConsoleLimits
     let dropped: @Sendable () -> [String: Int]
     let wire: @Sendable () -> [ServiceMetric]
+    let standbys: @Sendable () async -> [ServiceDescription.Standby]
     let started = ContinuousClock.now
     let slots: AnswerSlots
     /// Slots for requests that wait for pushes.
@@ -27,7 +28,8 @@ struct ConsoleRoutes: Sendable {
         nodes: Nodes, description: ServiceDescription, boundHost: String,
         token: AccessToken? = nil, keys: (any ProviderKeys)? = nil, limits: ConsoleLimits,
         dropped: @escaping @Sendable () -> [String: Int],
-        wire: @escaping @Sendable () -> [ServiceMetric] = { [] }
+        wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
+        standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] }
     ) {
         self.nodes = nodes
         self.description = description
@@ -37,6 +39,7 @@ struct ConsoleRoutes: Sendable {
         self.limits = limits
         self.dropped = dropped
         self.wire = wire
+        self.standbys = standbys
         slots = AnswerSlots(limits)
         var waits = limits
         (waits.answersAtOnce, waits.waitingAnswers) = (limits.listeners, 0)

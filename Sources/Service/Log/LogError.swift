@@ -48,8 +48,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .postgres(let problem): problem.description
         case .lostLog(let database, let owner):
             "The log in \(database) now belongs to \(owner?.description ?? "no Belfry"), because "
-                + "this Belfry did not renew its lease in time. Pushes are answered 503 here. "
-                + "Restart this Belfry, or stop it and use the other one."
+                + "this Belfry did not renew its lease in time. It writes nothing any more, and "
+                + "stands by."
         }
     }
 }

@@ -13,6 +13,8 @@ import World
 struct ServiceClient: Sendable {
     /// `http://127.0.0.1:8197`, without a slash at its end.
     let address: String
+    /// The token; `nil` for that of the environment.
+    var token: AccessToken?
     /// The time limit for an answer.
     var patience = Duration.seconds(30)
 
@@ -218,9 +220,8 @@ struct ServiceClient: Sendable {
 
     private func authorized(_ request: HTTPClientRequest) -> HTTPClientRequest {
         var request = request
-        if let token = ProcessInfo.processInfo.environment[Settings.token.row.variable],
-            !token.isEmpty
-        {
+        let usual = ProcessInfo.processInfo.environment[Settings.token.row.variable]
+        if let token = token?.text ?? usual, !token.isEmpty {
             request.headers.replaceOrAdd(name: "authorization", value: "Bearer \(token)")
         }
         return request

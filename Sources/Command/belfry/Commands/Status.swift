@@ -61,6 +61,10 @@ struct Status: AsyncParsableCommand {
             ("Pushes", String(report.pushes)),
         ]
         if let streams = service.deviceStreams { rows.append(("Streams", String(streams))) }
+        if let nodes = service.nodes { rows.append(("Nodes", String(nodes))) }
+        for standby in service.standbys ?? [] {
+            rows.append(("Stands by", "\(standby.name), \(standby.apns ?? "not listening yet")"))
+        }
         let lines = rows.map { $0.0.padding(to: 14) + TerminalText.escape($0.1) }
         let table = Table(Phones.List.rows(phones), width: Terminal.wrap.width).text(paint)
         let left = (service.phoneCount ?? 0) - phones.count

@@ -54,6 +54,7 @@ struct RunningService {
     }
 
     private let settings: Settings
+    private let database: OpenedLog.Database?
     private let authority: CertificateAuthority
     private let developmentKey: DevelopmentKey
     private let nodes: Nodes
@@ -62,15 +63,17 @@ struct RunningService {
     /// `nil` without a collector.
     private let exporter: SpanExporter?
 
-    init(_ settings: Settings) async throws {
-        self.settings = settings
+    init(_ given: Settings) async throws {
+        var settings = given
         // The streams may have nine tenths of the files.
         OpenFileLimit.raise(for: settings.wire.deviceStreams / 9 * 10 + 1000)
         let warn = { (sentence: String) in settings.logger.warning("\(sentence)") }
         authority = try CertificateAuthority(
             home: settings.home, at: Date(), hostNames: settings.hostNames, tell: warn)
         developmentKey = try DevelopmentKey(home: settings.home, tell: warn)
-        let log = try await Self.log(settings)
+        let described = Self.description(settings, authority, developmentKey)
+        let opened = try await OpenedLog.open(&settings, describedAs: described)
+        (self.settings, database) = (settings, opened.database)
         let loops = WireLoops(forAtLeast: settings.nodes)
         let threads = loops.threads.prefix(settings.nodes).map { thread in
             SwitchboardThread(thread.executor) {
@@ -80,8 +83,8 @@ struct RunningService {
             }
         }
         nodes = try await Nodes.start(
-            settings.world, log: log, isKept: settings.storage.isKept, logger: settings.logger,
-            on: threads)
+            settings.world, log: opened.log, isKept: settings.storage.isKept,
+            logger: settings.logger, on: threads)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
@@ -100,25 +103,6 @@ struct RunningService {
                 send: collector.send)
         }
         if let exporter { await nodes.observe(with: exporter) }
-    }
-
-    private static func log(_ settings: Settings) async throws -> any StepLog {
-        let retention = settings.retention
-        switch settings.storage {
-        case .memory: return MemoryLog(retention: retention)
-        case .folder(let data):
-            return try SQLiteLog(
-                folder: data, retention: retention, durability: settings.durability)
-        case .postgres(let address):
-            let store = try await PostgresStore(
-                PostgresAddress(address), durability: settings.durability)
-            let log = try await store.take(retention: retention) { owner in
-                settings.logger.notice(
-                    "Standing by for \(owner), which has the log in \(store.name).")
-            }
-            guard let log else { throw CancellationError() }
-            return log
-        }
     }
 
     /// Listens, prints the ready block, and serves until SIGTERM or Ctrl-C.
@@ -143,6 +127,13 @@ struct RunningService {
                 dropped["spans"] = exporter?.dropped
                 return dropped
             }, wire: { [server, exporter] in Self.metrics(server, exporter) },
+            standbys: { [database] in
+                let standbys = (try? await database?.store.standbys()) ?? []
+                return standbys.map {
+                    ServiceDescription.Standby(
+                        name: "\($0)", apns: $0.addresses?.apns, api: $0.addresses?.api)
+                }
+            },
             onListening: { [self] apiPort in
                 await failure.catching {
                     let description = try await describe(description, apiPort: apiPort)
@@ -156,7 +147,7 @@ struct RunningService {
                 }
             })
         let end = ServiceEnd(readyFile: settings.readyFile)
-        let group = group(console, end)
+        let group = group(console, end, failure)
         await failure.ends(group)
         let signals =
             settings.companion == nil
@@ -164,6 +155,7 @@ struct RunningService {
         defer {
             withExtendedLifetime(signals) {}
             settings.readyFile?.remove()
+            end.disarm()
             end.flush()
         }
         try await group.run()
@@ -200,7 +192,9 @@ struct RunningService {
     }
 
     /// The services. They end in reverse order: apps first, the log last.
-    private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
+    private func group(
+        _ console: Console, _ end: ServiceEnd, _ failure: FirstFailure
+    ) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)
         let apps = AppsEnd(nodes: nodes, end: end)
@@ -208,6 +202,9 @@ struct RunningService {
             ("nodes", nodes), ("wire", server), ("console", console), ("apps", apps),
         ]
         if let exporter { services.insert(("traces", exporter), at: 0) }
+        if let log = database?.log {
+            services.append(("lease", LossWatch(log: log, failure: failure)))
+        }
         // Without a name, each service would be printed with all its members, which takes a tenth of the
         // time of a start.
         var configuration = ServiceGroupConfiguration(
@@ -219,15 +216,21 @@ struct RunningService {
         return ServiceGroup(configuration: configuration)
     }
 
-    private func describe(apnsPort: Int) -> ServiceDescription {
+    /// The description without ports and phones.
+    private static func description(
+        _ settings: Settings, _ authority: CertificateAuthority, _ developmentKey: DevelopmentKey
+    ) -> ServiceDescription {
         var description = ServiceDescription(
-            apns: "https://\(settings.apns.clientHost):\(apnsPort)", apnsPort: apnsPort,
-            api: "", ca: authority.certificateFile.path, caBundle: authority.bundleFile.path,
+            apns: "", apnsPort: settings.apns.port, api: "", ca: authority.certificateFile.path, caBundle: authority.bundleFile.path,
             key: ServiceDescription.Key(
                 file: developmentKey.file.path, keyID: DevelopmentKey.keyID,
                 teamID: DevelopmentKey.teamID))
         description.labels = settings.labels.isEmpty ? nil : settings.labels
         return description
+    }
+
+    private func describe(apnsPort: Int) -> ServiceDescription {
+        Self.description(settings, authority, developmentKey).with(apns: settings.apns, apnsPort)
     }
 
     /// Completes the description, and writes the ready file before the ready block is printed, because
@@ -240,7 +243,9 @@ struct RunningService {
             try await nodes[phone: phone].run(app.executable, app.installed, on: phone)
         }
         var description = description.with(phonesOf: await nodes.worlds)
-        description.api = "http://\(settings.api.reachable):\(apiPort)"
+        description = description.with(api: settings.api, apiPort)
+        await database?.store.announce(
+            settings.addresses(apns: description.apnsPort, api: apiPort))
         try settings.readyFile?.write(description)
         return description
     }
@@ -309,5 +314,22 @@ actor FirstFailure {
 
     func rethrow() throws {
         if let error { throw error }
+    }
+}
+
+extension ServiceDescription {
+    /// Returns a copy with the address for push libraries.
+    func with(apns address: HostPort, _ port: Int) -> ServiceDescription {
+        var description = self
+        description.apns = "https://\(address.clientHost):\(port)"
+        description.apnsPort = port
+        return description
+    }
+
+    /// Returns a copy with the address of the page and the API.
+    func with(api address: HostPort, _ port: Int) -> ServiceDescription {
+        var description = self
+        description.api = "http://\(address.reachable):\(port)"
+        return description
     }
 }

@@ -88,10 +88,21 @@ struct ServeOptions: ParsableArguments {
         }
     }
 
-    /// Runs a service until a signal ends it.
+    /// Runs a service until a signal ends it. If another Belfry takes the log, this one stands by.
     func run(_ settings: RunningService.Settings) async throws {
+        while try await runOnce(settings) {}
+    }
+
+    /// Returns `true` if the service has lost its log, and has to stand by.
+    private func runOnce(_ settings: RunningService.Settings) async throws -> Bool {
         do {
             try await RunningService(settings).run()
+            return false
+        } catch is StandbyEnded {
+            return false
+        } catch let error as LogError where error.isLoss {
+            settings.logger.error("\(error)")
+            return true
         } catch let error as ListenError {
             throw await Self.failure(error, isTaken: error.isTaken, "--apns", settings)
         } catch let error as AddressError {

@@ -18,6 +18,7 @@ final class ServiceEnd: Sendable {
 
     private let readyFile: ReadyFile?
     private let hasBegun = Mutex(false)
+    private let isOver = Mutex(false)
     /// The queue that handles signals, so that a busy process handles them too.
     private let queue = DispatchQueue(label: "belfry.end")
 
@@ -52,12 +53,16 @@ final class ServiceEnd: Sendable {
         guard isFirst else { return false }
         readyFile?.remove()
         queue.asyncAfter(deadline: .now() + Self.limit) { [self] in
+            guard !isOver.withLock(\.self) else { return }
             LineOutput.standardError.write(
                 "belfry: A part of the service did not end in time. The process exits now.")
             endNow(status: 1)
         }
         return true
     }
+
+    /// Lifts the time limit, because the service has ended and the process continues.
+    func disarm() { isOver.withLock { $0 = true } }
 
     /// Exits with `_exit`, because handlers of `exit` could wait for a part that hangs. Acknowledged
     /// pushes are already stored as `--durability` demands.

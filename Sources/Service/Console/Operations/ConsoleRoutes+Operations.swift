@@ -87,6 +87,12 @@ extension ConsoleRoutes {
             metrics.batches)
         text.add(
             "belfry_log_steps_total", .counter, "Steps that the log stored.", metrics.steps)
+        text.add("belfry_nodes", .gauge, "Number of nodes.", nodes.all.count)
+        text.describe("belfry_node_steps_total", .counter, "Steps by node.")
+        for (index, node) in nodes.all.enumerated() {
+            text.add(
+                "belfry_node_steps_total", await node.metrics.steps, ["node": String(index)])
+        }
         text.add(
             "belfry_log_failures_total", .counter, "Batches that the log could not store.",
             metrics.failures)

@@ -13,7 +13,12 @@ extension ConsoleRoutes {
                 "Returns addresses, certificate, key and the first 1,000 phones (fleet: 100).",
                 parameters: [.query("phone", .text, "Only the phone with this name.")],
                 answers: [.json(ServiceDescription.schema)]
-            ) { try $0.answer(await service(for: $0.request, phone: $0.text("phone"))) },
+            ) { call in
+                var service = await service(for: call.request, phone: call.text("phone"))
+                let standbys = await standbys()
+                service.standbys = standbys.isEmpty ? nil : standbys
+                return try call.answer(service)
+            },
             APIRoute(
                 .get, "health", "Checks that the service works.",
                 answers: [
@@ -29,6 +34,7 @@ extension ConsoleRoutes {
         var service = description.with(phonesOf: await nodes.worlds, named: phone)
         let streams = await nodes.openStreams
         service.deviceStreams = streams > 0 ? streams : nil
+        service.nodes = nodes.all.count > 1 ? nodes.all.count : nil
         service.api = "http://\(request.head.authority ?? boundHost)"
         return service
     }
@@ -82,6 +88,10 @@ extension ServiceDescription {
                 "phoneCount", .natural, "The number of all phones, if not all are listed."),
             Schema.Field(
                 "deviceStreams", .natural, "The number of open device streams, if there are any."),
+            Schema.Field("nodes", .natural, "The number of nodes, if there are several."),
+            Schema.Field(
+                "standbys", .list(.map(.anything)),
+                "The Belfrys that take over when this one ends: name, apns, api."),
             Schema.Field("labels", .map(.text), "The labels from --label."),
         ])
 }

@@ -199,11 +199,7 @@ package final class PushServer: Service {
     }
 
     private func listenError(_ error: any Error) -> ListenError {
-        if ListeningAddress.isTaken(error) {
-            return .taken(host: host, port: requestedPort)
-        }
-        let problem = ListeningAddress.problem(error) ?? "\(error)"
-        return .impossible(host: host, port: requestedPort, problem: problem)
+        ListenError(host: host, port: requestedPort, error)
     }
 }
 
@@ -212,6 +208,16 @@ package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program, or another Belfry, listens on the port.
     case taken(host: String, port: Int)
     case impossible(host: String, port: Int, problem: String)
+
+    /// Creates the reason from SwiftNIO's error.
+    package init(host: String, port: Int, _ error: any Error) {
+        if ListeningAddress.isTaken(error) {
+            self = .taken(host: host, port: port)
+        } else {
+            let problem = ListeningAddress.problem(error) ?? "\(error)"
+            self = .impossible(host: host, port: port, problem: problem)
+        }
+    }
 
     /// `true` if another program listens on the port.
     package var isTaken: Bool {

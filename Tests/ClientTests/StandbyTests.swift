@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several Belfrys on one database: one has the log, the others pass their connections on to it.
+@Suite(.timeLimit(.minutes(10)))
+struct StandbyTests {
+    /// Waits until a Belfry takes pushes.
+    private func waitUntilReady(_ service: BelfryService) async throws {
+        let curl = Command(
+            executable: try Executable(named: "curl"),
+            arguments: [
+                "--silent", "--fail", "--retry", "100", "--retry-delay", "1",
+                "--retry-all-errors", service.ready.api + "/readyz",
+            ])
+        let finished = try await curl.run(in: service.folder)
+        #expect(finished.status == 0, "\(finished)")
+    }
+
+    private func push(_ text: String, through service: BelfryService) async throws {
+        let bearer = try await ProviderTokens(for: service).named("fresh")
+        var push = Push(to: try service.token, bearer: bearer)
+        push.payload = Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8)
+        let answer = try await Curl().push(push, to: service)
+        #expect(answer.status == 200, "\(answer)")
+    }
+
+    @Test func `a client may use any Belfry, and one takes over from another that is killed`()
+        async throws
+    {
+        let address = try PostgresServer.shared().newDatabase()
+        let home = try Folder()
+        let command = ["--log", address, "--nodes", "2"]
+        let first = try await BelfryService(home: home, command: command)
+        let second = try await BelfryService(home: home, command: command)
+        #expect(
+            second.printed.contains("stands by: process \(first.pid) on "), "\(second.printed)")
+        #expect(second.ready.apns != first.ready.apns)
+        try await push("Through the second", through: second)
+        let tapped = try await second.belfry("tap", "phone-1", "notification")
+        #expect(tapped.status == 0, "\(tapped)")
+        let trace = try await first.trace()
+        #expect(trace.contains { $0.text.contains("Through the second") })
+        #expect(try await second.trace() == trace)
+        let status = try await second.belfry("status")
+        #expect(status.output.contains("Stands by     process \(second.pid) on "), "\(status)")
+
+        await first.kill()
+        try await waitUntilReady(second)
+        try await push("After the kill", through: second)
+        let third = try await BelfryService(home: home, command: command)
+        #expect(
+            third.printed.contains("stands by: process \(second.pid) on "), "\(third.printed)")
+        let after = try await third.trace()
+        #expect(after.starts(with: trace))
+        #expect(after.contains { $0.text.contains("After the kill") })
+        // A clean end hands over as well.
+        #expect(try await second.stop() == 0)
+        try await waitUntilReady(third)
+        #expect(try await third.trace().starts(with: trace))
+        #expect(try await third.stop() == 0)
+    }
+
+    @Test func `a Belfry that was stopped beyond its lease stands by when it continues`()
+        async throws
+    {
+        let address = try PostgresServer.shared().newDatabase()
+        let home = try Folder()
+        let first = try await BelfryService(home: home, command: ["--log", address])
+        let second = try await BelfryService(home: home, command: ["--log", address])
+        first.signal(SIGSTOP)
+        try await waitUntilReady(second)
+        try await push("While it is stopped", through: second)
+        first.signal(SIGCONT)
+        try await waitUntilReady(first)
+        let trace = try await first.trace()
+        #expect(trace.contains { $0.text.contains("While it is stopped") })
+        #expect(try await second.stop() == 0)
+        try await waitUntilReady(first)
+        #expect(try await first.stop() == 0)
+    }
+
+    @Test func `a Belfry that stands by ends at once when it is asked to`() async throws {
+        let address = try PostgresServer.shared().newDatabase()
+        let home = try Folder()
+        let first = try await BelfryService(home: home, command: ["--log", address])
+        let second = try await BelfryService(home: home, command: ["--log", address])
+        #expect(try await second.stop() == 0)
+        #expect(!FileManager.default.fileExists(atPath: second.readyFile.path))
+        #expect(try await first.stop() == 0)
+    }
+}
