@@ -221,7 +221,8 @@ struct RunningService {
         _ settings: Settings, _ authority: CertificateAuthority, _ developmentKey: DevelopmentKey
     ) -> ServiceDescription {
         var description = ServiceDescription(
-            apns: "", apnsPort: settings.apns.port, api: "", ca: authority.certificateFile.path, caBundle: authority.bundleFile.path,
+            apns: "", apnsPort: settings.apns.port, api: "", ca: authority.certificateFile.path,
+            caBundle: authority.bundleFile.path,
             key: ServiceDescription.Key(
                 file: developmentKey.file.path, keyID: DevelopmentKey.keyID,
                 teamID: DevelopmentKey.teamID))
