@@ -120,6 +120,9 @@ static const unsigned char status_js[] = {
 static const unsigned char store_js[] = {
 #embed "Files/store.js"
 };
+static const unsigned char story_js[] = {
+#embed "Files/story.js"
+};
 static const unsigned char templates_js[] = {
 #embed "Files/templates.js"
 };
@@ -182,6 +185,7 @@ static const CEmbeddedFile files[] = {
     {"start.js", start_js, sizeof start_js},
     {"status.js", status_js, sizeof status_js},
     {"store.js", store_js, sizeof store_js},
+    {"story.js", story_js, sizeof story_js},
     {"templates.js", templates_js, sizeof templates_js},
     {"text.js", text_js, sizeof text_js},
     {"timeline.js", timeline_js, sizeof timeline_js},

@@ -6,16 +6,20 @@ import { attempt, choice, openDialog } from './dialogs.js';
 import { keyOf } from './detail.js';
 import { button, el, fill, icon } from './dom.js';
 import { phonePicture } from './phone.js';
+import { currentStory } from './story.js';
 import { state } from './store.js';
 import { foreign } from './text.js';
-import { ruleChip, traceList } from './trace.js';
+import { ruleNotes, traceList } from './trace.js';
 
+/** Each effect of a push: the query of the service, the names of its records, and the question. */
 const questions = [
-  ['what=banner', 'a banner was not shown'], ['callback=willPresent', 'willPresent was not called'],
-  ['callback=didReceiveResponse', 'didReceive (the response) was not called'],
-  ['callback=didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification was not called'],
-  ['what=sound', 'no sound was played'], ['what=badge', 'the badge was not set'],
-  ['callback=serviceDidReceive', 'the service extension was not called'],
+  ['what=banner', ['banner'], 'Why was no banner shown?'],
+  ['callback=willPresent', ['willPresent'], 'Why was willPresent not called?'],
+  ['callback=didReceiveResponse', ['didReceiveResponse'], 'Why was didReceive not called?'],
+  ['callback=didReceiveRemoteNotificationFetch', ['didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification'], 'Why was didReceiveRemoteNotification not called?'],
+  ['what=sound', ['sound'], 'Why was no sound played?'],
+  ['what=badge', ['badge'], 'Why was the badge not set?'],
+  ['callback=serviceDidReceive', ['serviceDidReceive'], 'Why was the service extension not called?'],
 ];
 
 const changes = [
@@ -29,11 +33,14 @@ const changes = [
   ['iOS 9.3', { ios: '9.3' }], ['iOS 10', { ios: '10.0' }], ['iOS 12', { ios: '12.0' }], ['iOS 14', { ios: '14.0' }], ['iOS 26', { ios: '26.0' }], ['iOS 27', { ios: '27.0' }],
 ];
 
-/** The two questions about a push that did not do what the user expected. */
+/** What did not happen to a push, each as a question, and the choice of a replay with one thing changed. */
 export function whySection(push) {
   const answer = el('div', { class: 'why-answer', 'aria-live': 'polite' });
+  const happened = new Set([...push.trace ?? [], ...currentStory().filter((group) => group.records.some((record) => record.pushID === push.id)).flatMap((group) => group.records)].map((record) => record.name));
   return el('section', { class: 'why-section' },
-    el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Explain why'), choice([['', 'choose…'], ...questions], '', (question) => question && explain(push, question, answer), { 'data-key': 'why' }))),
+    el('h3', {}, 'What did not happen'),
+    el('div', { class: 'why-questions' }, questions.filter(([, names]) => !names.some((name) => happened.has(name))).map(([query, , text]) =>
+      button(text, null, () => explain(push, query, answer), { class: 'small', 'data-key': `why-${query}` }))),
     answer,
     el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Replay it with'), choice([['', 'choose…'], ...changes.map(([name], index) => [String(index), name])], '', (index) => index && replay(push, changes[index][1], changes[index][0]), { 'data-key': 'replay' }))));
 }
@@ -44,9 +51,8 @@ async function explain(push, question, place) {
     const why = await get(['pushes', keyOf(push), 'why'], { [key]: value });
     fill(place, el('div', { class: 'box why' },
       el('b', {}, foreign(why.question ?? '', 200)), why.answer && el('p', {}, foreign(why.answer, 600)),
-      (why.reasons ?? []).length > 0 && el('ul', {}, why.reasons.map((reason) => el('li', {}, foreign(reason.text, 500),
-        el('span', { class: 'rules' }, (reason.rules ?? []).map((label) => ruleChip(label, state.rules.get(label))))))),
-      (why.changes ?? []).length > 0 && el('div', { class: 'push-tools' }, why.changes.map((one) => button(one.title, 'branch', () => replay(push, one.change, one.title))))));
+      (why.reasons ?? []).length > 0 && el('ul', {}, why.reasons.map((reason) => el('li', {}, foreign(reason.text, 500), ruleNotes(reason.rules, state.rules)))),
+      (why.changes ?? []).length > 0 && el('div', { class: 'push-tools' }, why.changes.map((one) => button(`Replay with ${one.title}`, 'branch', () => replay(push, one.change, one.title))))));
   });
 }
 
@@ -54,7 +60,7 @@ async function explain(push, question, place) {
 export async function replay(push, changed, name) {
   await attempt(async () => {
     const both = await post('branches', { push: keyOf(push), change: changed });
-    openDialog(both.title ?? `With ${name}`, [
+    openDialog(`With ${name}`, [
       el('section', { class: 'differences' }, el('h3', {}, 'What differs'),
         (both.differences ?? []).length > 0
           ? el('ul', {}, both.differences.map((text) => el('li', {}, icon('branch'), foreign(text, 300))))
@@ -64,8 +70,12 @@ export async function replay(push, changed, name) {
   });
 }
 
+/** One of two runs: the phone, and the records from the push on; those before it only prepare the phone. */
 function side(title, run) {
+  const trace = run.trace ?? [];
+  const start = Math.max(0, trace.findIndex((record) => record.kind === 'gateway'));
   return el('section', {}, el('h3', {}, title, run.status && el('span', { class: 'tag' }, String(run.status))),
     run.phone && el('div', { class: 'stage small' }, phonePicture({ ...run.phone, lit: true })),
-    traceList(run.trace ?? [], { rules: state.rules }));
+    start > 0 && el('details', {}, el('summary', {}, `Before the push: ${start} records`), traceList(trace.slice(0, start), { rules: state.rules })),
+    traceList(trace.slice(start), { rules: state.rules }));
 }

@@ -46,6 +46,27 @@ export function redraw(element, ...children) {
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
+/**
+ * Makes the elements of a list that match `selector` one stop of the Tab key; arrows, Home and End move between them.
+ * The elements need `tabindex: -1`. Call the result after the list has changed.
+ */
+export function rove(list, selector) {
+  const settle = (stop = list.querySelector(`:is(${selector})[tabindex="0"]`) ?? [...list.querySelectorAll(selector)].at(-1)) => {
+    for (const one of list.querySelectorAll('[tabindex="0"]')) if (one !== stop) one.tabIndex = -1;
+    if (stop) stop.tabIndex = 0;
+  };
+  list.addEventListener('focusin', (event) => { if (event.target.matches(selector)) settle(event.target); });
+  list.addEventListener('keydown', (event) => {
+    const stops = [...list.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const place = stops.indexOf(event.target);
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: stops.length - 1 }[event.key];
+    if (place < 0 || next === undefined || !stops[next]) return;
+    event.preventDefault();
+    stops[next].focus();
+  });
+  return settle;
+}
+
 // Icons of 16 units, drawn for this page: one path each, stroked.
 const paths = {
   bell: 'M3.5 12h9c-1-1.2-1.3-2-1.3-4.7A3.2 3.2 0 0 0 8 4a3.2 3.2 0 0 0-3.2 3.3C4.8 10 4.5 10.8 3.5 12zM7 14h2M8 2v2',
@@ -66,6 +87,7 @@ const paths = {
   send: 'M2.5 8L13.5 3 10 13.5 7.5 9z',
   back: 'M9.5 3.500L5 8l4.5 4.5',
   forward: 'M6.5 3.500L11 8l-4.5 4.5',
+  down: 'M8 3v9.500M4 8.500l4 4 4-4',
   clock: 'M8 2.500a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 5v3.200l2 1.3',
   branch: 'M4.5 3v10M4.5 9.500c4 0 7-1 7-4.500M11.5 5V3M4.5 3h.01',
   help: 'M6 6a2 2 0 1 1 2.8 1.800c-.6.3-.8.7-.8 1.400M8 11.800h.01',
@@ -77,6 +99,7 @@ const paths = {
   again: 'M12.5 8A4.5 4.5 0 1 1 11 4.600M11 2v3H8',
   phone: 'M5 2h6v12H5zM7.2 12h1.6',
   mute: 'M3 6.500h2L8 4v8L5 9.500H3zM10.5 6.500l3 3M13.5 6.500l-3 3',
+  bin: 'M3 4.500h10M6.5 4.500V3h3v1.500M4.500 4.500l.5 8.500h6l.5-8.500M7 7v4M9 7v4',
   dots: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
 };
 

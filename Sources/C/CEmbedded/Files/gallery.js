@@ -9,7 +9,7 @@ import { selectedLine } from './detail.js';
 import { state } from './store.js';
 import { templates } from './templates.js';
 import { foreign } from './text.js';
-import { ruleChip } from './trace.js';
+import { ruleNotes } from './trace.js';
 
 const usual = ['27.0', '26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
 
@@ -57,5 +57,5 @@ function cellOf(cell) {
     el('ul', { class: 'calls' }, (cell.calls ?? []).map((call) => el('li', {}, el('code', {}, foreign(call, 160))))),
     (cell.calls ?? []).length === 0 && el('p', { class: 'hint' }, 'calls nothing'),
     (cell.rules ?? []).length > 0 && el('details', {}, el('summary', {}, `${cell.rules.length} rules`),
-      el('div', { class: 'rules' }, cell.rules.map((label) => ruleChip(label, state.rules.get(label))))));
+      ruleNotes(cell.rules, state.rules)));
 }

@@ -5,7 +5,7 @@ import { attempt, choice, field } from './dialogs.js';
 import { el, fill } from './dom.js';
 import { state } from './store.js';
 import { foreign } from './text.js';
-import { ruleChip } from './trace.js';
+import { ruleNotes } from './trace.js';
 
 export const iosVersions = ['27.0', '26.0', '18.2', '17.0', '16.0', '15.0', '14.0', '13.0', '12.0', '11.0', '10.0', '9.3', '8.0', '7.0', '6.0', '4.0', '3.0'];
 export const pushKinds = ['alert', 'alert+content-available', 'silent'];
@@ -42,4 +42,4 @@ function cellOf(cell) {
   return el('td', {}, (cell.lines ?? []).map((part) => el('code', {}, foreign(part, 120))), rulesOf(cell));
 }
 
-const rulesOf = (cell) => el('div', { class: 'rules' }, (cell.rules ?? []).map((label) => ruleChip(label, state.rules.get(label))));
+const rulesOf = (cell) => ruleNotes(cell.rules, state.rules);

@@ -8,6 +8,7 @@ import { phonePicture, screenOf } from './phone.js';
 import { openNewPhone, openSettings } from './settings.js';
 import { change, currentPhone, shownPhone, state, watch } from './store.js';
 import { foreign, plainText, shortToken } from './text.js';
+import { pastNote } from './timeline.js';
 import { tokenList } from './tokens.js';
 
 const open = new Set();
@@ -129,6 +130,7 @@ function announce(shown) {
 function controlsOf(phone) {
   if (!phone) return [];
   return [
+    state.at !== null && pastNote(),
     quickControls(phone),
     button('Settings', 'gear', openSettings, { 'data-key': 'settings' }),
     state.actions.length > 0 && button('More', 'dots', openAllActions, { 'data-key': 'more' }),

@@ -6,14 +6,14 @@ import { button, el, fill, icon } from './dom.js';
 import { iosVersions, pushKinds } from './matrix.js';
 import { state } from './store.js';
 import { foreign } from './text.js';
-import { ruleChip, traceList } from './trace.js';
+import { ruleNotes, traceList } from './trace.js';
 
 const states = ['active', 'inactive', 'background', 'suspended', 'never-launched', 'force-quit', 'system-terminated', 'crashed', 'rebooted'];
 const methods = ['userNotificationCenter(_:willPresent:withCompletionHandler:)', 'userNotificationCenter(_:didReceive:withCompletionHandler:)',
   'application(_:didReceiveRemoteNotification:fetchCompletionHandler:)', 'application(_:didReceiveRemoteNotification:)',
   'application(_:didReceive:)', 'didReceive(_:withContentHandler:)'];
 
-const rulesOf = (labels) => (labels ?? []).length > 0 && el('div', { class: 'rules' }, labels.map((label) => ruleChip(label, state.rules.get(label))));
+const rulesOf = (labels) => ruleNotes(labels, state.rules);
 
 /** A view of a form, whose answer is drawn below it. */
 function questionView(title, lead, fields, ask) {

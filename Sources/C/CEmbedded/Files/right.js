@@ -10,53 +10,103 @@ import { arrows } from './middle.js';
 import { findingsList, headersTab, payloadTab, payloadText, rawTab } from './payload.js';
 import { compose } from './send.js';
 import { startPage } from './start.js';
+import { currentStory, storyList } from './story.js';
 import { change, currentPhone, state, watch } from './store.js';
 import { foreign, timeOfDay } from './text.js';
 import { travel } from './timeline.js';
-import { traceList } from './trace.js';
+import { rulesButton, traceList } from './trace.js';
 
-/** Milliseconds between two drawings of a growing trace. */
+/** Milliseconds between two drawings of a growing story. */
 const growTime = 120;
+/** The most groups that are drawn while the newest is in sight; a button draws all of them. */
+const groupLimit = 200;
+/** Pixels from the end within which the story still follows. */
+const nearEnd = 40;
+
+const story = storyList(travel);
+let drawnFrom = null;
 
 /** Draws the right side when its content changes. */
 export function showRight(element) {
   let shown = null;
   let detail = null;
   let timer = null;
-  const draw = () => {
-    timer = null;
-    const { scrollTop } = element;
-    redraw(element, isEmpty() ? startPage() : content());
-    element.scrollTop = scrollTop;
+  const toEnd = button('Newest', 'down', () => { element.scrollTop = element.scrollHeight; }, { class: 'to-end small', hidden: true });
+  const isAtEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+  const place = (follows) => {
+    if (state.at !== null) element.querySelector('.record.chosen')?.scrollIntoView({ block: 'nearest' });
+    else if (follows) element.scrollTop = element.scrollHeight;
+    toEnd.hidden = !isStory() || isAtEnd();
   };
+  const grow = () => {
+    timer = null;
+    const follows = isAtEnd();
+    updateStory(follows);
+    place(follows);
+  };
+  const draw = (isNew) => {
+    const { scrollTop } = element;
+    const follows = isStory() && (isNew || isAtEnd());
+    if (isStory()) updateStory(follows);
+    redraw(element, isEmpty() ? startPage() : content(), toEnd);
+    element.scrollTop = isNew ? 0 : scrollTop;
+    place(follows);
+  };
+  element.addEventListener('scroll', () => { toEnd.hidden = !isStory() || isAtEnd(); }, { passive: true });
   watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes'], () => {
-    const key = signature();
-    if (key === shown && detail === state.detail) return;
-    const onlyGrew = shown !== null && key.split('\n')[0] === shown.split('\n')[0] && detail === state.detail;
+    const key = [subject(), state.at, state.rules.size, state.service === null, isEmpty()].join(' ');
+    if (key !== shown || detail !== state.detail) draw(shown?.startsWith(`${subject()} `) !== true);
+    // A growing story is drawn at most once every `growTime`, and only its new groups.
+    else if (isStory()) timer ??= setTimeout(grow, growTime);
     shown = key;
     detail = state.detail;
-    // Growth is drawn at most once every `growTime`, so that a payload or trace being read is not redrawn all the
-    // time.
-    if (onlyGrew) timer ??= setTimeout(draw, growTime);
-    else draw();
   });
 }
+
+/** What the right side is about; another subject starts at its top. */
+const subject = () => [state.push, state.tab, state.traceOf, state.phone].join(' ');
 
 const isEmpty = () => state.push === null && state.pushes.length === 0 && state.total === 0
   && state.trace.every((line) => line.kind === 'system');
 
-/** The facts that the right side depends on. Behind the line break is the part that only grows. */
-function signature() {
-  const { push, tab, traceOf, at, phone, rules, service, trace } = state;
-  const grows = !isEmpty() && (push === null || (tab === 'trace' && traceOf === 'phone'));
-  return `${[push, tab, traceOf, at, phone, rules.size, service === null, isEmpty()].join(' ')}\n${grows ? trace.at(-1)?.sequence : ''}`;
+/** `true` if the right side shows the story of the phone. */
+const isStory = () => !isEmpty() && (state.push === null || (state.tab === 'trace' && state.traceOf === 'phone' && hasPhone(state.detail)));
+
+/** `true` if a push has a trace beyond the answer of APNs. A fault may answer after the phone got the push. */
+const hasPhone = (push) => Boolean(push?.phone) && (!isRefused(push) || (push.trace ?? []).some((record) => record.kind !== 'gateway'));
+
+function updateStory(follows) {
+  const groups = currentStory();
+  const has = (sequence) => groups.findIndex((group) => group.records.some((one) => one.sequence === sequence));
+  const wanted = Math.max(0, groups.length - groupLimit);
+  const from = drawnFrom === null ? -1 : groups.findIndex((group) => group.key === drawnFrom);
+  // Earlier groups are left out only while the end is in sight, so that nothing moves under a reader.
+  let first = follows || from < 0 ? wanted : from;
+  if (state.at !== null && has(state.at) >= 0) first = Math.min(first, has(state.at));
+  drawnFrom = groups[first]?.key ?? null;
+  story.update(groups.slice(first), state.at);
+}
+
+function storyPart() {
+  const groups = currentStory();
+  const hidden = groups.findIndex((group) => group.key === drawnFrom);
+  return [
+    hidden > 0 && button(`Show ${hidden} earlier`, null, (event) => {
+      event.currentTarget.remove();
+      drawnFrom = groups[0].key;
+      story.update(groups, state.at);
+    }, { class: 'link', 'data-key': 'earlier' }),
+    story.element,
+    groups.length === 0 && el('p', { class: 'empty' }, 'Nothing has happened on this phone yet. Choose a push, or send one.'),
+  ];
 }
 
 function content() {
   const push = state.push === null ? null : selectedLine();
-  if (!push) return phoneTrace();
+  if (!push) return phoneStory();
   if (push.gone) return el('p', { class: 'empty' }, 'This push does not exist, or it is no longer kept.');
   const detail = state.detail ?? push;
+  if (detail.kind === 'connection') return head(detail);
   return [head(detail), tabBar(detail), el('div', { id: 'tab-panel', role: 'tabpanel', 'aria-labelledby': `tab-${state.tab}`, class: 'tab-panel' }, panels[state.tab]?.(detail))];
 }
 
@@ -68,24 +118,23 @@ function head(push) {
       el('span', { class: `status-chip ${fate.tone}` }, statusOf(push)),
       el('h2', {}, title.isOwn ? title.text : foreign(title.text, 200)),
       iconButton('Close', 'stop', closePush)),
+    isRefused(push) ? refusal(push) : push.hint && el('p', { class: 'box' }, foreign(push.hint, 900)),
     el('p', { class: 'push-facts' },
-      el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
+      !isRefused(push) && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
       el('span', {}, timeOfDay(push.at, true)), push.topic && el('span', {}, foreign(push.topic, 80)),
       push.userAgent && el('span', {}, foreign(push.userAgent, 60)),
       push.id && copyable(push.id, 'the apns-id', `${push.id.slice(0, 8)}…`)),
     wireNote(push),
-    push.status >= 400 || push.kind === 'connection' || push.hint ? refusal(push) : null,
-    push.fault && el('p', { class: 'box fault' }, icon('bolt'), 'The fault ', foreign(push.fault, 60), ' answered this push instead of APNs.'),
-    el('div', { class: 'push-tools' },
-      push.kind !== 'connection' && [
-        button('Resend', 'again', () => resend(push), { title: 'Send the same payload again (r)', 'data-key': 'resend' }),
-        button('Edit and send', 'send', () => compose(push), { 'data-key': 'edit' }),
-        button('Copy curl', 'copy', () => copyAs(push, 'curl', 'The curl command'), { 'data-key': 'curl' }),
-        button('Copy .apns', 'copy', () => copyAs(push, 'apns', 'The .apns file'), { 'data-key': 'apns' }),
-        button('Copy scenario', 'copy', () => copyAs(push, 'scenario', 'The scenario'), { 'data-key': 'scenario' }),
-      ],
+    push.kind !== 'connection' && el('div', { class: 'push-tools' },
+      button('Resend', 'again', () => resend(push), { title: 'Send the same payload again (r)', 'data-key': 'resend' }),
+      button('Edit and send', 'send', () => compose(push), { 'data-key': 'edit' }),
+      button('Copy curl', 'copy', () => copyAs(push, 'curl', 'The curl command'), { 'data-key': 'curl' }),
+      button('Copy .apns', 'copy', () => copyAs(push, 'apns', 'The .apns file'), { 'data-key': 'apns' }),
+      button('Copy scenario', 'copy', () => copyAs(push, 'scenario', 'The scenario'), { 'data-key': 'scenario' }),
       push.phone && exportLink(push.phone)));
 }
+
+const isRefused = (push) => push.status >= 400 || push.kind === 'connection';
 
 /** A hint at the ways of sending that Belfry accepts and real APNs refuses. */
 function wireNote(push) {
@@ -97,10 +146,14 @@ const exportLink = (phone) => el('a', {
   class: 'button', href: route(['phones', phone, 'trace.html']), download: `${phone}.html`, title: 'One file with the trace and the pictures of the phone, for a colleague',
 }, icon('save'), 'Export');
 
+/** Why a push or a connection was refused, and what to do. */
 function refusal(push) {
-  return el('div', { class: push.status >= 400 || push.kind === 'connection' ? 'box bad' : 'box' },
-    el('b', {}, [push.status || '', push.reason ?? ''].filter(Boolean).join(' ') || 'Connection refused'),
-    push.hint && el('p', {}, foreign(push.hint, 900)));
+  const text = foreign(push.hint ?? push.outcome ?? '', 900);
+  if (push.fault) {
+    return el('div', { class: 'box fault' }, el('b', {}, `${push.reason ?? 'A fault'}, by the fault `, foreign(push.fault, 60)),
+      el('p', {}, 'Nothing is wrong with the push. ', el('a', { href: '/faults', onclick: (event) => { event.preventDefault(); change({ view: 'faults' }); } }, 'See the faults')));
+  }
+  return el('div', { class: 'box bad' }, push.reason && el('b', {}, push.reason), el('p', {}, text));
 }
 
 const tabs = [['trace', 'Trace'], ['payload', 'Payload'], ['headers', 'Headers'], ['raw', 'Raw'], ['lint', 'Lint']];
@@ -114,31 +167,27 @@ function tabBar(push) {
 }
 
 const panels = {
-  trace: (push) => [
-    push.phone && scopes(push),
-    state.traceOf === 'phone' ? records(state.trace) : records(push.trace ?? []),
-    push.trace?.length === 0 && el('p', { class: 'empty' }, push.status >= 400 ? 'The push was refused, so no phone received it.' : 'Nothing has happened with this push yet.'),
-    push.phone && push.status === 200 && whySection(push),
-  ],
+  trace: (push) => {
+    if (!hasPhone(push)) return el('p', { class: 'empty' }, isRefused(push) ? 'No phone received the push.' : 'Nothing has happened with this push yet.');
+    if (state.traceOf === 'phone') return [scopes(push), storyPart()];
+    return [scopes(push), traceList(push.trace ?? [], { rules: state.rules, chosen: state.at, choose: travel }), push.status === 200 && whySection(push)];
+  },
   payload: payloadTab,
   headers: headersTab,
   raw: rawTab,
   lint: (push) => findingsList(push.lint ?? []),
 };
 
-const records = (lines) => traceList(lines, { rules: state.rules, chosen: state.at, choose: travel });
-
 function scopes(push) {
   const scope = (id, label) => el('button', { type: 'button', 'aria-pressed': state.traceOf === id, 'data-key': `scope-${id}`, onclick: () => change({ traceOf: id }) }, label);
-  return el('div', { class: 'segments' }, scope('push', 'This push'), scope('phone', ['Everything on ', foreign(push.phone, 24)]));
+  return el('div', { class: 'scopes' }, el('div', { class: 'segments' }, scope('push', 'This push'), scope('phone', ['Everything on ', foreign(push.phone, 24)])), rulesButton());
 }
 
-function phoneTrace() {
+function phoneStory() {
   return [
-    el('header', { class: 'push-head' }, el('h2', {}, foreign(state.phone ?? 'No phone', 40), ': what happened'),
-      el('div', { class: 'push-tools' }, state.phone && exportLink(state.phone))),
-    el('div', { class: 'tab-panel' }, records(state.trace),
-      state.trace.length === 0 && el('p', { class: 'empty' }, 'Nothing has happened on this phone yet. Choose a push on the left, or send one.')),
+    el('header', { class: 'story-head' }, el('h2', {}, foreign(state.phone ?? 'No phone', 40), ': what happened'),
+      el('div', { class: 'push-tools' }, rulesButton(), state.phone && exportLink(state.phone))),
+    el('div', { class: 'tab-panel' }, storyPart()),
   ];
 }
 

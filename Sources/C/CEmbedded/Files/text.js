@@ -73,6 +73,18 @@ export function offset(seconds) {
   return `+${Math.round(seconds / 60)} min`;
 }
 
+/**
+ * The short name of a method, as in the README: `userNotificationCenter(_:willPresent:withCompletionHandler:)` →
+ * `willPresent`. What follows the signature, such as ` (active)`, stays.
+ */
+export function shortMethod(text) {
+  const signature = /^(\w+)\((?:_:(\w+))?[^)]*\)/;
+  return String(text).replace(signature, (_, base, label) => (senders.has(base) && label ? label.replace(/WithOptions$/, '') : base));
+}
+
+/** The names of methods that only say who calls. */
+const senders = new Set(['application', 'userNotificationCenter', 'scene', 'pushRegistry', 'channelManager', 'provider']);
+
 /** `9f3c2ab1…d04e`. */
 export function shortToken(token) {
   return token && token.length > 16 ? `${token.slice(0, 8)}…${token.slice(-4)}` : token ?? '';

@@ -1,10 +1,10 @@
-// A trace as a list: what happened, when, why, and the rule behind each step.
+// A trace as a list: what happened, when, and the rule behind each step.
 
-import { el, icon } from './dom.js';
+import { button, el, icon, rove } from './dom.js';
 import { foreign, offset, timeOfDay } from './text.js';
 
 const signs = { callback: 'open', system: 'phone', user: 'tap', gateway: 'send' };
-const who = { callback: 'iOS calls the app', system: 'iOS', user: 'the person', gateway: 'APNs' };
+const who = { callback: 'iOS calls the app', system: 'iOS', user: 'the user', gateway: 'APNs' };
 
 /**
  * The records as a list. `rules` gives the sentences of labels; `choose(record)` is called for a
@@ -12,31 +12,34 @@ const who = { callback: 'iOS calls the app', system: 'iOS', user: 'the person', 
  */
 export function traceList(records, { rules = new Map(), choose = null, chosen = null, limit = 400 } = {}) {
   const shown = records.slice(-limit);
-  const start = shown[0]?.time ?? 0;
-  return [
-    records.length > shown.length && el('p', { class: 'hint' }, `The newest ${shown.length} of ${records.length} records.`),
-    el('ol', { class: 'trace' }, shown.map((record, index) => {
-      const previous = shown[index - 1];
-      const gap = previous && record.time - previous.time > 1;
-      return traceItem(record, { rules, choose, chosen, start, gap });
-    })),
-  ];
+  const list = el('ol', { class: 'trace' }, traceItems(shown, { rules, choose, chosen }));
+  if (choose) rove(list, 'button.when')();
+  return [records.length > shown.length && el('p', { class: 'hint' }, `The newest ${shown.length} of ${records.length} records.`), list];
 }
 
-function traceItem(record, { rules, choose, chosen, start, gap }) {
-  const isChosen = record.sequence === chosen;
-  const time = el('time', { datetime: record.at, title: record.at && timeOfDay(record.at, true) }, offset(record.time - start));
+/** The records as items of a list. Only a record at another time than the one before shows its time. */
+export function traceItems(records, { rules, choose, chosen }) {
+  return records.map((record, index) => {
+    const previous = records[index - 1];
+    const isNew = !previous || (record.at ? timeOfDay(record.at, true) !== timeOfDay(previous.at, true) : record.time !== previous.time);
+    const when = isNew ? (record.at ? timeOfDay(record.at, true) : offset(record.time - records[0].time)) : '·';
+    return traceItem(record, { rules, choose, isChosen: record.sequence === chosen, when });
+  });
+}
+
+function traceItem(record, { rules, choose, isChosen, when }) {
+  const time = el('time', { datetime: record.at }, when);
   const text = record.kind === 'callback'
     ? el('code', {}, foreign(record.text, 300)) : el('span', {}, foreign(record.text, 500));
-  return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}${gap ? ' later' : ''}`, 'data-name': record.name },
+  return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}`, 'data-name': record.name },
     choose
       ? el('button', {
-        type: 'button', class: 'when', 'data-key': `record-${record.sequence}`, 'aria-pressed': isChosen,
+        type: 'button', class: 'when', tabindex: -1, 'data-key': `record-${record.sequence}`, 'aria-pressed': isChosen,
+        'aria-label': `Show the phone at ${timeOfDay(record.at, true)}: ${foreign(record.text, 120).textContent}`,
         title: 'Show the phone at this moment', onclick: () => choose(record),
       }, time) : el('span', { class: 'when' }, time),
     el('span', { class: 'who', title: who[record.kind] }, icon(signs[record.kind] ?? 'dots')),
-    el('div', { class: 'what' }, text, factsOfRecord(record),
-      record.rules?.length > 0 && el('div', { class: 'rules' }, record.rules.map((label) => ruleChip(label, rules.get(label))))));
+    el('div', { class: 'what' }, text, ruleNotes(record.rules, rules), factsOfRecord(record)));
 }
 
 function factsOfRecord(record) {
@@ -48,11 +51,25 @@ function factsOfRecord(record) {
   return facts.length > 0 && el('small', {}, foreign(facts.join(' · '), 200));
 }
 
-/** A rule's label that opens to its sentence. */
-export function ruleChip(label, rule) {
-  if (!rule) return el('span', { class: 'rule' }, label);
+/** The label of the first rule, which decides, and the sentences of all rules for readers who asked for them. */
+export function ruleNotes(labels, rules) {
+  if (!labels?.length) return null;
+  return [
+    ' ', el('span', { class: 'rule', title: rules.get(labels[0])?.sentence }, labels[0]),
+    el('ul', { class: 'rule-notes' }, labels.map((label) => el('li', {}, el('b', {}, label), ' ', noteOf(rules.get(label))))),
+  ];
+}
+
+function noteOf(rule) {
+  if (!rule) return null;
   const range = rule.until ? `iOS ${rule.since} and later, before iOS ${rule.until}` : `since iOS ${rule.since}`;
-  return el('details', { class: 'rule', title: rule.sentence },
-    el('summary', {}, label),
-    el('p', {}, rule.sentence, el('small', {}, `${range} · ${rule.evidence} · ${rule.source}`)));
+  return [rule.sentence, el('small', {}, `${range} · ${rule.evidence} · ${rule.source}`)];
+}
+
+/** A button that shows the sentences of all rules of the page, or hides them. */
+export function rulesButton() {
+  const root = document.documentElement;
+  return button('Show rules', null, (event) => {
+    event.currentTarget.setAttribute('aria-pressed', root.toggleAttribute('data-rules'));
+  }, { class: 'small', 'aria-pressed': root.hasAttribute('data-rules'), 'data-key': 'rules' });
 }

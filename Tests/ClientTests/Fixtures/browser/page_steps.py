@@ -55,7 +55,8 @@ def form_to_callback(service):
         page.click(".phone .banner .card")
         page.see(".phone.screen-app")
         page.see(".record.callback", "userNotificationCenter(_:didReceive:withCompletionHandler:)")
-        page.click(".record .rule >> nth=0")
+        page.click("text=Show rules")
+        page.see(".rule-notes b", "R-UN-3")
         return {"locked": round(locked), "unlocked": round(unlocked)}
 
 
@@ -168,6 +169,49 @@ def travel(service):
         page.see(".phone.screen-app:not(.past)")
 
 
+def story(service):
+    """A phone's story: one line for each push and action, the newest in sight, open to its records."""
+    for number in range(40):
+        service.push({"aps": {"alert": {"title": f"Number {number}"}}})
+    service.act("unlock")
+    service.act("tap", object="notification")
+    at_end = "(() => { const { scrollTop, clientHeight, scrollHeight } = document.querySelector('#detail'); return scrollHeight - scrollTop - clientHeight < 2; })()"
+    with browser(service) as page:
+        page.open()
+        page.see(".group.push .group-title", "Number 39")
+        page.see(".group.action code", "didReceive")
+        page.until(at_end)
+        service.push({"aps": {"alert": {"title": "While it follows"}}})
+        page.see(".group.push", "While it follows")
+        page.until(at_end)
+        page.page.evaluate("document.querySelector('#detail').scrollTo(0, 100)")
+        service.push({"aps": {"alert": {"title": "While a person reads"}}})
+        page.until("document.querySelector('.story').textContent.includes('While a person reads')")
+        assert page.page.evaluate("document.querySelector('#detail').scrollTop") == 100
+        page.click("text=Newest")
+        page.until(at_end)
+        # The keyboard: one stop of Tab for the whole list, arrows inside.
+        stops = page.page.locator(".story :is(summary, button)[tabindex='0']")
+        assert stops.count() == 1, stops.count()
+        stops.focus()
+        page.press("ArrowUp", "Enter", "ArrowDown")
+        assert page.page.evaluate("document.activeElement.matches('.record button.when')")
+        page.press("Enter")
+        page.see(".phone.past")
+        page.see(".record.chosen")
+        page.see(".past-note", "as it is now")
+        page.check_accessibility("the story in the past")
+        page.press("Escape")
+        page.gone(".past-note")
+        page.page.hover(".strip .mark >> nth=3", force=True)
+        page.see(".preview .phone")
+        page.see("#timeline output", "Number")
+        page.page.mouse.click(*page.page.evaluate(
+            "(() => { const box = document.querySelector('.strip .mark:nth-child(2)').getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"))
+        page.see(".phone.past")
+        page.see(".record.chosen")
+
+
 def branch(service):
     """The same push with the app force-quit, side by side; and why something was not called."""
     service.push({"aps": {"content-available": 1}}, headers={"apns-push-type": "background", "apns-priority": "5"})
@@ -180,11 +224,12 @@ def branch(service):
         page.see("dialog .differences li")
         page.check_accessibility("a branch")
         page.press("Escape")
-        page.page.select_option("[data-key=why]", label="willPresent was not called")
+        assert "didReceiveRemoteNotification" not in page.text(".why-questions"), "it was called"
+        page.click("text=Why was willPresent not called?")
         page.see(".box.why")
 
 
-STEPS = {step.__name__: step for step in (first_push, form_to_callback, speed, pushes_of_others, search, fault, travel, branch)}
+STEPS = {step.__name__: step for step in (first_push, form_to_callback, speed, pushes_of_others, search, fault, travel, story, branch)}
 STEPS |= MORE | LAST
 
 if __name__ == "__main__":
