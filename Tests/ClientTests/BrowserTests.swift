@@ -14,7 +14,7 @@ struct BrowserTests {
         case formToCallback = "form_to_callback"
         case speed
         case pushesOfOthers = "pushes_of_others"
-        case search, fault, travel, story, branch, diagnose, tokens, services
+        case search, fault, travel, story, branch, ask, tokens, services
         case addPhone = "add_phone"
         case hostile
         case manyPushes = "many_pushes"

@@ -7,7 +7,10 @@ import Testing
 
 /// The page's files over HTTP.
 struct PageRouteTests {
-    @Test(arguments: ["/", "/p/4B9C", "/phones/phone-1?at=3", "/matrix", "/gallery?poll=1"])
+    @Test(arguments: [
+        "/", "/p/4B9C", "/phones/phone-1?at=3", "/ask?push=silent&state=force-quit", "/matrix",
+        "/gallery?poll=1",
+    ])
     func `the page is at each of its addresses, and may load nothing but its own`(
         path: String
     ) async throws {

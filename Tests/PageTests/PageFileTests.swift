@@ -12,7 +12,7 @@ struct PageFileTests {
     }
 
     @Test func `the newest version of iOS is the first that the page offers`() throws {
-        for name in ["matrix.js", "gallery.js"] {
+        for name in ["ask.js", "gallery.js"] {
             let text = try #require(PageFile.named(name)).text
             #expect(text.contains("= ['\(IOSVersion.newest)', "), "\(name)")
         }

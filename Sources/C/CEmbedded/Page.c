@@ -9,8 +9,14 @@ static const unsigned char index_html[] = {
 static const unsigned char address_js[] = {
 #embed "Files/address.js"
 };
+static const unsigned char answers_js[] = {
+#embed "Files/answers.js"
+};
 static const unsigned char api_js[] = {
 #embed "Files/api.js"
+};
+static const unsigned char ask_js[] = {
+#embed "Files/ask.js"
 };
 static const unsigned char base_css[] = {
 #embed "Files/base.css"
@@ -66,9 +72,6 @@ static const unsigned char load_js[] = {
 static const unsigned char main_js[] = {
 #embed "Files/main.js"
 };
-static const unsigned char matrix_js[] = {
-#embed "Files/matrix.js"
-};
 static const unsigned char middle_js[] = {
 #embed "Files/middle.js"
 };
@@ -86,9 +89,6 @@ static const unsigned char phone_js[] = {
 };
 static const unsigned char pushes_js[] = {
 #embed "Files/pushes.js"
-};
-static const unsigned char questions_js[] = {
-#embed "Files/questions.js"
 };
 static const unsigned char replay_css[] = {
 #embed "Files/replay.css"
@@ -148,7 +148,9 @@ static const unsigned char views_js[] = {
 static const CEmbeddedFile files[] = {
     {"index.html", index_html, sizeof index_html},
     {"address.js", address_js, sizeof address_js},
+    {"answers.js", answers_js, sizeof answers_js},
     {"api.js", api_js, sizeof api_js},
+    {"ask.js", ask_js, sizeof ask_js},
     {"base.css", base_css, sizeof base_css},
     {"bell.svg", bell_svg, sizeof bell_svg},
     {"branch.js", branch_js, sizeof branch_js},
@@ -167,14 +169,12 @@ static const CEmbeddedFile files[] = {
     {"live.js", live_js, sizeof live_js},
     {"load.js", load_js, sizeof load_js},
     {"main.js", main_js, sizeof main_js},
-    {"matrix.js", matrix_js, sizeof matrix_js},
     {"middle.js", middle_js, sizeof middle_js},
     {"parts.css", parts_css, sizeof parts_css},
     {"payload.js", payload_js, sizeof payload_js},
     {"phone.css", phone_css, sizeof phone_css},
     {"phone.js", phone_js, sizeof phone_js},
     {"pushes.js", pushes_js, sizeof pushes_js},
-    {"questions.js", questions_js, sizeof questions_js},
     {"replay.css", replay_css, sizeof replay_css},
     {"replay.js", replay_js, sizeof replay_js},
     {"right.js", right_js, sizeof right_js},

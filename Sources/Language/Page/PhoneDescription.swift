@@ -58,7 +58,9 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
         self.name = name
         ios = phone.iOS.description
         at = WallTime.text(of: now, epoch: epoch)
-        time = phone.timeOfDay(at: now).description
+        // The phone's clock starts at a whole minute, and the world usually within one.
+        let sinceMinute = Duration.seconds(epoch.seconds.truncatingRemainder(dividingBy: 60))
+        time = phone.timeOfDay(at: now + sinceMinute).description
         locked = phone.settings.locked
         lit = phone.isLit(at: now)
         online = phone.settings.online

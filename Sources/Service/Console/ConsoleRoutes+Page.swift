@@ -46,7 +46,9 @@ enum PageAddress: String, CaseIterable {
     case inbox = ""
     case push = "p"
     case phone = "phones"
-    case gallery, matrix, explain, diagnose, faults
+    case ask, gallery, faults
+    /// The addresses of earlier versions, which the page shows as questions of Ask.
+    case explain, diagnose, matrix
 
     var path: String {
         switch self {
@@ -57,15 +59,24 @@ enum PageAddress: String, CaseIterable {
     }
 
     var parameters: [APIParameter] {
-        let query = ["phone", "push", "tab", "query", "at", "poll"].map {
-            APIParameter.query($0, .text, "The selection of the page.")
-        }
-        return switch self {
-        case .push: [.path("id", "An apns-id.")] + query
-        case .phone: [.path("name", "A phone's name.")] + query
-        default: query
+        switch self {
+        case .push: [.path("id", "An apns-id.")] + Self.selection
+        case .phone: [.path("name", "A phone's name.")] + Self.selection
+        case .ask, .explain, .diagnose, .matrix: Self.selection + Self.question
+        default: Self.selection
         }
     }
+
+    private static let selection = ["phone", "push", "tab", "query", "at", "poll"].map {
+        APIParameter.query($0, .text, "The selection of the page.")
+    }
+
+    /// The fields of a question, except for the push.
+    private static let question = [
+        "ask", "event", "payload", "state", "ios", "then", "missing", "observed", "seen", "also",
+        "permission", "delegate", "without", "with", "scenes", "linkedSDK", "backgroundMode",
+        "locked", "switches", "shown", "launchOptions", "priority",
+    ].map { APIParameter.query($0, .text, "A field of the question.") }
 
     /// Returns `true` if the page is at this path of a request.
     static func has(_ path: String) -> Bool {

@@ -4,7 +4,11 @@ import { openPush } from './detail.js';
 import { resumeTravel } from './timeline.js';
 import { change, state, watch } from './store.js';
 
-export const viewNames = ['inbox', 'gallery', 'matrix', 'explain', 'diagnose', 'faults'];
+export const viewNames = ['inbox', 'ask', 'gallery', 'faults'];
+/** Addresses of earlier versions, by the question of Ask that they are now. */
+const earlier = { explain: 'what', diagnose: 'why', matrix: 'every' };
+/** Keys of the address that are not part of a question. */
+const foreignKeys = new Set(['phone', 'poll']);
 
 let isReading = false;
 
@@ -12,20 +16,22 @@ let isReading = false;
 export function followAddress() {
   read();
   window.addEventListener('popstate', read);
-  watch(['push', 'phone', 'tab', 'query', 'view', 'at'], write);
+  watch(['push', 'phone', 'tab', 'query', 'view', 'at', 'asked'], write);
 }
 
 function read() {
   const [, first, second] = location.pathname.split('/').map((part) => decodeURIComponent(part));
   const query = new URLSearchParams(location.search);
-  const push = first === 'p' ? second : query.get('push');
+  const asks = first === 'ask' || first in earlier;
+  const push = first === 'p' ? second : asks ? null : query.get('push');
   isReading = true;
   change({
-    view: viewNames.includes(first) ? first : 'inbox',
+    view: asks ? 'ask' : viewNames.includes(first) ? first : 'inbox',
     phone: first === 'phones' && second ? second : query.get('phone') ?? state.phone,
     tab: query.get('tab') ?? 'trace',
     query: query.get('query') ?? '',
   });
+  if (asks) change({ asked: { ...(first in earlier ? { ask: earlier[first] } : {}), ...Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) } });
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));
@@ -37,11 +43,13 @@ function read() {
 
 function write() {
   if (isReading) return;
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(state.view === 'ask' ? state.asked : {});
   if (state.phone && state.phones.length > 1) query.set('phone', state.phone);
-  if (state.push && state.tab !== 'trace') query.set('tab', state.tab);
-  if (state.query) query.set('query', state.query);
-  if (state.at !== null) query.set('at', String(state.at));
+  if (state.view === 'inbox') {
+    if (state.push && state.tab !== 'trace') query.set('tab', state.tab);
+    if (state.query) query.set('query', state.query);
+    if (state.at !== null) query.set('at', String(state.at));
+  }
   const path = state.view !== 'inbox' ? `/${state.view}` : state.push ? `/p/${encodeURIComponent(state.push)}` : '/';
   const kept = new URLSearchParams(location.search).get('poll');
   if (kept) query.set('poll', kept);

@@ -43,6 +43,7 @@ export function titleOf(line) {
 /** The second line of a push: its body, or why it was refused. */
 export function bodyOf(line) {
   if (line.kind === 'connection') return line.hint ?? line.outcome ?? '';
+  if (line.fault) return line.reason ?? '';
   if (line.status >= 400) return [line.reason, line.hint].filter(Boolean).join(': ');
   if (line.fate === 'channel') return line.outcome ?? '';
   const alert = line.payload?.aps?.alert;

@@ -73,14 +73,22 @@ export function rawTab(push) {
 }
 
 const toneOf = { error: 'bad', warning: 'warn', info: 'quiet' };
-
-/** The findings of lint as a list; `show(finding)` points at the place of a finding. */
+const ranks = Object.keys(toneOf);
+/** The findings of lint as a list, the gravest first; `show(finding)` points at the place of a finding. */
 export function findingsList(findings, show = null) {
-  if (findings.length === 0) return el('p', { class: 'fine' }, icon('check'), 'Lint found nothing.');
-  return el('ul', { class: 'findings' }, findings.map((finding) => el('li', { class: toneOf[finding.severity] ?? 'quiet' },
-    el('b', {}, finding.severity),
-    el('span', {}, foreign(finding.message, 500),
-      finding.fix && el('span', { class: 'fix' }, foreign(finding.fix, 500))),
-    el('small', {}, foreign([finding.path, finding.line && `line ${finding.line}`].filter(Boolean).join(' · '), 120),
-      show && finding.line && button('Show', null, () => show(finding), { class: 'link' })))));
+  const size = findings.find((one) => one.severity === 'info' && one.rule === 'size');
+  const rest = findings.filter((one) => one !== size).toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity));
+  const meter = size && sizeMeter(...size.message.match(/\d+/g).map(Number));
+  if (rest.length === 0) return [el('p', { class: 'fine' }, icon('check'), 'Lint found nothing.'), meter];
+  return [el('ul', { class: 'findings' }, rest.map((finding) => findingOf(finding, show))), meter];
 }
+
+function findingOf(finding, show) {
+  const place = [finding.path, finding.line && `line ${finding.line}`].filter(Boolean).join(' · ');
+  return el('li', { class: toneOf[finding.severity] ?? 'quiet' },
+    el('b', {}, finding.severity),
+    el('span', {}, foreign(finding.message, 500), finding.fix && el('span', { class: 'fix' }, foreign(finding.fix, 500))),
+    el('small', {}, foreign(place, 120), show && finding.line && [' ', button('Show', null, () => show(finding), { class: 'link', 'aria-label': `Show ${place}` })]));
+}
+
+const sizeMeter = (bytes, limit) => el('label', { class: 'size' }, `${bytes} of ${limit} bytes`, el('meter', { min: 0, max: limit, high: limit * 0.9, value: bytes }));

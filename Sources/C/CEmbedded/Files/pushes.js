@@ -5,7 +5,7 @@ import { isSelected, keyOf, selectPush } from './detail.js';
 import { bodyOf, fateOf, statusOf, titleOf } from './fate.js';
 import { loadOlder } from './load.js';
 import { change, state, watch } from './store.js';
-import { foreign, plainText, timeOfDay } from './text.js';
+import { foreign, plainText, shortMethod, timeOfDay } from './text.js';
 
 /** Pixels. All rows have the same height, so that the place of a row follows from its index. */
 const rowHeight = 70;
@@ -29,6 +29,7 @@ export function showPushes(element, newerButton) {
   newer.addEventListener('click', () => viewport.scrollTo({ top: 0 }));
   new ResizeObserver(() => draw()).observe(viewport);
   watch(['pushes', 'push', 'rules'], () => { keepPlace(); draw(); });
+  watch(['queryProblem'], () => viewport.classList.toggle('stale', Boolean(state.queryProblem)));
 }
 
 /** Keeps the rows in view in their place when rows are added above them. */
@@ -50,16 +51,20 @@ function draw() {
   canvas.style.height = `${pushes.length * rowHeight}px`;
   const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight) - rowsBeyond);
   const count = Math.ceil(viewport.clientHeight / rowHeight) + 2 * rowsBeyond;
-  const wanted = new Set();
-  for (const [index, line] of pushes.slice(first, first + count).entries()) {
-    const row = rows.get(line) ?? make(line);
-    wanted.add(line);
-    place(row, first + index);
-  }
+  const lines = pushes.slice(first, first + count);
+  const wanted = new Set(lines);
   for (const [line, row] of rows) {
     if (wanted.has(line)) continue;
     row.remove();
     rows.delete(line);
+  }
+  // The elements are in the order of the list, because a screen reader reads them in theirs.
+  let next = canvas.firstChild;
+  for (const [index, line] of lines.entries()) {
+    const row = rows.get(line) ?? make(line);
+    if (row === next) next = next.nextSibling;
+    else canvas.insertBefore(row, next);
+    place(row, first + index);
   }
   if (viewport.scrollTop < rowHeight) waitingAbove = 0;
   newer.hidden = waitingAbove === 0;
@@ -85,7 +90,6 @@ function make(line) {
     lastSlid = line.sequence;
   }
   rows.set(line, row);
-  canvas.append(row);
   return row;
 }
 
@@ -106,12 +110,16 @@ function draft(line) {
   el('time', { datetime: line.at, title: new Date(line.at).toLocaleString() }, timeOfDay(line.at)),
   el('span', { class: isBad ? 'body why' : 'body' }, foreign(body, 240)),
   el('span', { class: 'tags' },
-    el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome && !isBad ? foreign(line.outcome, 80) : fate.word),
-    line.fault && el('span', { class: 'tag fault' }, icon('bolt'), foreign(line.fault, 24)),
+    // A refusal is said by its status and reason; a fault, by its name.
+    line.fault ? el('span', { class: 'tag fault' }, icon('bolt'), foreign(line.fault, 24))
+      : !isBad && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome ? foreign(shortOutcome(line.outcome), 80) : fate.word),
     line.label && el('span', { class: 'tag' }, foreign(line.label, 24)),
     line.phone && el('span', { class: 'tag' }, foreign(line.phone, 24)),
     line.pushType && line.pushType !== 'alert' && el('span', { class: 'tag' }, line.pushType)));
 }
+
+/** An outcome with the short names of methods. */
+const shortOutcome = (text) => text.replace(/\w+\([\w:]*\)/g, shortMethod);
 
 /** Selects the push `step` rows further down; up with a negative number. */
 export function moveSelection(step) {
@@ -123,5 +131,6 @@ export function moveSelection(step) {
   if (top < viewport.scrollTop) viewport.scrollTop = top;
   const bottom = top + rowHeight - viewport.clientHeight;
   if (bottom > viewport.scrollTop) viewport.scrollTop = bottom;
+  viewport.focus({ preventScroll: true });
   selectPush(pushes[next]);
 }

@@ -2,10 +2,11 @@
 
 import { getText, post, route } from './api.js';
 import { whySection } from './branch.js';
-import { closePush, selectedLine } from './detail.js';
-import { attempt, copy, copyable, say } from './dialogs.js';
+import { closePush, openPush, selectedLine } from './detail.js';
+import { attempt, copy, copyable } from './dialogs.js';
 import { button, el, icon, iconButton, redraw } from './dom.js';
 import { fateOf, statusOf, titleOf } from './fate.js';
+import { loadNewer } from './load.js';
 import { arrows } from './middle.js';
 import { findingsList, headersTab, payloadTab, payloadText, rawTab } from './payload.js';
 import { compose } from './send.js';
@@ -199,7 +200,7 @@ export async function resend(push = selectedLine()) {
     const body = push.payload ? { payload: push.payload } : { payloadText: payloadText(push) };
     const headers = Object.fromEntries([['apns-push-type', push.pushType], ['apns-topic', push.topic], ['apns-priority', push.priority && String(push.priority)]].filter(([, value]) => value));
     const sent = await post('pushes', { ...target, ...body, headers });
-    say(`Sent again: ${sent.status}.`);
+    await Promise.all([openPush(sent.id), loadNewer()]);
   });
 }
 

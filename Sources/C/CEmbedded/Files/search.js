@@ -38,9 +38,10 @@ export function showSearch(input, suggestions, problem) {
   });
 }
 
+/** Focuses the search box, which only the inbox shows. */
 export function focusSearch() {
-  box.focus();
-  box.select();
+  change({ view: 'inbox' });
+  requestAnimationFrame(() => { box.focus(); box.select(); });
 }
 
 /** Shows only the pushes that match a query. */

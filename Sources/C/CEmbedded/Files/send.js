@@ -2,7 +2,7 @@
 
 import { ask, post, route } from './api.js';
 import { openPush } from './detail.js';
-import { attempt, choice, field, say } from './dialogs.js';
+import { attempt, choice, field } from './dialogs.js';
 import { button, el, fill, iconButton } from './dom.js';
 import { loadNewer } from './load.js';
 import { findingsList, payloadText } from './payload.js';
@@ -101,8 +101,8 @@ async function send(event) {
   event.preventDefault();
   await attempt(async () => {
     const sent = await post('pushes', request());
-    if (sent.status >= 400) say(`Refused: ${sent.status} ${sent.reason}.`, { isProblem: true, hint: sent.hint });
-    else say('Sent: 200.');
+    // A refused push is described on the right, and the form stays open for another try.
+    if (sent.status < 400) change({ composing: false });
     await Promise.all([openPush(sent.id), loadNewer()]);
   });
 }

@@ -5,7 +5,7 @@ import { act } from './controls.js';
 import { attempt, choice, confirmFirst, field, openDialog } from './dialogs.js';
 import { button, el } from './dom.js';
 import { loadPhones } from './load.js';
-import { iosVersions } from './matrix.js';
+import { iosVersions } from './ask.js';
 import { change, currentPhone } from './store.js';
 
 const permissions = ['not-determined', 'denied', 'authorized', 'provisional', 'ephemeral'];

@@ -79,8 +79,13 @@ export function offset(seconds) {
  */
 export function shortMethod(text) {
   const signature = /^(\w+)\((?:_:(\w+))?[^)]*\)/;
-  return String(text).replace(signature, (_, base, label) => (senders.has(base) && label ? label.replace(/WithOptions$/, '') : base));
+  return String(text).replace(signature, (whole, base, label) => alike[whole] ?? (senders.has(base) && label ? label.replace(/WithOptions$/, '') : base));
 }
+
+/** Methods whose short names other methods have already. */
+const alike = {
+  'application(_:didReceiveRemoteNotification:)': 'didReceiveRemoteNotification without fetch', 'application(_:didReceive:)': 'didReceive of a local notification',
+};
 
 /** The names of methods that only say who calls. */
 const senders = new Set(['application', 'userNotificationCenter', 'scene', 'pushRegistry', 'channelManager', 'provider']);

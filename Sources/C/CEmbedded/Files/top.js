@@ -11,7 +11,7 @@ import { sendFirst, startPage } from './start.js';
 import { change, state, watch } from './store.js';
 
 const place = (id) => document.getElementById(id);
-const titles = { inbox: 'Inbox', gallery: 'Gallery', matrix: 'Matrix', explain: 'Explain', diagnose: 'Diagnose', faults: 'Faults' };
+const titles = { inbox: 'Inbox', ask: 'Ask', gallery: 'Gallery', faults: 'Faults' };
 
 /** Draws everything around the three columns. */
 export function showTop() {
@@ -23,14 +23,15 @@ export function showTop() {
   fill(place('tools'),
     button('Connect', 'online', () => openDialog('Connect your library', startPage(), { wide: true }), { title: 'Addresses, token, and settings of libraries' }),
     iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
-  watch(['total', 'matched', 'query', 'pushes'], () => fill(place('counts'), countText()));
+  watch(['total', 'matched', 'query', 'queryProblem', 'pushes'], () => fill(place('counts'), countText()));
   fill(place('push-tools'), button('New push', 'send', () => compose(), { class: 'primary small', title: 'Write a push (n)' }),
-    iconButton('Empty the inbox', 'stop', askReset));
+    iconButton('Empty the inbox', 'bin', askReset));
   watch(['pushes', 'query', 'service'], showEmpty);
   watch(['column', 'push'], showColumns);
 }
 
 function countText() {
+  if (state.queryProblem) return '';
   if (state.query) return `${state.matched ?? 0} of ${state.total}`;
   const refused = state.pushes.filter((line) => line.status >= 400 || line.kind === 'connection').length;
   return `${state.total}${refused > 0 ? ` · ${refused} refused` : ''}`;

@@ -22,7 +22,7 @@ export function traceItems(records, { rules, choose, chosen }) {
   return records.map((record, index) => {
     const previous = records[index - 1];
     const isNew = !previous || (record.at ? timeOfDay(record.at, true) !== timeOfDay(previous.at, true) : record.time !== previous.time);
-    const when = isNew ? (record.at ? timeOfDay(record.at, true) : offset(record.time - records[0].time)) : '·';
+    const when = !isNew ? '·' : record.at ? timeOfDay(record.at, true) : record.time > records[0].time ? offset(record.time - records[0].time) : '';
     return traceItem(record, { rules, choose, isChosen: record.sequence === chosen, when });
   });
 }
@@ -45,17 +45,17 @@ function traceItem(record, { rules, choose, isChosen, when }) {
 function factsOfRecord(record) {
   const facts = [
     record.state && `applicationState ${record.state}`,
-    record.payload && `payload in ${record.payload}`,
+    record.payload && (record.payload === 'none' ? 'launchOptions nil' : `payload in ${record.payload}`),
     record.action && `action ${record.action}`,
   ].filter(Boolean);
   return facts.length > 0 && el('small', {}, foreign(facts.join(' · '), 200));
 }
 
-/** The label of the first rule, which decides, and the sentences of all rules for readers who asked for them. */
-export function ruleNotes(labels, rules) {
+/** The label of the deciding rule, usually the first, and the sentences of all rules for readers who asked for them. */
+export function ruleNotes(labels, rules, deciding = labels?.[0]) {
   if (!labels?.length) return null;
   return [
-    ' ', el('span', { class: 'rule', title: rules.get(labels[0])?.sentence }, labels[0]),
+    deciding && [' ', el('span', { class: 'rule', title: rules.get(deciding)?.sentence }, deciding)],
     el('ul', { class: 'rule-notes' }, labels.map((label) => el('li', {}, el('b', {}, label), ' ', noteOf(rules.get(label))))),
   ];
 }

@@ -1,13 +1,12 @@
-// The other views: the gallery, the matrix, explain, diagnose, and faults, each instead of the inbox.
+// The other views: Ask, the gallery and faults, each instead of the inbox.
 
-import { diagnoseView, explainView } from './questions.js';
+import { askView } from './ask.js';
 import { faultsView } from './faults.js';
 import { galleryView } from './gallery.js';
-import { matrixView } from './matrix.js';
 import { fill } from './dom.js';
 import { state, watch } from './store.js';
 
-const views = { gallery: galleryView, matrix: matrixView, explain: explainView, diagnose: diagnoseView, faults: faultsView };
+const views = { ask: askView, gallery: galleryView, faults: faultsView };
 
 /** Shows the inbox or one of the views. */
 export function showViews(inbox, element) {
