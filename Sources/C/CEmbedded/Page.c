@@ -6,6 +6,9 @@
 static const unsigned char index_html[] = {
 #embed "Files/index.html"
 };
+static const unsigned char acts_js[] = {
+#embed "Files/acts.js"
+};
 static const unsigned char address_js[] = {
 #embed "Files/address.js"
 };
@@ -147,6 +150,7 @@ static const unsigned char views_js[] = {
 
 static const CEmbeddedFile files[] = {
     {"index.html", index_html, sizeof index_html},
+    {"acts.js", acts_js, sizeof acts_js},
     {"address.js", address_js, sizeof address_js},
     {"answers.js", answers_js, sizeof answers_js},
     {"api.js", api_js, sizeof api_js},

@@ -67,7 +67,7 @@ function cardText(one, touch) {
   return el('span', { class: 'card-text' },
     levels[one.interruptionLevel] && el('span', { class: 'level' }, levels[one.interruptionLevel]),
     el('span', { class: 'card-app' }, el('span', {}, foreign(appName(one.app), 24)),
-      el('span', { class: 'card-age' }, one.at ? age(Date.parse(one.at), touch.now) : '')),
+      ageSince(one.at, touch)),
     one.title && el('strong', {}, foreign(one.title, 180)),
     one.subtitle && el('span', { class: 'subtitle' }, foreign(one.subtitle, 180)),
     one.body && el('span', { class: 'card-body' }, foreign(one.body, 300)));
@@ -87,7 +87,7 @@ export function activityCard(one, touch) {
   const act = (action, object) => touch.act({ action, object, app: one.app, ...(object === 'activity' && action !== 'allow' && action !== 'deny' ? { text: one.name } : {}) });
   const face = [tile(one.app), el('span', { class: 'card-text' },
     el('span', { class: 'card-app' }, el('span', {}, appName(one.app), ' · ', foreign(one.type ?? 'Live Activity', 24)),
-      el('span', { class: 'card-age' }, ageOf(one, touch))),
+      ageOf(one, touch)),
     content.map(([key, value]) => el('span', { class: 'entry' },
       el('span', {}, foreign(key, 24)),
       el('b', {}, foreign(typeof value === 'object' ? JSON.stringify(value) : value, 48)))))];
@@ -102,7 +102,7 @@ export function activityCard(one, touch) {
 }
 
 /** The age of a Live Activity, or its state if it is not simply active. */
-function ageOf(one, touch) {
-  if (one.state && one.state !== 'active') return one.state;
-  return one.since ? age(Date.parse(one.since), touch.now) : '';
-}
+const ageOf = (one, touch) => (one.state && one.state !== 'active' ? el('span', { class: 'card-age' }, one.state) : ageSince(one.since, touch));
+
+/** How old something is on the phone; `tick` keeps it up to date. */
+const ageSince = (at, touch) => el('span', { class: 'card-age', 'data-since': at && Date.parse(at) }, at ? age(Date.parse(at), touch.now) : '');

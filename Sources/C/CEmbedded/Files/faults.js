@@ -1,8 +1,8 @@
 // Faults: rules by which Belfry fails, delays or drops pushes.
 
-import { post, remove } from './api.js';
+import { get, post, remove } from './api.js';
 import { attempt, choice, field, say } from './dialogs.js';
-import { button, el, icon, redraw } from './dom.js';
+import { button, el, fill, icon, redraw } from './dom.js';
 import { loadFaults } from './load.js';
 import { state, watch } from './store.js';
 import { foreign } from './text.js';
@@ -22,7 +22,7 @@ export function faultsView() {
   const list = el('div', { class: 'panel' });
   const inputs = {
     name: el('input', { type: 'text', value: 'flaky', required: true }),
-    when: el('input', { type: 'text', placeholder: 'every push', 'aria-describedby': 'when-help' }),
+    when: el('input', { type: 'text', placeholder: 'every push', title: 'In the search language, such as type:voip', 'aria-describedby': 'fault-matches', oninput: () => countMatches(inputs.when.value, matches) }),
     answer: choice(answers, '503'),
     delay: el('input', { type: 'text', placeholder: '2s' }),
     times: el('input', { type: 'number', min: 1, placeholder: 'always' }),
@@ -30,6 +30,7 @@ export function faultsView() {
     probability: el('input', { type: 'number', min: 0, max: 1, step: 'any', placeholder: '1' }),
     phase: choice([['before', 'before the phone gets it'], ['after', 'after the phone got it']], 'before'),
   };
+  const matches = el('p', { class: 'hint', id: 'fault-matches', 'aria-live': 'polite' });
   watched = list;
   draw();
   return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h2', {}, 'Faults'),
@@ -37,10 +38,22 @@ export function faultsView() {
   list, el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); add(inputs); } },
     el('h3', {}, 'Add a rule'),
     el('div', { class: 'templates' }, recipes.map(([title, values]) => button(title, null, () => use(inputs, values), { class: 'small' }))),
-    el('div', { class: 'fields' }, field('Name', inputs.name), field('Answer', inputs.answer), field('When', inputs.when, 'in the search language'),
-      field('At most, times', inputs.times), field('Every nth', inputs.every), field('Probability', inputs.probability),
+    el('div', { class: 'fields' }, field('Name', inputs.name), field('Answer', inputs.answer), field('When', inputs.when), field('Limit', inputs.times), field('Every nth', inputs.every), field('Probability', inputs.probability),
       field('Delay', inputs.delay), field('Phase', inputs.phase)),
-    el('div', {}, button('Add', 'plus', null, { type: 'submit', class: 'primary' }))));
+    matches, el('div', {}, button('Add', 'plus', null, { type: 'submit', class: 'primary' }))));
+}
+
+/** Milliseconds between the last key and the request. */
+const countDelay = 250;
+let counting = null;
+
+/** How many of the pushes so far a rule would have matched. */
+function countMatches(when, place) {
+  clearTimeout(counting);
+  counting = setTimeout(async () => {
+    const page = await get('pushes', { limit: 1, query: when.trim() || null }).catch((error) => ({ problem: error.message }));
+    fill(place, page.problem ? foreign(page.problem, 200) : `Matches ${page.matched ?? page.total} of ${page.total} pushes so far.`);
+  }, countDelay);
 }
 
 watch(['faults'], draw);
@@ -65,6 +78,7 @@ function sentence(fault) {
 
 function use(inputs, values) {
   for (const [key, input] of Object.entries(inputs)) input.value = values[key] ?? { phase: 'before' }[key] ?? '';
+  inputs.when.dispatchEvent(new Event('input'));
 }
 
 async function add(inputs) {

@@ -60,9 +60,11 @@ function failed() {
   if (failures >= failuresBeforePolling || source.readyState === EventSource.CLOSED) {
     source.close();
     startPolling(true);
-  } else {
+  } else if (state.link.kind !== 'lost') {
     change({ link: { ...state.link, kind: 'reconnecting', since: Date.now() } });
   }
+  // Only a request tells a broken stream from a service that is gone.
+  run(get('service'));
 }
 
 // MARK: Events, collected until the next frame
@@ -107,7 +109,7 @@ const count = (fresh) => {
 // MARK: Polling
 
 function startPolling(retries) {
-  change({ link: { ...state.link, kind: 'polling', since: Date.now() } });
+  if (state.link.kind !== 'lost') change({ link: { ...state.link, kind: 'polling', since: Date.now() } });
   if (poll !== null) return;
   let last = Date.now();
   poll = setInterval(() => {
@@ -136,7 +138,8 @@ async function askAgain() {
 /** Runs a request. If the service does not answer, the status line says so; the next poll or event tries again. */
 function run(work) {
   work.catch((error) => {
-    if (error.status === 0) change({ link: { ...state.link, kind: 'lost' } });
-    else console.warn(error.message);
+    if (error.status === 0 && state.link.kind !== 'lost') change({ link: { ...state.link, kind: 'lost', since: Date.now() } });
+    if (error.status === 0) return;
+    console.warn(error.message);
   });
 }

@@ -12,6 +12,7 @@ const breath = 60;
 
 /** Reads everything, at the start and after events were lost. */
 export async function loadAll() {
+  const had = new Set(state.pushes);
   const [service, phones, pushes, actions, rules, faults] = await Promise.all([
     get('service'),
     get('phones', { limit: 100 }),
@@ -21,22 +22,28 @@ export async function loadAll() {
     getOr({ items: [] }, 'faults'),
   ]);
   change({
-    service, phones: phones.items, actions: actions.items, faults: faults.items,
+    service, phones: stamped(phones.items), actions: actions.items, faults: faults.items,
     rules: new Map(rules.items.map((rule) => [rule.label, rule])),
   });
-  takeList(pushes);
+  takeList(pushes, had);
   if (!phones.items.some((phone) => phone.name === state.phone)) {
     change({ phone: phones.items[0]?.name ?? null });
   }
   await loadTrace();
 }
 
+/** Phones with the time at which they were read, from which their clocks run. */
+const stamped = (phones) => phones.map((phone) => ({ ...phone, read: Date.now() }));
+
 const list = (more = {}) => get('pushes', { limit: pageSize, query: state.query || null, ...more });
 
-function takeList(page) {
-  const items = sorted(page.items);
+/** Shows a list, and the pushes that came as events while it was read: those not in `had`. */
+function takeList(page, had) {
+  const read = new Set(page.items.map((line) => line.sequence));
+  const came = state.query ? [] : state.pushes.filter((line) => !had.has(line) && !read.has(line.sequence));
+  const items = sorted([...page.items, ...came]);
   change({
-    pushes: items, total: page.total ?? items.length, queryProblem: null,
+    pushes: items, total: (page.total ?? page.items.length) + came.length, queryProblem: null,
     matched: state.query ? page.matched ?? items.length : null,
   });
 }
@@ -46,11 +53,12 @@ const sorted = (items) => items.toSorted((one, other) => other.sequence - one.se
 /** Reads the newest pushes that match the query. */
 export async function loadPushes() {
   const { query } = state;
+  const had = new Set(state.pushes);
   // Answers may arrive out of order: only the answer to the newest query counts.
   const isCurrent = () => state.query === query;
   try {
     const page = await list();
-    if (isCurrent()) takeList(page);
+    if (isCurrent()) takeList(page, had);
   } catch (error) {
     if (error.status !== 400) throw error;
     if (isCurrent()) change({ queryProblem: error });
@@ -113,7 +121,7 @@ export async function loadPhone() {
       isStale = false;
       const name = currentPhone()?.name;
       if (!name) break;
-      const phone = await get(['phones', name]);
+      const [phone] = stamped([await get(['phones', name])]);
       change({ phones: state.phones.map((one) => (one.name === name ? phone : one)) });
     } while (isStale);
   } catch (error) {
@@ -126,7 +134,7 @@ export async function loadPhone() {
 
 /** Reads the phones, after one was added, removed or changed. */
 export async function loadPhones() {
-  const phones = (await get('phones', { limit: 100 })).items;
+  const phones = stamped((await get('phones', { limit: 100 })).items);
   change({ phones });
   if (!phones.some((phone) => phone.name === state.phone)) {
     change({ phone: phones[0]?.name ?? null, at: null, past: null });

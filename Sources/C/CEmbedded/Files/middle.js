@@ -1,10 +1,11 @@
 // The middle of the page: the phone tabs, the picture of the phone, the moment, and the actions.
 
-import { act, openAllActions, quickControls } from './controls.js';
+import { openAllActions } from './acts.js';
+import { act, quickControls } from './controls.js';
 import { copyable, openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
-import { loadTrace } from './load.js';
-import { phonePicture, screenOf } from './phone.js';
+import { loadPhone, loadTrace } from './load.js';
+import { phonePicture, screenOf, tick } from './phone.js';
 import { openNewPhone, openSettings } from './settings.js';
 import { change, currentPhone, shownPhone, state, watch } from './store.js';
 import { foreign, plainText, shortToken } from './text.js';
@@ -19,7 +20,21 @@ export function showMiddle(tabs, facts, stage, controls) {
   watch(['phones', 'phone', 'at', 'past'], () => redraw(facts, factsOf(shownPhone())));
   watch(['phones', 'phone', 'at', 'past'], () => drawStage(stage));
   watch(['phones', 'phone', 'actions', 'at'], () => redraw(controls, controlsOf(currentPhone())));
+  setInterval(() => { if (!document.hidden && state.at === null) tickPhone(stage.firstElementChild, currentPhone()); }, 1000);
 }
+
+/** Milliseconds after which a lit Lock Screen has gone dark, which no event reports. */
+const litTime = 10_000;
+
+/** Moves the clock of the phone on. */
+function tickPhone(picture, phone) {
+  if (!picture || !phone?.read) return;
+  tick(picture, phone, nowOf(phone));
+  if (phone.locked && phone.lit && Date.now() - phone.read > litTime) loadPhone().catch(() => {});
+}
+
+/** The time on the service, without a request: browser and service may be on different machines. */
+const nowOf = (phone) => Date.parse(phone.at) + (phone.read ? Date.now() - phone.read : 0);
 
 /** Puts another phone in the middle. */
 export function choosePhone(name) {
@@ -80,7 +95,7 @@ function openTokens(phone) {
       fact('State', wordOf(app.state)), fact('Notifications', app.permission), fact('Badge', String(app.badge)),
       fact('Environment', app.environment ?? 'none yet'),
       fact('Tokens', tokenList(phone, app)),
-      fact('Implements', (app.methods ?? app.implements ?? []).join(', ')),
+      fact('Implements', el('ul', { class: 'methods', tabindex: 0, 'aria-label': 'Methods' }, (app.methods ?? app.implements ?? []).map((name) => el('li', {}, el('code', {}, breakable(name)))))),
       fact('Notification delegate', app.notificationDelegate),
       fact('Background modes', (app.backgroundModes ?? []).join(', ')),
       fact('Extensions', (app.extensions ?? []).join(', ')),
@@ -95,6 +110,9 @@ function managementOf(phone) {
     fact('PushMagic', copyable(known.pushMagic, 'the PushMagic', known.pushMagic))))] : [];
 }
 
+/** A method's name that breaks before a bracket and after a colon. */
+const breakable = (name) => name.split(/(?=\()|(?<=:)/).flatMap((part) => [el('wbr'), part]).slice(1);
+
 const fact = (name, value) => value && [el('dt', {}, name), el('dd', {}, value)];
 
 let bannerSeen = null;
@@ -103,7 +121,7 @@ function drawStage(stage) {
   const phone = shownPhone();
   if (!phone) return fill(stage);
   const isPast = state.at !== null;
-  const picture = phonePicture(phone, { act: isPast ? null : act, open, toggle });
+  const picture = phonePicture(phone, { act: isPast ? null : act, open, toggle, now: isPast ? undefined : nowOf(phone) });
   picture.classList.toggle('past', isPast);
   const top = phone.banner ?? (screenOf(phone) === 'lock' ? phone.notifications?.at(-1) : null);
   const key = top ? `${phone.name} ${top.pushID ?? top.id ?? top.title}` : null;
@@ -113,7 +131,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone at that moment is not known. This is the phone now.' : isPast ? 'The phone right after the chosen record and the records that came with it.' : 'Drawn by Belfry: the layout is approximate.'));
+    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone at that moment is not known. This is the phone now.' : isPast ? 'The phone right after the chosen record and the records that came with it.' : 'Drawn by Belfry, alike for every iOS. Not drawn: images, sounds, and what the app draws itself.'));
 }
 
 function toggle(stack) {

@@ -3,22 +3,23 @@
 import { el, icon } from './dom.js';
 import { activityCard, notificationStacks, tile } from './cards.js';
 import { callCard, controls, mediaCards, talker, widgetRows, widgets } from './services.js';
-import { appName, day, foreign, hueOf } from './text.js';
+import { age, appName, day, foreign, hueOf } from './text.js';
 
 /**
  * A phone. `act(action)` performs the action of a touch on the picture, such as
  * `{action: 'tap', object: 'banner'}`; without `act` the picture cannot be touched.
- * `open` holds the stacks that are spread out, `toggle(stack)` spreads or folds a stack.
+ * `open` holds the stacks that are spread out, `toggle(stack)` spreads or folds a stack. `now` is the time on the
+ * phone in milliseconds; without it, the time of the description.
  */
-export function phonePicture(phone, { act = null, open = new Set(), toggle = null } = {}) {
-  const touch = { phone, act, open, toggle, now: phone.at ? Date.parse(phone.at) : Date.now() };
+export function phonePicture(phone, { act = null, open = new Set(), toggle = null, now = phone.at ? Date.parse(phone.at) : Date.now() } = {}) {
+  const touch = { phone, act, open, toggle, now };
   const screen = screenOf(phone);
   const picture = el('div', {
     class: `phone screen-${screen}${isDark(phone) ? ' dark' : ''}`,
     role: 'group', 'aria-label': `Screen of ${phone.name}: ${words[screen]}`,
   },
   el('div', { class: 'glass' },
-    statusBar(phone, screen),
+    statusBar(touch, screen),
     el('div', { class: 'content' }, contents[screen](touch)),
     callCard(touch) ?? banner(touch, screen),
     homeBar(touch, screen)),
@@ -48,8 +49,21 @@ function frontApp(phone) {
 /** `true` if the screen is off. Without `lit` in the description the screen is on. */
 const isDark = (phone) => phone.locked && phone.lit === false;
 
-const clock = (phone) => phone.time
-  ?? new Date(phone.at ?? Date.now()).toTimeString().slice(0, 5);
+/** The phone's clock at a time: its minutes change when those of the wall clock do. */
+function clockAt(phone, now) {
+  if (!phone.time) return new Date(now).toTimeString().slice(0, 5);
+  if (!phone.at) return phone.time;
+  const minute = (time) => Math.floor(time / 60_000);
+  const [hours, minutes] = phone.time.split(':').map(Number);
+  const total = (((hours * 60 + minutes + minute(now) - minute(Date.parse(phone.at))) % 1440) + 1440) % 1440;
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
+}
+
+/** Moves the clock and the ages of a picture on to another time, without drawing it again. */
+export function tick(picture, phone, now) {
+  for (const one of picture.querySelectorAll('.clock')) one.textContent = clockAt(phone, now);
+  for (const one of picture.querySelectorAll('[data-since]')) one.textContent = age(Number(one.dataset.since), now);
+}
 
 /** The first number of a version. */
 const major = (phone) => Number.parseInt(phone.ios, 10) || 99;
@@ -58,7 +72,7 @@ const contents = {
   lock: (touch) => [
     el('div', { class: 'lock-clock' },
       el('div', { class: 'date' }, day(touch.phone.at)),
-      el('div', { class: 'time' }, clock(touch.phone)),
+      el('div', { class: 'time clock' }, clockAt(touch.phone, touch.now)),
       controls(touch.phone)),
     el('div', { class: 'cards' }, mediaCards(touch.phone), activities(touch), notificationStacks(touch)),
   ],
@@ -78,15 +92,27 @@ const contents = {
 
 const activities = (touch) => (touch.phone.activities ?? []).map((one) => activityCard(one, touch));
 
-function statusBar(phone, screen) {
+function statusBar(touch, screen) {
+  const { phone } = touch;
   return el('div', { class: 'status-bar' },
-    el('span', { class: 'bar-time' }, screen === 'lock' ? '' : clock(phone)),
-    talker(phone),
+    el('span', { class: screen === 'lock' ? 'bar-time' : 'bar-time clock' }, screen === 'lock' ? '' : clockAt(phone, touch.now)),
+    talker(phone) ?? island(touch, screen),
     el('span', { class: 'bar-signs' },
       phone.focus && sign('moon', 'Focus is on'),
       phone.muteSwitch && sign('mute', 'The mute switch is on'),
       phone.lowPowerMode && sign('bolt', 'Low Power Mode'),
       phone.online === false ? sign('offline', 'No network') : sign('online', 'On the network')));
+}
+
+/** The newest Live Activity on an unlocked phone: the app's icon and one value, in the Dynamic Island. */
+function island(touch, screen) {
+  const one = (touch.phone.activities ?? []).findLast((activity) => ['active', 'stale'].includes(activity.state));
+  if (!one || screen === 'lock' || screen === 'center') return null;
+  const [, value] = Object.entries(one.content ?? {})[0] ?? [];
+  const face = [tile(one.app), value !== undefined && foreign(typeof value === 'object' ? JSON.stringify(value) : value, 12)];
+  const label = `Live Activity of ${appName(one.app)}`;
+  if (!touch.act) return el('span', { class: 'island', title: label }, face);
+  return el('button', { type: 'button', class: 'island', 'data-key': 'island', 'aria-label': label, title: label, onclick: () => touch.act({ action: 'tap', object: 'activity', app: one.app, text: one.name }) }, face);
 }
 
 const sign = (name, meaning) => el('span', { class: 'sign', role: 'img', 'aria-label': meaning, title: meaning }, icon(name));

@@ -1,12 +1,12 @@
 // The right of the page: the selected push, or how to send the first one.
 
-import { getText, post, route } from './api.js';
+import { getText, post, remove, route } from './api.js';
 import { whySection } from './branch.js';
-import { closePush, openPush, selectedLine } from './detail.js';
-import { attempt, copy, copyable } from './dialogs.js';
+import { closePush, keyOf, openPush, selectedLine } from './detail.js';
+import { attempt, confirmFirst, copy, copyable } from './dialogs.js';
 import { button, el, icon, iconButton, redraw } from './dom.js';
 import { fateOf, statusOf, titleOf } from './fate.js';
-import { loadNewer } from './load.js';
+import { loadAll, loadNewer } from './load.js';
 import { arrows } from './middle.js';
 import { findingsList, headersTab, payloadTab, payloadText, rawTab } from './payload.js';
 import { compose } from './send.js';
@@ -118,7 +118,7 @@ function head(push) {
     el('div', { class: 'push-title' },
       el('span', { class: `status-chip ${fate.tone}` }, statusOf(push)),
       el('h2', {}, title.isOwn ? title.text : foreign(title.text, 200)),
-      iconButton('Close', 'stop', closePush)),
+      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete' }), iconButton('Close', 'stop', closePush)),
     isRefused(push) ? refusal(push) : push.hint && el('p', { class: 'box' }, foreign(push.hint, 900)),
     el('p', { class: 'push-facts' },
       !isRefused(push) && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
@@ -190,6 +190,14 @@ function phoneStory() {
       el('div', { class: 'push-tools' }, rulesButton(), state.phone && exportLink(state.phone))),
     el('div', { class: 'tab-panel' }, storyPart()),
   ];
+}
+
+function drop(push) {
+  confirmFirst('Delete this push from the inbox?', 'Delete', async () => {
+    await remove('pushes', { ids: keyOf(push) });
+    closePush();
+    await loadAll();
+  });
 }
 
 /** Sends the same payload to the same phone again. */

@@ -4,25 +4,31 @@ import { change, state, watch } from './store.js';
 import { age } from './text.js';
 import { el, fill } from './dom.js';
 
-const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'polling every 2 s', lost: 'Belfry does not answer' };
+const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'updated every 2 s', lost: 'Belfry does not answer. Is it running?' };
 
 /** Keeps the status line, the title and the icon up to date. */
 export function showStatus(element) {
   const draw = () => {
-    const { kind, last, since } = state.link;
-    fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]),
-      el('span', { class: 'link-age' }, last ? `last event ${age(last, Date.now())}${age(last, Date.now()) === 'now' ? '' : ' ago'}` : kind === 'live' ? '' : `for ${age(since, Date.now())}`));
+    const { kind } = state.link;
+    fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]), el('span', { class: 'link-age' }, ageOfLink()));
     element.className = kind;
+    // Without a service these would only fail.
+    for (const id of ['controls', 'push-tools', 'stage', 'composer']) document.getElementById(id).inert = kind === 'lost';
   };
   // Screen readers hear when the kind changes, but not when the age does.
   watch(['link'], draw);
   setInterval(() => {
-    const shown = element.querySelector('.link-age');
-    const { last } = state.link;
-    if (shown && last) shown.textContent = `last event ${age(last, Date.now())}${age(last, Date.now()) === 'now' ? '' : ' ago'}`;
+    element.querySelector('.link-age').textContent = ageOfLink();
   }, 1000);
   watch(['unread'], showUnread);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) change({ unread: 0 }); });
+}
+
+function ageOfLink() {
+  const { kind, last, since } = state.link;
+  const ago = (time) => age(time, Date.now());
+  if (kind !== 'live' && kind !== 'polling') return ago(since) === 'now' ? '' : `for ${ago(since)}`;
+  return last ? `last event ${ago(last)}${ago(last) === 'now' ? '' : ' ago'}` : '';
 }
 
 function showUnread() {

@@ -6,11 +6,14 @@ import { button, el, fill, iconButton, redraw } from './dom.js';
 import { viewNames } from './address.js';
 import { openHelp } from './keys.js';
 import { loadAll } from './load.js';
+import { searchFor } from './search.js';
 import { compose } from './send.js';
 import { sendFirst, startPage } from './start.js';
 import { change, state, watch } from './store.js';
+import { foreign } from './text.js';
 
 const place = (id) => document.getElementById(id);
+const twoColumns = matchMedia('(min-width: 700px)');
 const titles = { inbox: 'Inbox', ask: 'Ask', gallery: 'Gallery', faults: 'Faults' };
 
 /** Draws everything around the three columns. */
@@ -26,8 +29,10 @@ export function showTop() {
   watch(['total', 'matched', 'query', 'queryProblem', 'pushes'], () => fill(place('counts'), countText()));
   fill(place('push-tools'), button('New push', 'send', () => compose(), { class: 'primary small', title: 'Write a push (n)' }),
     iconButton('Empty the inbox', 'bin', askReset));
+  watch(['query', 'total', 'phones', 'phone'], showChips);
   watch(['pushes', 'query', 'service'], showEmpty);
   watch(['column', 'push'], showColumns);
+  twoColumns.addEventListener('change', showColumns);
 }
 
 function countText() {
@@ -35,6 +40,18 @@ function countText() {
   if (state.query) return `${state.matched ?? 0} of ${state.total}`;
   const refused = state.pushes.filter((line) => line.status >= 400 || line.kind === 'connection').length;
   return `${state.total}${refused > 0 ? ` · ${refused} refused` : ''}`;
+}
+
+/** The commonest searches, each one click. */
+function showChips() {
+  const { phones, phone, query } = state;
+  place('chips').hidden = state.total === 0 && !query;
+  const terms = [['is:refused', 'Refused'], ['is:silent', 'Silent'], ...phones.length > 1 && phone ? [[`phone:${phone}`, ['Only ', foreign(phone, 24)]]] : []];
+  const parts = query.split(' ').filter(Boolean);
+  redraw(place('chips'), terms.map(([term, label]) => el('button', {
+    type: 'button', class: 'small', 'aria-pressed': parts.includes(term), 'data-key': `chip-${term}`,
+    onclick: () => searchFor((parts.includes(term) ? parts.filter((part) => part !== term) : [...parts, term]).join(' ')),
+  }, label)));
 }
 
 function showEmpty() {
@@ -48,8 +65,10 @@ function showEmpty() {
 
 function showColumns() {
   document.body.dataset.column = state.column;
-  fill(place('columns'), [['pushes', 'Pushes'], ['phone', 'Phone'], ['detail', 'Details']].map(([id, title]) => el('button', {
-    type: 'button', 'aria-pressed': state.column === id, onclick: () => change({ column: id }),
+  // Two columns always have the pushes, and beside them the phone or the details.
+  const shown = twoColumns.matches && state.column === 'pushes' ? 'phone' : state.column;
+  redraw(place('columns'), [['pushes', 'Pushes'], ['phone', 'Phone'], ['detail', 'Details']].map(([id, title]) => el('button', {
+    type: 'button', 'aria-pressed': shown === id, 'data-key': `column-${id}`, onclick: () => change({ column: id }),
   }, title)));
 }
 

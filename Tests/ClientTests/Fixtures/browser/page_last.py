@@ -64,7 +64,8 @@ def dropped_stream(service):
         # The browser notes each request that fails, the last of them at any time.
         page.quiet = False
         relay.cut()
-        page.until("!document.querySelector('#link').matches('.live')")
+        page.see("#link", "Belfry does not answer")
+        assert page.page.evaluate("document.querySelector('#controls').inert")
         for number in range(5):
             service.push({"aps": {"alert": f"meanwhile {number}"}})
         relay.mend()
@@ -79,7 +80,7 @@ def polling(service):
     """Without events the page asks, and says so."""
     with browser(service) as page:
         page.open("/?poll=1")
-        page.see("#link", "polling")
+        page.see("#link", "every 2 s")
         service.push(SHIPPED)
         page.see("#list .row", "Order shipped")
         page.see(".phone .card", "Order shipped")
@@ -143,6 +144,16 @@ def narrow(service):
             page.check_accessibility(f"{name} in a narrow window")
         page.click("#list .row")
         page.see("#detail h2", "Order shipped")
+    with browser(service, width=820, height=860) as page:
+        page.open()
+        page.see("#pushes")
+        page.see("#middle")
+        page.click("#list .row")
+        page.see("#detail h2", "Order shipped")
+        assert page.page.locator("main#inbox > section:visible").count() == 2
+        page.click("#columns >> text=Phone")
+        page.see("#middle")
+        page.check_accessibility("two columns")
 
 
 def exported(service):

@@ -124,11 +124,20 @@ def search(service):
         with page.page.expect_console_message():
             page.page.fill("#search", "nonsense:1")
         page.see("#search-problem")
+        assert page.page.evaluate("document.querySelector('#list').matches('.stale')")
         page.page.fill("#search", "")
         page.see("#counts", "3")
         page.until("document.querySelectorAll('#list .row').length === 3")
         # The notes of all requests for the wrong query have come once a later request is answered.
         page.quiet = True
+        page.click("#chips >> text=Silent")
+        page.see("#counts", "0 of 3")
+        page.click("#chips >> text=Silent")
+        page.see("#counts", "3")
+        page.click("#list .row >> nth=0")
+        page.click("[aria-label='Delete this push']")
+        page.click("dialog >> text=Delete >> nth=-1")
+        page.until("document.querySelectorAll('#list .row').length === 2")
 
 
 def fault(service):
