@@ -78,6 +78,9 @@ static const unsigned char main_js[] = {
 static const unsigned char middle_js[] = {
 #embed "Files/middle.js"
 };
+static const unsigned char notify_js[] = {
+#embed "Files/notify.js"
+};
 static const unsigned char parts_css[] = {
 #embed "Files/parts.css"
 };
@@ -174,6 +177,7 @@ static const CEmbeddedFile files[] = {
     {"load.js", load_js, sizeof load_js},
     {"main.js", main_js, sizeof main_js},
     {"middle.js", middle_js, sizeof middle_js},
+    {"notify.js", notify_js, sizeof notify_js},
     {"parts.css", parts_css, sizeof parts_css},
     {"payload.js", payload_js, sizeof payload_js},
     {"phone.css", phone_css, sizeof phone_css},

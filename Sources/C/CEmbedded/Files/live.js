@@ -5,6 +5,7 @@ import {
   addPushes, addTrace, loadAll, loadFaults, loadNewer, loadPhone, loadPhones, loadPushes,
 } from './load.js';
 import { refreshDetail } from './detail.js';
+import { notify } from './notify.js';
 import { change, state } from './store.js';
 
 /** Milliseconds between two polls, and before the events are tried again. */
@@ -104,6 +105,7 @@ function takePushes(lines) {
 
 const count = (fresh) => {
   if (fresh > 0 && document.hidden) change({ unread: state.unread + fresh });
+  if (fresh > 0) notify(state.pushes[0]);
 };
 
 // MARK: Polling

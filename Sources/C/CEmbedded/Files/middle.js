@@ -74,11 +74,11 @@ function factsOf(phone) {
   const app = phone.apps?.find((one) => one.bundle === phone.frontmost) ?? phone.apps?.[0];
   const facts = [`iOS ${phone.ios}`, phone.locked ? 'locked' : 'unlocked', phone.online === false && 'no network', phone.focus && 'Focus'];
   return [
-    el('p', {}, facts.filter(Boolean).join(' · ')),
+    el('p', {}, facts.filter(Boolean).join(' · '),
+      app && [' · ', el('button', { type: 'button', class: 'link', 'data-key': 'token', title: 'Apps and tokens', onclick: () => openTokens(phone) },
+        app.token ? `token ${shortToken(app.token)}` : 'no token yet')]),
     app && el('p', {}, foreign(app.bundle, 60), ` is ${wordOf(app.state)}`,
-      app.permission !== 'authorized' && [' · ', el('span', { class: 'warn' }, `notifications ${app.permission}`)],
-      ' · ', el('button', { type: 'button', class: 'link', 'data-key': 'token', title: 'Apps and tokens', onclick: () => openTokens(phone) },
-        app.token ? `token ${shortToken(app.token)}` : 'no token yet')),
+      app.permission !== 'authorized' && [' · ', el('span', { class: 'warn' }, `notifications ${app.permission}`)]),
     !app && el('p', {}, 'No app is installed.'),
   ];
 }
@@ -131,7 +131,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone at that moment is not known. This is the phone now.' : isPast ? 'The phone right after the chosen record and the records that came with it.' : 'Drawn by Belfry, alike for every iOS. Not drawn: images, sounds, and what the app draws itself.'));
+    isPast ? pastNote(state.past !== null) : el('p', { class: 'caption' }, 'Drawn by Belfry, alike for every iOS. Not drawn: images, sounds, and what the app draws itself.'));
 }
 
 function toggle(stack) {
@@ -148,7 +148,6 @@ function announce(shown) {
 function controlsOf(phone) {
   if (!phone) return [];
   return [
-    state.at !== null && pastNote(),
     quickControls(phone),
     button('Settings', 'gear', openSettings, { 'data-key': 'settings' }),
     state.actions.length > 0 && button('More', 'dots', openAllActions, { 'data-key': 'more' }),

@@ -26,6 +26,10 @@ const nearEnd = 40;
 
 const story = storyList(travel);
 let drawnFrom = null;
+const earlier = button('', null, () => {
+  drawnFrom = currentStory()[0].key;
+  updateStory(false);
+}, { class: 'link', 'data-key': 'earlier' });
 
 /** Draws the right side when its content changes. */
 export function showRight(element) {
@@ -85,22 +89,12 @@ function updateStory(follows) {
   let first = follows || from < 0 ? wanted : from;
   if (state.at !== null && has(state.at) >= 0) first = Math.min(first, has(state.at));
   drawnFrom = groups[first]?.key ?? null;
+  earlier.hidden = first === 0;
+  earlier.lastChild.textContent = `Show ${first} earlier`;
   story.update(groups.slice(first), state.at);
 }
 
-function storyPart() {
-  const groups = currentStory();
-  const hidden = groups.findIndex((group) => group.key === drawnFrom);
-  return [
-    hidden > 0 && button(`Show ${hidden} earlier`, null, (event) => {
-      event.currentTarget.remove();
-      drawnFrom = groups[0].key;
-      story.update(groups, state.at);
-    }, { class: 'link', 'data-key': 'earlier' }),
-    story.element,
-    groups.length === 0 && el('p', { class: 'empty' }, 'Nothing has happened on this phone yet. Choose a push, or send one.'),
-  ];
-}
+const storyPart = () => [earlier, story.element, el('p', { class: 'empty' }, 'Nothing has happened on this phone yet. Choose a push, or send one.')];
 
 function content() {
   const push = state.push === null ? null : selectedLine();

@@ -6,8 +6,9 @@ import { attempt, choice, field } from './dialogs.js';
 import { button, el, fill, iconButton } from './dom.js';
 import { loadNewer } from './load.js';
 import { findingsList, payloadText } from './payload.js';
-import { templates } from './templates.js';
 import { change, currentPhone, state, watch } from './store.js';
+import { dropTemplate, savedTemplates, saveTemplate, templates } from './templates.js';
+import { plainText } from './text.js';
 
 /** Milliseconds between the last key and the request to lint. */
 const lintDelay = 150;
@@ -48,20 +49,44 @@ function build() {
     expiration: el('input', { type: 'text', inputmode: 'numeric', placeholder: 'none' }),
     payload: el('textarea', { rows: 12, spellcheck: false, autocomplete: 'off', oninput: lint, 'aria-describedby': 'lint' }),
     lint: el('div', { id: 'lint', 'aria-live': 'polite' }),
+    templates: el('div', { class: 'templates', role: 'group', 'aria-label': 'Examples and saved pushes' }),
   };
   form.payload.value = templates[0].text;
+  fillTemplates();
   fillTargets();
   lint();
   return el('form', { onsubmit: send, onkeydown: keys },
     el('header', {}, el('h2', {}, 'New push'), iconButton('Close', 'stop', () => change({ composing: false }))),
     el('div', { class: 'compose-content' },
-      el('div', { class: 'templates', role: 'group', 'aria-label': 'Examples' }, templates.map((one) => button(one.name, null, () => use(one), { class: 'small' }))),
+      form.templates,
       field('To', form.target),
       field('Payload', form.payload), form.lint,
       el('div', { class: 'fields' }, field('Type', form.type), field('Priority', form.priority)),
       el('details', {}, el('summary', {}, 'More headers'), el('div', { class: 'fields' },
         field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds, or 0 for a push that APNs does not store')))),
-    el('footer', {}, button('Send', 'send', null, { type: 'submit', class: 'primary', title: 'Ctrl+Enter' })));
+    el('footer', {}, button('Save', 'save', save, { title: 'Keep this push in this browser' }), button('Send', 'send', null, { type: 'submit', class: 'primary', title: 'Ctrl+Enter' })));
+}
+
+function fillTemplates() {
+  fill(form.templates, templates.map((one) => button(one.name, null, () => use(one), { class: 'small' })),
+    savedTemplates().map((one) => el('span', { class: 'saved' }, button(one.name, null, () => use(one), { class: 'small' }),
+      iconButton(`Forget ${one.name}`, 'stop', () => { dropTemplate(one.name); fillTemplates(); }))));
+}
+
+/** Keeps the push under its title, or under its type. */
+function save() {
+  const { title, body } = alertOf(form.payload.value);
+  saveTemplate({ name: plainText(title ?? body ?? form.type.value, 24), type: form.type.value, priority: form.priority.value, text: form.payload.value });
+  fillTemplates();
+}
+
+function alertOf(text) {
+  try {
+    const alert = JSON.parse(text)?.aps?.alert;
+    return typeof alert === 'string' ? { title: alert } : alert ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function use(template) {

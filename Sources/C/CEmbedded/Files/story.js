@@ -92,10 +92,12 @@ export function storyList(choose) {
       const signature = [group.records.length, group.line?.outcome, has ? chosen : null, state.push, state.rules.size].join(' ');
       const known = items.get(group.key);
       if (known?.signature !== signature) {
-        const item = itemOf(group, has || known?.item.firstChild.open, chosen, choose);
+        // A group that only the chosen moment opened closes with it.
+        const stays = known?.item.firstChild.open && !known.opensFor;
+        const item = itemOf(group, has || stays, chosen, choose);
         if (known) known.item.replaceWith(item);
         if (next === known?.item) next = item;
-        items.set(group.key, { signature, item });
+        items.set(group.key, { signature, item, opensFor: has && !stays });
       }
       const { item } = items.get(group.key);
       if (item === next) next = next.nextSibling;

@@ -32,3 +32,17 @@ export const templates = [
   },
   { name: 'Badge', type: 'alert', priority: '10', text: json({ aps: { badge: 7 } }) },
 ];
+
+const place = 'payloads';
+
+/** The pushes that the user saved in this browser, in the form of `templates`. */
+export const savedTemplates = () => JSON.parse(localStorage.getItem(place) ?? '[]');
+
+/** Saves a push under its name, instead of an earlier one of that name. */
+export function saveTemplate(one) {
+  localStorage.setItem(place, JSON.stringify([...savedTemplates().filter((other) => other.name !== one.name), one]));
+}
+
+export function dropTemplate(name) {
+  localStorage.setItem(place, JSON.stringify(savedTemplates().filter((one) => one.name !== name)));
+}

@@ -1,6 +1,7 @@
 // Time travel: shows the phone right after any record, from a strip of what happened.
 
 import { get } from './api.js';
+import { keyOf, openPush } from './detail.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { phonePicture } from './phone.js';
 import { change, state, watch } from './store.js';
@@ -55,10 +56,11 @@ function groupAt(event, groups) {
   return groups[Math.floor((event.clientX - strip.left) / strip.width * (groups.length + 1))];
 }
 
-/** Shows the phone right after a group. */
+/** Shows the phone right after a group, or the push that no phone saw. */
 function goTo(group) {
   const record = group?.records.at(-1);
   if (record) travel(record);
+  else if (group) openPush(keyOf(group.line));
   else backToNow();
 }
 
@@ -67,6 +69,8 @@ let resting = null;
 function hover(event, groups, shown, preview) {
   const group = groupAt(event, groups);
   if (preview.group === group && preview.isOver) return;
+  // The pointer is dragged over the strip.
+  if (event.buttons & 1) return group?.records.length === 0 ? undefined : goTo(group);
   Object.assign(preview, { group, isOver: true, hidden: true });
   clearTimeout(resting);
   fill(shown, group ? [timeOfDay(group.at), plainText(titleOfGroup(group).text, 60), outcomeOf(group).text].filter(Boolean).join(' · ') : 'now');
@@ -97,9 +101,9 @@ function step(by) {
 
 export function backToNow() { change({ at: null, past: null }); }
 
-/** The note over the actions while the picture shows the past. */
-export function pastNote() {
-  return el('p', { class: 'past-note' }, 'You see the past. These buttons act on the phone as it is now. ',
+/** The caption while a moment is chosen, which the service may not know any more. */
+export function pastNote(isKnown) {
+  return el('p', { class: 'caption past-note' }, isKnown ? 'The past. ' : 'That moment is not known any more. ', 'The buttons act on the phone as it is now. ',
     button('Back to now', 'clock', backToNow, { 'data-key': 'now', class: 'small' }));
 }
 

@@ -6,6 +6,7 @@ import { button, el, fill, iconButton, redraw } from './dom.js';
 import { viewNames } from './address.js';
 import { openHelp } from './keys.js';
 import { loadAll } from './load.js';
+import { notifyButton } from './notify.js';
 import { searchFor } from './search.js';
 import { compose } from './send.js';
 import { sendFirst, startPage } from './start.js';
@@ -25,7 +26,7 @@ export function showTop() {
   }, titles[name], name === 'faults' && state.faults.length > 0 && el('span', { class: 'count warn' }, String(state.faults.length))))));
   fill(place('tools'),
     button('Connect', 'online', () => openDialog('Connect your library', startPage(), { wide: true }), { title: 'Addresses, token, and settings of libraries' }),
-    iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
+    window.Notification && notifyButton(), iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
   watch(['total', 'matched', 'query', 'queryProblem', 'pushes'], () => fill(place('counts'), countText()));
   fill(place('push-tools'), button('New push', 'send', () => compose(), { class: 'primary small', title: 'Write a push (n)' }),
     iconButton('Empty the inbox', 'bin', askReset));
