@@ -22,7 +22,7 @@ const topics = [
 
 /** Names of acts that are more than the action and its object. */
 const names = {
-  'lock now': 'Lock', 'unlock now': 'Unlock', 'press home': 'Go to the Home Screen', 'clear all': 'Clear all', 'launch app': 'Open the app by its icon',
+  'lock now': 'Lock', 'unlock now': 'Unlock', 'press home': 'Go to the Home Screen', 'clear all': 'Clear all', 'open notification-center': 'Open Notification Center', 'close notification-center': 'Close Notification Center', 'launch app': 'Open the app by its icon',
   'open-settings notification': 'Open them from a notification', 'open-settings settings': 'Open them from Settings', 'register app': 'Ask for permission and a token',
   'network on': 'Go online', 'network off': 'Go offline', 'throttle on': 'Hold background pushes back', 'throttle off': 'Let background pushes through',
   'restore backup': 'Restore a backup', 'manage on': 'Enroll', 'manage off': 'Unenroll', 'remove delivered': 'Remove the delivered', 'remove pending': 'Remove the pending',
@@ -33,7 +33,7 @@ const names = {
 };
 
 /** Names of objects that are more than the word. */
-const things = { activity: 'Live Activity', 'notification-center': 'Notification Center', 'app-switcher-card': 'app from the app switcher' };
+const things = { activity: 'Live Activity', 'app-switcher-card': 'app from the app switcher' };
 
 /** The name of an act: `Tap the banner`. */
 function nameOf(action, object) {

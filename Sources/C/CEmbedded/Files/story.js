@@ -38,12 +38,15 @@ export function currentStory() {
 /** Groups records: a push with what follows from it, an action of the user, or what iOS does by itself. */
 function groupsOf(records, lines) {
   const groups = [];
+  const seen = new Set();
   let group = null;
   for (const record of records) {
     if (startsGroup(record, group)) {
       const kind = record.kind === 'user' ? 'action' : record.pushID ? 'push' : 'system';
       group = { key: `r${record.sequence}`, kind, at: record.at, records: [], push: kind === 'push' ? record.pushID : null };
       group.line = lines.get(group.push);
+      group.isLater = group.push !== null && seen.has(group.push);
+      seen.add(group.push);
       groups.push(group);
     }
     group.records.push(record);
@@ -67,10 +70,11 @@ export function titleOfGroup({ kind, line, records }) {
 }
 
 /** What came of a group, in a few words; `isWarning` if the user should look. */
-export function outcomeOf({ kind, line, records }) {
+export function outcomeOf({ kind, line, records, isLater }) {
   if (kind === 'refused') return { text: line.kind === 'connection' ? 'TLS' : [line.status, line.reason].filter(Boolean).join(' '), isWarning: true };
   const names = records.slice(kind === 'push' ? 0 : 1).map((one) => one.name);
-  return { text: [...new Set(names.map((name) => words[name]).filter(Boolean))].join(', '), isWarning: names.some((name) => warnings.has(name)) };
+  const text = [...new Set(names.map((name) => words[name]).filter(Boolean))].join(', ');
+  return { text: `${isLater ? 'later: ' : ''}${text || (callsOf({ records }).length > 0 ? '' : line?.outcome ?? '')}`, isWarning: names.some((name) => warnings.has(name)) };
 }
 
 const callsOf = ({ records }) => records.filter((one) => one.kind === 'callback').map((one) => shortMethod(one.text));
@@ -128,7 +132,7 @@ function itemOf(group, isOpen, chosen, choose) {
         icon(signs[kind]),
         el('span', { class: 'group-text' },
           el('span', { class: title.isOwn ? 'group-title own' : 'group-title' }, title.isOwn ? plainText(title.text, 160) : foreign(title.text, 160)),
-          outcome.text && el('span', { class: outcome.isWarning ? 'group-outcome warn' : 'group-outcome' }, outcome.text),
+          outcome.text && el('span', { class: outcome.isWarning ? 'group-outcome warn' : 'group-outcome' }, foreign(outcome.text, 160)),
           calls.length > 0 && el('code', {}, calls.join(', ')))),
       place));
 }
