@@ -57,6 +57,9 @@ static const unsigned char faults_js[] = {
 static const unsigned char gallery_js[] = {
 #embed "Files/gallery.js"
 };
+static const unsigned char head_js[] = {
+#embed "Files/head.js"
+};
 static const unsigned char keys_js[] = {
 #embed "Files/keys.js"
 };
@@ -170,6 +173,7 @@ static const CEmbeddedFile files[] = {
     {"fate.js", fate_js, sizeof fate_js},
     {"faults.js", faults_js, sizeof faults_js},
     {"gallery.js", gallery_js, sizeof gallery_js},
+    {"head.js", head_js, sizeof head_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"layout.css", layout_css, sizeof layout_css},
     {"libraries.js", libraries_js, sizeof libraries_js},

@@ -2,7 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { activityCard, notificationStacks, tile } from './cards.js';
-import { callCard, controls, mediaCards, talker, widgetRows, widgets } from './services.js';
+import { callCard, controls, island, mediaCards, talker, widgetRows, widgets } from './services.js';
 import { age, appName, day, foreign, hueOf } from './text.js';
 
 /**
@@ -102,17 +102,6 @@ function statusBar(touch, screen) {
       phone.muteSwitch && sign('mute', 'The mute switch is on'),
       phone.lowPowerMode && sign('bolt', 'Low Power Mode'),
       phone.online === false ? sign('offline', 'No network') : sign('online', 'On the network')));
-}
-
-/** The newest Live Activity on an unlocked phone: the app's icon and one value, in the Dynamic Island. */
-function island(touch, screen) {
-  const one = (touch.phone.activities ?? []).findLast((activity) => ['active', 'stale'].includes(activity.state));
-  if (!one || screen === 'lock' || screen === 'center') return null;
-  const [, value] = Object.entries(one.content ?? {})[0] ?? [];
-  const face = [tile(one.app), value !== undefined && foreign(typeof value === 'object' ? JSON.stringify(value) : value, 12)];
-  const label = `Live Activity of ${appName(one.app)}`;
-  if (!touch.act) return el('span', { class: 'island', title: label }, face);
-  return el('button', { type: 'button', class: 'island', 'data-key': 'island', 'aria-label': label, title: label, onclick: () => touch.act({ action: 'tap', object: 'activity', app: one.app, text: one.name }) }, face);
 }
 
 const sign = (name, meaning) => el('span', { class: 'sign', role: 'img', 'aria-label': meaning, title: meaning }, icon(name));

@@ -1,19 +1,15 @@
 // The right of the page: the selected push, or how to send the first one.
 
-import { getText, post, remove, route } from './api.js';
 import { whySection } from './branch.js';
-import { closePush, keyOf, openPush, selectedLine } from './detail.js';
-import { attempt, confirmFirst, copy, copyable } from './dialogs.js';
-import { button, el, icon, iconButton, redraw } from './dom.js';
-import { fateOf, statusOf, titleOf } from './fate.js';
-import { loadAll, loadNewer } from './load.js';
+import { selectedLine } from './detail.js';
+import { button, el, redraw } from './dom.js';
+import { exportLink, head, isRefused } from './head.js';
 import { arrows } from './middle.js';
-import { findingsList, headersTab, payloadTab, payloadText, rawTab } from './payload.js';
-import { compose } from './send.js';
+import { findingsList, headersTab, payloadTab, rawTab } from './payload.js';
 import { startPage } from './start.js';
+import { change, state, watch } from './store.js';
 import { currentStory, storyList } from './story.js';
-import { change, currentPhone, state, watch } from './store.js';
-import { foreign, timeOfDay } from './text.js';
+import { foreign } from './text.js';
 import { travel } from './timeline.js';
 import { rulesButton, traceList } from './trace.js';
 
@@ -105,52 +101,6 @@ function content() {
   return [head(detail), tabBar(detail), el('div', { id: 'tab-panel', role: 'tabpanel', 'aria-labelledby': `tab-${state.tab}`, class: 'tab-panel' }, panels[state.tab]?.(detail))];
 }
 
-function head(push) {
-  const fate = fateOf(push);
-  const title = titleOf(push);
-  return el('header', { class: 'push-head' },
-    el('div', { class: 'push-title' },
-      el('span', { class: `status-chip ${fate.tone}` }, statusOf(push)),
-      el('h2', {}, title.isOwn ? title.text : foreign(title.text, 200)),
-      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete' }), iconButton('Close', 'stop', closePush)),
-    isRefused(push) ? refusal(push) : push.hint && el('p', { class: 'box' }, foreign(push.hint, 900)),
-    el('p', { class: 'push-facts' },
-      !isRefused(push) && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
-      el('span', {}, timeOfDay(push.at, true)), push.topic && el('span', {}, foreign(push.topic, 80)),
-      push.userAgent && el('span', {}, foreign(push.userAgent, 60)),
-      push.id && copyable(push.id, 'the apns-id', `${push.id.slice(0, 8)}…`)),
-    wireNote(push),
-    push.kind !== 'connection' && el('div', { class: 'push-tools' },
-      button('Resend', 'again', () => resend(push), { title: 'Send the same payload again (r)', 'data-key': 'resend' }),
-      button('Edit and send', 'send', () => compose(push), { 'data-key': 'edit' }),
-      button('Copy curl', 'copy', () => copyAs(push, 'curl', 'The curl command'), { 'data-key': 'curl' }),
-      button('Copy .apns', 'copy', () => copyAs(push, 'apns', 'The .apns file'), { 'data-key': 'apns' }),
-      button('Copy scenario', 'copy', () => copyAs(push, 'scenario', 'The scenario'), { 'data-key': 'scenario' }),
-      push.phone && exportLink(push.phone)));
-}
-
-const isRefused = (push) => push.status >= 400 || push.kind === 'connection';
-
-/** A hint at the ways of sending that Belfry accepts and real APNs refuses. */
-function wireNote(push) {
-  const wrong = push.transport === 'Belfry' ? [] : [push.transport === 'HTTP/1.1' && 'HTTP/1.1', push.tls === false && 'no TLS'].filter(Boolean);
-  return wrong.length > 0 && el('p', { class: 'hint' }, icon('warn'), ` Sent with ${wrong.join(' and ')}, which real APNs does not accept.`);
-}
-
-const exportLink = (phone) => el('a', {
-  class: 'button', href: route(['phones', phone, 'trace.html']), download: `${phone}.html`, title: 'One file with the trace and the pictures of the phone, for a colleague',
-}, icon('save'), 'Export');
-
-/** Why a push or a connection was refused, and what to do. */
-function refusal(push) {
-  const text = foreign(push.hint ?? push.outcome ?? '', 900);
-  if (push.fault) {
-    return el('div', { class: 'box fault' }, el('b', {}, `${push.reason ?? 'A fault'}, by the fault `, foreign(push.fault, 60)),
-      el('p', {}, 'Nothing is wrong with the push. ', el('a', { href: '/faults', onclick: (event) => { event.preventDefault(); change({ view: 'faults' }); } }, 'See the faults')));
-  }
-  return el('div', { class: 'box bad' }, push.reason && el('b', {}, push.reason), el('p', {}, text));
-}
-
 const tabs = [['trace', 'Trace'], ['payload', 'Payload'], ['headers', 'Headers'], ['raw', 'Raw'], ['lint', 'Lint']];
 
 function tabBar(push) {
@@ -184,29 +134,4 @@ function phoneStory() {
       el('div', { class: 'push-tools' }, rulesButton(), state.phone && exportLink(state.phone))),
     el('div', { class: 'tab-panel' }, storyPart()),
   ];
-}
-
-function drop(push) {
-  confirmFirst('Delete this push from the inbox?', 'Delete', async () => {
-    await remove('pushes', { ids: keyOf(push) });
-    closePush();
-    await loadAll();
-  });
-}
-
-/** Sends the same payload to the same phone again. */
-export async function resend(push = selectedLine()) {
-  if (!push || push.kind === 'connection') return;
-  await attempt(async () => {
-    const target = push.phone ? { phone: push.phone } : push.token ? { token: push.token } : { phone: currentPhone().name };
-    const body = push.payload ? { payload: push.payload } : { payloadText: payloadText(push) };
-    const headers = Object.fromEntries([['apns-push-type', push.pushType], ['apns-topic', push.topic], ['apns-priority', push.priority && String(push.priority)]].filter(([, value]) => value));
-    const sent = await post('pushes', { ...target, ...body, headers });
-    await Promise.all([openPush(sent.id), loadNewer()]);
-  });
-}
-
-/** Copies a push as a command or a file, or shows the service's error if it cannot write one. */
-function copyAs(push, kind, name) {
-  return copy(() => (kind === 'curl' && push.curl ? push.curl : getText(['pushes', push.id || push.sequence, kind])), name);
 }

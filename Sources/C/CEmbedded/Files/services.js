@@ -1,4 +1,5 @@
-// Targets of pushes other than notifications: widgets, controls, media sessions, calls and Push to Talk.
+// Targets of pushes other than notifications: widgets, controls, media sessions, calls, Push to Talk, and the Dynamic
+// Island.
 
 import { tile } from './cards.js';
 import { el } from './dom.js';
@@ -55,6 +56,17 @@ export function talker(phone) {
   return el('span', {
     class: who ? 'talker on' : 'talker', title: `The Push to Talk channel of ${channel.app}`,
   }, who ? foreign(who, 14) : 'PTT');
+}
+
+/** The newest Live Activity on an unlocked phone: the app's icon and one value, in the Dynamic Island. */
+export function island(touch, screen) {
+  const one = (touch.phone.activities ?? []).findLast((activity) => ['active', 'stale'].includes(activity.state));
+  if (!one || screen === 'lock' || screen === 'center') return null;
+  const [, value] = Object.entries(one.content ?? {})[0] ?? [];
+  const face = [tile(one.app), value !== undefined && foreign(typeof value === 'object' ? JSON.stringify(value) : value, 12)];
+  const label = `Live Activity of ${appName(one.app)}`;
+  if (!touch.act) return el('span', { class: 'island', title: label }, face);
+  return el('button', { type: 'button', class: 'island', 'data-key': 'island', 'aria-label': label, title: label, onclick: () => touch.act({ action: 'tap', object: 'activity', app: one.app, text: one.name }) }, face);
 }
 
 const callWords = { ringing: 'Incoming call', answering: 'Connecting', active: 'In a call', held: 'On hold', declined: 'Ending' };
