@@ -22,7 +22,7 @@ export function followAddress() {
 function read() {
   const [, first, second] = location.pathname.split('/').map((part) => decodeURIComponent(part));
   const query = new URLSearchParams(location.search);
-  const asks = first === 'ask' || first in earlier;
+  const asks = first === 'ask' || Object.hasOwn(earlier, first);
   const push = first === 'p' ? second : asks ? null : query.get('push');
   isReading = true;
   change({
@@ -31,7 +31,7 @@ function read() {
     tab: query.get('tab') ?? 'trace',
     query: query.get('query') ?? '',
   });
-  if (asks) change({ asked: { ...(first in earlier ? { ask: earlier[first] } : {}), ...Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) } });
+  if (asks) change({ asked: { ...(first === 'ask' ? {} : { ask: earlier[first] }), ...Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) } });
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));

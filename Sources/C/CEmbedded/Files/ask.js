@@ -49,7 +49,7 @@ const lists = new Set(['missing', 'without', 'with', 'switches', 'also']);
 const valueOf = (key, ask) => state.asked[key] ?? (ask === 'why' && ['state', 'ios'].includes(key) ? '' : ask === 'every' && key === 'push' ? '' : usual[key] ?? '');
 
 /** A link with `missing` or `observed` asks why, also without the word. */
-const askOf = () => state.asked.ask ?? (['missing', 'observed', 'seen'].some((key) => key in state.asked) ? 'why' : 'what');
+const askOf = () => questions.find(([id]) => id === state.asked.ask)?.[0] ?? (['missing', 'observed', 'seen'].some((key) => key in state.asked) ? 'why' : 'what');
 
 let place = null;
 
@@ -118,11 +118,19 @@ function bodyOf(ask, push) {
     if (value === '' || ['push', 'event', 'payload', 'then'].includes(key)) continue;
     body[key] = lists.has(key) ? value.split(/[\s,]+(?![^(]*\))/).filter(Boolean) : ['true', 'false'].includes(value) ? value === 'true' : key === 'priority' ? Number(value) : value;
   }
-  if (push === 'payload') body.payload = JSON.parse(valueOf('payload'));
+  if (push === 'payload') body.payload = parsed(valueOf('payload'));
   else if (push === 'local') body.origin = 'local';
   else if (services.includes(push)) Object.assign(body, { pushType: push }, ['liveactivity', 'nowplaying'].includes(push) && ask === 'what' ? { event: valueOf('event') } : {});
   else body.push = push;
   return body;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The payload is not JSON: ${error.message}`);
+  }
 }
 
 let asking = 0;

@@ -10,6 +10,9 @@ import { traceItems } from './trace.js';
 /** Seconds after which a record without a push belongs to a group of its own. */
 const pause = 1;
 
+/** The newest pushes that are looked through for titles; a phone's trace has no more. */
+const lineLimit = 2000;
+
 const words = {
   banner: 'banner', list: 'listed', sound: 'sound', badge: 'badge', summary: 'summary', held: 'held back', quiet: 'no banner',
   launch: 'app started', terminate: 'app ended', suspend: 'app suspended', stored: 'waits', discarded: 'thrown away', expired: 'expired',
@@ -25,9 +28,9 @@ export function currentStory() {
   const { trace, pushes, phones, phone } = state;
   const key = [phone, trace.length, trace.at(-1)?.sequence];
   if (made.pushes === pushes && key.every((part, index) => part === made.key[index])) return made.groups;
-  const lines = new Map(pushes.map((line) => [line.id, line]));
-  const groups = groupsOf(trace, lines);
-  const refused = phones.length > 1 ? [] : pushes.filter((line) => !line.phone && (line.kind === 'connection' || line.status >= 400));
+  const recent = pushes.slice(0, lineLimit);
+  const groups = groupsOf(trace, new Map(recent.map((line) => [line.id, line])));
+  const refused = phones.length > 1 ? [] : recent.filter((line) => !line.phone && (line.kind === 'connection' || line.status >= 400));
   const first = groups[0]?.at ?? '';
   for (const line of refused) if (line.at >= first) groups.push({ key: `p${line.sequence}`, kind: 'refused', at: line.at, records: [], line });
   groups.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
@@ -99,7 +102,7 @@ export function storyList(choose) {
         // A group that only the chosen moment opened closes with it.
         const stays = known?.item.firstChild.open && !known.opensFor;
         const item = itemOf(group, has || stays, chosen, choose);
-        if (known) known.item.replaceWith(item);
+        if (known) replace(known.item, item);
         if (next === known?.item) next = item;
         items.set(group.key, { signature, item, opensFor: has && !stays });
       }
@@ -110,6 +113,13 @@ export function storyList(choose) {
     settle();
   };
   return { element, update };
+}
+
+/** Replaces an item. The part of it that had the focus keeps the focus. */
+function replace(old, item) {
+  const key = old.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  old.replaceWith(item);
+  if (key) item.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
 function itemOf(group, isOpen, chosen, choose) {

@@ -69,7 +69,8 @@ function noteOf(rule) {
 /** A button that shows the sentences of all rules of the page, or hides them. */
 export function rulesButton() {
   const root = document.documentElement;
-  return button('Show rules', null, (event) => {
-    event.currentTarget.setAttribute('aria-pressed', root.toggleAttribute('data-rules'));
+  return button('Show rules', null, () => {
+    const isOn = root.toggleAttribute('data-rules');
+    for (const one of document.querySelectorAll('[data-key="rules"]')) one.setAttribute('aria-pressed', isOn);
   }, { class: 'small', 'aria-pressed': root.hasAttribute('data-rules'), 'data-key': 'rules' });
 }
