@@ -60,6 +60,9 @@ static const unsigned char gallery_js[] = {
 static const unsigned char head_js[] = {
 #embed "Files/head.js"
 };
+static const unsigned char inbox_js[] = {
+#embed "Files/inbox.js"
+};
 static const unsigned char keys_js[] = {
 #embed "Files/keys.js"
 };
@@ -174,6 +177,7 @@ static const CEmbeddedFile files[] = {
     {"faults.js", faults_js, sizeof faults_js},
     {"gallery.js", gallery_js, sizeof gallery_js},
     {"head.js", head_js, sizeof head_js},
+    {"inbox.js", inbox_js, sizeof inbox_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"layout.css", layout_css, sizeof layout_css},
     {"libraries.js", libraries_js, sizeof libraries_js},

@@ -1,10 +1,9 @@
 // Follows the service by server-sent events, and polls every two seconds where they fail.
 
 import { get } from './api.js';
-import {
-  addPushes, addTrace, loadAll, loadFaults, loadNewer, loadPhone, loadPhones, loadPushes,
-} from './load.js';
 import { refreshDetail } from './detail.js';
+import { addPushes, loadNewer, loadPushes } from './inbox.js';
+import { addTrace, loadAll, loadFaults, loadPhone, loadPhones } from './load.js';
 import { notify } from './notify.js';
 import { change, state } from './store.js';
 

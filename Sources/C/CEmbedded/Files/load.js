@@ -1,10 +1,9 @@
 // Reads the page's data from the service, and keeps them up to date.
 
 import { get, getOr } from './api.js';
+import { list, takeList } from './inbox.js';
 import { change, currentPhone, state, touch } from './store.js';
 
-/** The number of pushes per request. */
-const pageSize = 300;
 /** The most records kept of a phone's trace; the API has the older ones. */
 const traceLimit = 2000;
 /** Milliseconds between two requests for the same phone. */
@@ -34,75 +33,6 @@ export async function loadAll() {
 
 /** Phones with the time at which they were read, from which their clocks run. */
 const stamped = (phones) => phones.map((phone) => ({ ...phone, read: Date.now() }));
-
-const list = (more = {}) => get('pushes', { limit: pageSize, query: state.query || null, ...more });
-
-/** Shows a list, and the pushes that came as events while it was read: those not in `had`. */
-function takeList(page, had) {
-  const read = new Set(page.items.map((line) => line.sequence));
-  const came = state.query ? [] : state.pushes.filter((line) => !had.has(line) && !read.has(line.sequence));
-  const items = sorted([...page.items, ...came]);
-  change({
-    pushes: items, total: (page.total ?? page.items.length) + came.length, queryProblem: null,
-    matched: state.query ? page.matched ?? items.length : null,
-  });
-}
-
-const sorted = (items) => items.toSorted((one, other) => other.sequence - one.sequence);
-
-/** Reads the newest pushes that match the query. */
-export async function loadPushes() {
-  const { query } = state;
-  const had = new Set(state.pushes);
-  // Answers may arrive out of order: only the answer to the newest query counts.
-  const isCurrent = () => state.query === query;
-  try {
-    const page = await list();
-    if (isCurrent()) takeList(page, had);
-  } catch (error) {
-    if (error.status !== 400) throw error;
-    if (isCurrent()) change({ queryProblem: error });
-  }
-}
-
-let isLoadingMore = false;
-
-/** Reads older pushes, below those in the list. */
-export async function loadOlder() {
-  const known = state.query ? state.matched : state.total;
-  if (isLoadingMore || state.pushes.length >= known) return;
-  isLoadingMore = true;
-  try {
-    const page = await list({ start: state.pushes.length });
-    addPushes(page.items, page);
-  } finally {
-    isLoadingMore = false;
-  }
-}
-
-/** Adds pushes, or replaces those already in the list; returns the number of new ones. */
-export function addPushes(lines, page = {}) {
-  const places = new Map(state.pushes.map((line, index) => [line.sequence, index]));
-  const pushes = state.pushes.slice();
-  let fresh = 0;
-  for (const line of lines) {
-    if (places.has(line.sequence)) pushes[places.get(line.sequence)] = line;
-    else fresh = pushes.push(line) && fresh + 1;
-  }
-  change({
-    pushes: fresh > 0 ? sorted(pushes) : pushes,
-    total: page.total ?? state.total + (page.items ? 0 : fresh),
-    matched: state.query ? page.matched ?? (state.matched ?? 0) + fresh : null,
-  });
-  return fresh;
-}
-
-/** Reads the pushes that came after the newest one in the list. */
-export async function loadNewer() {
-  const after = state.pushes[0]?.sequence ?? 0;
-  const page = await list({ after });
-  return addPushes(page.items);
-}
 
 let isReading = false;
 let isStale = false;

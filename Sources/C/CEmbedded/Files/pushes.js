@@ -3,7 +3,7 @@
 import { el, fill, icon } from './dom.js';
 import { isSelected, keyOf, selectPush } from './detail.js';
 import { bodyOf, fateOf, statusOf, titleOf } from './fate.js';
-import { loadOlder } from './load.js';
+import { loadOlder } from './inbox.js';
 import { change, state, watch } from './store.js';
 import { foreign, plainText, shortMethod, timeOfDay } from './text.js';
 

@@ -1,6 +1,6 @@
 // The search box: one language for the page, the API and the command line, with suggestions.
 
-import { loadPushes } from './load.js';
+import { loadPushes } from './inbox.js';
 import { change, state, watch } from './store.js';
 import { el, fill } from './dom.js';
 import { foreign } from './text.js';

@@ -4,7 +4,7 @@ import { ask, post, route } from './api.js';
 import { openPush } from './detail.js';
 import { attempt, choice, field } from './dialogs.js';
 import { button, el, fill, iconButton } from './dom.js';
-import { loadNewer } from './load.js';
+import { loadNewer } from './inbox.js';
 import { findingsList, payloadText } from './payload.js';
 import { change, currentPhone, state, watch } from './store.js';
 import { dropTemplate, savedTemplates, saveTemplate, templates } from './templates.js';

@@ -5,7 +5,7 @@ import { openPush } from './detail.js';
 import { attempt, copy, copyable } from './dialogs.js';
 import { button, el, fill, iconButton } from './dom.js';
 import { libraries } from './libraries.js';
-import { loadNewer } from './load.js';
+import { loadNewer } from './inbox.js';
 import { arrows } from './middle.js';
 import { currentPhone, state } from './store.js';
 import { foreign, shortToken } from './text.js';
