@@ -65,7 +65,8 @@ export function island(touch, screen) {
   const [, value] = Object.entries(one.content ?? {})[0] ?? [];
   const face = [tile(one.app), value !== undefined && foreign(typeof value === 'object' ? JSON.stringify(value) : value, 12)];
   const label = `Live Activity of ${appName(one.app)}`;
-  if (!touch.act) return el('span', { class: 'island', title: label }, face);
+  // A banner covers a part of it.
+  if (!touch.act || touch.phone.banner) return el('span', { class: 'island', title: label }, face);
   return el('button', { type: 'button', class: 'island', 'data-key': 'island', 'aria-label': label, title: label, onclick: () => touch.act({ action: 'tap', object: 'activity', app: one.app, text: one.name }) }, face);
 }
 
