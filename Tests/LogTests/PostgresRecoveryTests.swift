@@ -149,8 +149,6 @@ import Testing
             """)
         try database.endConnections()
         try database.endLease()
-        // The first renewal finds out that the connection is lost.
-        await log.store.renew()
         await log.store.renew()
         #expect(try database.execute("select until > now() from lease") == ["t"])
         #expect(log.isHeld)

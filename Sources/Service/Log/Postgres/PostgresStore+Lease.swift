@@ -132,17 +132,11 @@ extension PostgresStore {
         }
     }
 
-    /// Renews the lease. A lost connection is made again by the next append or renewal.
+    /// Renews the lease, and stores again what a server that was killed has lost.
     package func renew() async {
         guard let log = state.withLock(\.log) else { return }
-        _ = try? await writer.run { [self] session -> Result<Void, LogError> in
-            do throws(PostgresFailure) {
-                try session.connect()
-                try log.renew(&session)
-            } catch {
-                return .failure(failure(error))
-            }
-            return .success(())
+        _ = try? await writer.run { [self] session in
+            connected(&session) { session throws(PostgresFailure) in try log.renew(&session) }
         }
     }
 }

@@ -60,23 +60,31 @@ package final class PostgresStore: Sendable {
         try await run(calls, on: reader).results
     }
 
-    /// Returns the results and the number of the connection. Connects again once, because the
-    /// server may have closed the connection since its last use.
+    /// Returns the results and the number of the connection.
     func run(
         _ calls: [PostgresCall], on thread: PostgresThread
     ) async throws(LogError) -> (results: [PostgresResult], generation: Int) {
         try await thread.run { [self] session in
-            var hasFailed = false
-            while true {
-                do throws(PostgresFailure) {
-                    try session.connect()
-                    let results = try session.run(calls, until: .now + patience * 4)
-                    return .success((results, session.generation))
-                } catch {
-                    if hasFailed { return .failure(failure(error)) }
-                    guard case .lost = error else { return .failure(failure(error)) }
-                    hasFailed = true
-                }
+            connected(&session) { session throws(PostgresFailure) in
+                (try session.run(calls, until: .now + patience * 4), session.generation)
+            }
+        }
+    }
+
+    /// Connects, and runs work. Connects again once, because the server may have closed the connection
+    /// since its last use.
+    func connected<Value>(
+        _ session: inout PostgresSession,
+        _ work: (inout PostgresSession) throws(PostgresFailure) -> Value
+    ) -> Result<Value, LogError> {
+        var hasFailed = false
+        while true {
+            do throws(PostgresFailure) {
+                try session.connect()
+                return .success(try work(&session))
+            } catch {
+                guard !hasFailed, case .lost = error else { return .failure(failure(error)) }
+                hasFailed = true
             }
         }
     }
