@@ -39,26 +39,6 @@ struct PostgresServiceTests {
         #expect(try await third.stop() == 0)
     }
 
-    @Test func `a second Belfry stands by, and takes the log when the first ends`() async throws {
-        let server = try PostgresServer.shared()
-        let address = try server.newDatabase()
-        let command = ["--log", address, "--app", "com.acme.shop"]
-        let first = try await BelfryService(command: command)
-        let sent = try await first.belfry("send", "phone-1", "Hello", "--app", "com.acme.shop")
-        #expect(sent.status == 0, "\(sent)")
-        let trace = try await first.trace()
-        async let next = BelfryService(command: command)
-        #expect(
-            try await Patience.waits {
-                try server.execute("select count(*) from standbys", in: address) == ["1"]
-            })
-        #expect(try await first.stop() == 0)
-        let second = try await next
-        #expect(second.printed.contains("Standing by for process \(first.pid) on "))
-        #expect(try await second.trace().starts(with: trace))
-        #expect(try await second.stop() == 0)
-    }
-
     @Test func `the log is either in a folder or in a database`() async throws {
         let command = Command(
             executable: try Executable.belfry(),

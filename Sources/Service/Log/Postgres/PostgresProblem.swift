@@ -40,8 +40,8 @@ package enum PostgresProblem: Hashable, Sendable, CustomStringConvertible {
                 + "name it in --log."
         case .lostSteps(let database, let after):
             "\(database.capitalizedFirst) has lost stored steps after step \(after), as can happen "
-                + "after a fail-over to a standby that is behind. Restart Belfry to continue from "
-                + "the steps that are left. Until then, pushes are answered 503."
+                + "after a fail-over to a standby that is behind. Belfry starts again with the steps "
+                + "that are left."
         case .refused(let database, let state, let problem):
             "Cannot write \(database): \(problem). \(Self.advice(on: state))Until it can be written, "
                 + "pushes are answered 503 and nothing happens on the phones."
