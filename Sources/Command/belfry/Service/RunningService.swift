@@ -29,6 +29,8 @@ struct RunningService {
         var home: URL
         /// The names in the server's certificate beside `localhost` and Apple's hosts.
         var hostNames: [String] = []
+        /// The ports of a service that listens.
+        let ports = UsedPorts()
         /// The place of the log.
         var storage = LogStorage.memory
         /// The condition for the answer to a push.
@@ -245,6 +247,7 @@ struct RunningService {
         }
         var description = description.with(phonesOf: await nodes.worlds)
         description = description.with(api: settings.api, apiPort)
+        settings.ports.note(apns: description.apnsPort, api: apiPort)
         await database?.store.announce(
             settings.addresses(apns: description.apnsPort, api: apiPort))
         try settings.readyFile?.write(description)

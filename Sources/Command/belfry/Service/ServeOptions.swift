@@ -90,7 +90,11 @@ struct ServeOptions: ParsableArguments {
 
     /// Runs a service until a signal ends it. If another Belfry takes the log, this one stands by.
     func run(_ settings: RunningService.Settings) async throws {
-        while try await runOnce(settings) {}
+        var settings = settings
+        while try await runOnce(settings) {
+            // Clients know the ports.
+            (settings.apns.port, settings.api.port) = settings.ports.used(settings)
+        }
     }
 
     /// Returns `true` if the service has lost its log, and has to stand by.

@@ -15,9 +15,12 @@ final class Standby: Sendable {
         var ports: (apns: Int, api: Int)?
         var owner: PostgresOwner?
         var failure: (any Error)?
-        /// `true` after clients could connect for the first time.
-        var isReady = false
+        /// Tells that clients can connect, when they can.
+        var announcing: Task<Void, Never>?
     }
+
+    /// The time between two attempts to reach the owner.
+    private static let pause = Duration.milliseconds(300)
 
     private let settings: RunningService.Settings
     private let store: PostgresStore
@@ -56,7 +59,9 @@ final class Standby: Sendable {
 
     /// Frees the ports, and returns them; `nil` if there was no wait.
     func end() async -> (apns: Int, api: Int)? {
-        guard let ports = state.withLock({ $0.ports }) else { return nil }
+        let (ports, announcing) = state.withLock { ($0.ports, $0.announcing) }
+        announcing?.cancel()
+        guard let ports else { return nil }
         for relay in [apns, api] { await relay.close() }
         settings.logger.notice("This Belfry takes over the log in \(store.name).")
         return ports
@@ -84,12 +89,9 @@ final class Standby: Sendable {
         if !isFirst {
             settings.logger.notice("The log now belongs to \(owner). Connections go there.")
         }
-        guard target != nil, state.withLock({ !exchange(&$0.isReady, with: true) }) else { return }
-        do {
-            try await announce(owner)
-        } catch {
-            fail(error)
-        }
+        guard isFirst else { return }
+        let announcing = Task { await announce() }
+        state.withLock { $0.announcing = announcing }
     }
 
     /// Ends the wait with an error.
@@ -115,18 +117,27 @@ final class Standby: Sendable {
         }
     }
 
-    /// Writes the ready file, with the phones of the owner, and then prints the ready block.
-    private func announce(_ owner: PostgresOwner) async throws {
+    /// Waits until the owner answers through this Belfry; it may have been killed, and its lease not
+    /// have ended yet. Then writes the ready file, with the owner's phones, and prints the block.
+    private func announce() async {
         guard let ports = state.withLock({ $0.ports }) else { return }
         var description = description.with(apns: settings.apns, ports.apns)
             .with(api: settings.api, ports.api)
-        if let readyFile = settings.readyFile {
-            let client = ServiceClient(address: description.api, token: settings.token)
-            let service: ServiceDescription? = try? await client.get("/service")
-            description.phones = service?.phones ?? []
-            description.phoneCount = service?.phoneCount
-            try readyFile.write(description)
+        let client = ServiceClient(address: description.api, token: settings.token)
+        var service: ServiceDescription?
+        while true {
+            service = try? await client.get("/service")
+            if service != nil { break }
+            guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
         }
+        description.phones = service?.phones ?? []
+        description.phoneCount = service?.phoneCount
+        do {
+            try settings.readyFile?.write(description)
+        } catch {
+            settings.logger.error("\(error)")
+        }
+        guard let owner = state.withLock({ $0.owner }), !Task.isCancelled else { return }
         let paint = Terminal.paint
         let lines = [
             "  " + paint("belfry \(Belfry.version)", .bold)
