@@ -1,4 +1,4 @@
-.PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile measured help
+.PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchmarks/Sources \
@@ -66,6 +66,14 @@ stories: ## play STORIES=1-10000 generated stories of an app with PushRouter, or
 	@Scripts/setup.sh build tests
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --build-tests
 	@BELFRY_STORIES=$(STORIES) swift test $(TRAITS) $(SWIFT_FLAGS) --skip-build --filter PushRouterTests.Generated
+
+# The seeds of `make chaos`: a range.
+CHAOS ?= 1-1000
+
+chaos:  ## kill, stop and restart Belfrys and their PostgreSQL while a client pushes; CHAOS=1-1000
+	@Scripts/setup.sh build tests
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --build-tests
+	@BELFRY_CHAOS=$(CHAOS) swift test $(TRAITS) $(SWIFT_FLAGS) --skip-build --filter ClientTests.ChaosTests
 
 record: ## rewrite the generated documents
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests

@@ -6,7 +6,7 @@ import Testing
 
 /// Several Belfrys on one database: one has the log, and the others stand by to take it.
 @Suite(.timeLimit(.minutes(10))) struct PostgresStandbyTests {
-    /// A Belfry that waits for the log, and the owners that it was told about.
+    /// A Belfry that waits for the log, and the owners that it was given.
     private struct Standby {
         let store: PostgresStore
         let taking: Task<PostgresLog?, any Error>

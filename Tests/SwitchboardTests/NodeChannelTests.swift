@@ -32,7 +32,7 @@ struct NodeChannelTests {
             #"{"aps":{"event":"update","timestamp":\#(score + 1),"content-state":{"score":\#(score)}}}"#,
             fixture)
         #expect(answer?.status == 200, "\(answer?.hint ?? "")")
-        // What nodes tell one another comes before what is asked later.
+        // News between nodes come before later questions.
         for node in fixture.nodes.all { try await node.settle() }
     }
 

@@ -7,7 +7,7 @@ import World
 
 @testable import Switchboard
 
-/// Random inputs give every phone the same trace, whatever the number of nodes.
+/// Random inputs give every phone the same trace with any number of nodes.
 @Suite(.timeLimit(.minutes(30)))
 struct NodeRefinementTests {
     private static let phones = 60

@@ -128,7 +128,7 @@ extension Switchboard {
             for (phone, question) in batch.questions {
                 launched[phone]?.app.answer(question, of: phone, in: world, at: now)
             }
-            others?.tell(batch, of: world)
+            others?.send(batch, of: world)
             batch.waiter?.resume(returning: .success(batch))
         }
         setAlarm()

@@ -31,7 +31,7 @@ export function diagnosis(answer, { also = [], put }) {
   return [
     el('p', { class: isHealthy ? 'panel fine' : 'panel' }, isHealthy && icon('check'),
       answer.sentence && foreign(`${answer.sentence}. `, 300), outcomes[answer.outcome] ?? '', answer.healthyOn && ` On iOS ${answer.healthyOn} a healthy app does the same.`),
-    answer.clues?.length > 0 && el('div', { class: 'panel', role: 'group', 'aria-label': 'What else did you see?' }, el('h3', {}, 'What else did you see?'), answer.clues.map((clue) => clueOf(clue, also, put))),
+    answer.clues?.length > 0 && el('div', { class: 'panel', role: 'group', 'aria-label': 'Did you see one of these, too?' }, el('h3', {}, 'Did you see one of these, too?'), answer.clues.map((clue) => clueOf(clue, also, put))),
     isHealthy ? healthy(answer) : el('ol', { class: 'causes' }, [...causes.values()].map(causeOf)),
   ];
 }
@@ -102,6 +102,6 @@ function merged(row, states) {
 /** The application state and the launch options behind a method's name. */
 const situationPart = / \((?:active|inactive|background)(?:; ([^)]*))?\)$/;
 
-/** The short names of a cell's methods, without the application state, which Ask tells for one situation. */
+/** The short names of a cell's methods, without the application state, which Ask names for one situation. */
 const wordsOf = (cell) => (cell?.lines ?? []).filter((line) => line !== '—')
   .map((line) => shortMethod(line).replace(situationPart, (_, rest) => (rest ? ` (${rest})` : '')));

@@ -13,11 +13,11 @@ import { ruleNotes, traceList } from './trace.js';
 
 /** Each effect of a push: the query of the service, the names of its records, and the question. */
 const questions = [
-  ['what=banner', ['banner'], 'Why was no banner shown?'],
+  ['what=banner', ['banner'], 'Why was the banner not shown?'],
   ['callback=willPresent', ['willPresent'], 'Why was willPresent not called?'],
   ['callback=didReceiveResponse', ['didReceiveResponse'], 'Why was didReceive not called?'],
   ['callback=didReceiveRemoteNotificationFetch', ['didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification'], 'Why was didReceiveRemoteNotification not called?'],
-  ['what=sound', ['sound'], 'Why was no sound played?'],
+  ['what=sound', ['sound'], 'Why was the sound not played?'],
   ['what=badge', ['badge'], 'Why was the badge not set?'],
   ['callback=serviceDidReceive', ['serviceDidReceive'], 'Why was the service extension not called?'],
 ];

@@ -12,7 +12,7 @@ import { compose } from './send.js';
 import { change, currentPhone } from './store.js';
 import { foreign, timeOfDay } from './text.js';
 
-/** What a push is and what came of it, once, and its tools. */
+/** A push with its outcome, each said once, and its tools. */
 export function head(push) {
   const fate = fateOf(push);
   const title = titleOf(push);

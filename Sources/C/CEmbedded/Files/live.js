@@ -63,7 +63,7 @@ function failed() {
   } else if (state.link.kind !== 'lost') {
     change({ link: { ...state.link, kind: 'reconnecting', since: Date.now() } });
   }
-  // Only a request tells a broken stream from a service that is gone.
+  // Only a request distinguishes a broken stream from a service that is gone.
   run(get('service'));
 }
 

@@ -72,7 +72,7 @@ export function titleOfGroup({ kind, line, records }) {
   return { text: text.replace(/\.$/, ''), isOwn: true };
 }
 
-/** What came of a group, in a few words; `isWarning` if the user should look. */
+/** The outcome of a group, in a few words; `isWarning` if the user should look. */
 export function outcomeOf({ kind, line, records, isLater }) {
   if (kind === 'refused') return { text: line.kind === 'connection' ? 'TLS' : [line.status, line.reason].filter(Boolean).join(' '), isWarning: true };
   const names = records.slice(kind === 'push' ? 0 : 1).map((one) => one.name);

@@ -28,7 +28,7 @@ package final class SharedLog: Sendable {
         var openParts: Int
     }
 
-    /// What the log knows about one of its worlds.
+    /// One of the log's worlds.
     fileprivate struct Part {
         var settings: [UInt8]?
         /// The last number of its steps.
@@ -81,8 +81,8 @@ package final class SharedLog: Sendable {
         return isIdle && store([writing], isFirst: true)
     }
 
-    /// Stores batches as one. Returns `true` if they are stored already, and if nobody but the
-    /// caller has to be told.
+    /// Stores batches as one. Returns `true` if they are stored already and all come from the
+    /// caller.
     @discardableResult
     private func store(_ writings: [Writing], isFirst: Bool = false) -> Bool {
         let batch = state.withLock { $0.batch(writings) }
@@ -98,7 +98,7 @@ package final class SharedLog: Sendable {
         return true
     }
 
-    /// Tells the writers, and stores what has come meanwhile. After a failure nothing that waits
+    /// Answers the writers, and stores what has come meanwhile. After a failure nothing that waits
     /// can be stored either, because it would leave a gap.
     private func finish(_ writings: [Writing], _ problem: LogError?) {
         let (told, next) = state.withLock { state in

@@ -4,7 +4,7 @@ import Synchronization
 import World
 
 /// The faults of a service. All of its nodes compare their pushes with the same ones, so that a
-/// fault for three pushes hits three, on whatever nodes their phones are.
+/// fault for three pushes hits three, also if their phones are on different nodes.
 final class FaultBoard: Sendable {
     private let faults: Mutex<ActiveFaults>
     /// `true` without faults, as usual; read without the lock.

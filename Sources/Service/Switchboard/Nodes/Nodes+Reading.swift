@@ -2,7 +2,7 @@ import Log
 import PushModel
 import World
 
-/// What a service with several nodes looks like from outside.
+/// The phones, health and counts of all nodes together.
 extension Nodes {
     package var epoch: UnixTime { first.epoch }
     package var now: Instant { first.now }

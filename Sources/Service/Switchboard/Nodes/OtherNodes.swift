@@ -3,7 +3,7 @@ import PushGateway
 import PushModel
 import World
 
-/// The other nodes of a service, which a node tells what concerns their phones.
+/// The other nodes of a service, to which a node sends news that concerns their phones.
 struct OtherNodes: Sendable {
     enum News: Sendable {
         /// A broadcast that is stored; its listeners may be phones of any node.
@@ -14,33 +14,33 @@ struct OtherNodes: Sendable {
         case faults
     }
 
-    /// Each function tells one node, in order, on its thread.
-    private let functions: [@Sendable (News) -> Void]
+    /// Each function sends news to one node, in order, on its thread.
+    private let senders: [@Sendable (News) -> Void]
 
-    /// Connects all nodes with one another, and tells each the channels of the others.
+    /// Connects all nodes with one another, and sends each the channels of the others.
     static func connect(_ nodes: [Switchboard]) async {
         for node in nodes {
-            let others = OtherNodes(functions: nodes.filter { $0 !== node }.map(teller))
+            let others = OtherNodes(senders: nodes.filter { $0 !== node }.map(sender))
             await node.connect(others)
         }
     }
 
-    private static func teller(of node: Switchboard) -> @Sendable (News) -> Void {
+    private static func sender(to node: Switchboard) -> @Sendable (News) -> Void {
         { [weak node] news in
             guard let node else { return }
             node.thread.run { [weak node] in node?.assumeIsolated { $0.take(news) } }
         }
     }
 
-    func tell(_ news: News) {
-        for tell in functions { tell(news) }
+    func send(_ news: News) {
+        for send in senders { send(news) }
     }
 
-    /// Tells what a stored batch means for the others.
-    func tell(_ batch: borrowing Batch, of world: World) {
-        for broadcast in batch.broadcasts { tell(.broadcast(broadcast)) }
-        for owner in batch.channelOwners { tell(.channels(of: owner, in: world)) }
-        if !batch.comparisons.isEmpty { tell(.faults) }
+    /// Sends what a stored batch means for the others.
+    func send(_ batch: borrowing Batch, of world: World) {
+        for broadcast in batch.broadcasts { send(.broadcast(broadcast)) }
+        for owner in batch.channelOwners { send(.channels(of: owner, in: world)) }
+        if !batch.comparisons.isEmpty { send(.faults) }
     }
 }
 
@@ -53,7 +53,7 @@ extension OtherNodes.News {
 extension Switchboard {
     fileprivate func connect(_ others: OtherNodes) {
         self.others = others
-        for owner in world.gateway.channelOwners { others.tell(.channels(of: owner, in: world)) }
+        for owner in world.gateway.channelOwners { others.send(.channels(of: owner, in: world)) }
     }
 
     fileprivate func take(_ news: OtherNodes.News) {

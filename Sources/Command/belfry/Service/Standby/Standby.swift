@@ -15,7 +15,7 @@ final class Standby: Sendable {
         var ports: (apns: Int, api: Int)?
         var owner: PostgresOwner?
         var failure: (any Error)?
-        /// Tells that clients can connect, when they can.
+        /// Waits until clients can connect, and then announces it.
         var announcing: Task<Void, Never>?
     }
 
