@@ -40,7 +40,7 @@ enum Repository {
             "Scripts", "Benchmarks/Sources", "Benchmarks/Load", "Benchmarks/StandIns",
             "FieldReports", "Scenarios", "Documentation", "Examples/Chat",
             "Examples/FieldReports", "Examples/FoodDelivery", "Examples/Guides",
-            "Examples/Rules", ".ci",
+            "Examples/PostgreSQL", "Examples/Rules", ".ci",
         ]).flatMap(paths) + packageFiles + frontPages + ["Makefile", "Benchmarks/RESULTS.md"])
 
     /// The files beside a manifest, of the packages that have them.
