@@ -32,14 +32,14 @@ struct PortRelayTests {
 
     @Test func `without a target, or with one that is gone, the refusal is sent`() async throws {
         let echo = try await EchoServer()
-        let relay = relay(refusal: "nobody is there")
+        let relay = relay(refusal: "no Belfry is there")
         let port = try await relay.start()
         let early = try await TestClient.exchange(ByteBuffer(string: "hello"), with: port)
-        #expect(String(buffer: early) == "nobody is there")
+        #expect(String(buffer: early) == "no Belfry is there")
         relay.relay(to: PortRelay.Target(host: "127.0.0.1", port: echo.port))
         try await echo.close()
         let late = try await TestClient.exchange(ByteBuffer(string: "hello"), with: port)
-        #expect(String(buffer: late) == "nobody is there")
+        #expect(String(buffer: late) == "no Belfry is there")
         await relay.close()
     }
 
