@@ -72,9 +72,12 @@ struct StandbyTests {
         try await waitUntilReady(second)
         try await push("While it is stopped", through: second)
         first.signal(SIGCONT)
-        try await waitUntilReady(first)
-        let trace = try await first.trace()
-        #expect(trace.contains { $0.text.contains("While it is stopped") })
+        // Until it finds out that its lease has ended, it shows its own phones.
+        #expect(
+            try await Patience.waits {
+                let trace = try await first.belfry("trace", "phone-1")
+                return trace.output.contains("While it is stopped")
+            })
         #expect(try await second.stop() == 0)
         try await waitUntilReady(first)
         #expect(try await first.stop() == 0)
