@@ -13,6 +13,18 @@ extension BelfryService {
         try #require(finished.status == 0, "\(finished)")
     }
 
+    /// Waits until pushes are taken, here or by the Belfry that this one passes them on to.
+    func waitUntilReady() async throws {
+        let curl = Command(
+            executable: try Executable(named: "curl"),
+            arguments: [
+                "--silent", "--fail", "--retry", "100", "--retry-delay", "1",
+                "--retry-all-errors", ready.api + "/readyz",
+            ])
+        let finished = try await curl.run(in: folder)
+        #expect(finished.status == 0, "\(finished)")
+    }
+
     /// The phone's history as records, oldest first.
     func trace() async throws -> [TraceRecord] {
         let finished = try await belfry("trace", "phone-1", "--json")

@@ -164,15 +164,7 @@ private final class Chaos {
     }
 
     /// Waits until a Belfry takes pushes.
-    func waitUntilReady() async throws {
-        let curl = Command(
-            executable: try Executable(named: "curl"),
-            arguments: [
-                "--silent", "--fail", "--retry", "100", "--retry-delay", "1",
-                "--retry-all-errors", services[0].ready.api + "/readyz",
-            ])
-        #expect(try await curl.run(in: home).status == 0)
-    }
+    func waitUntilReady() async throws { try await services[0].waitUntilReady() }
 
     func pushes() async throws -> [Push] { try await all("/api/v1/pushes") }
 

@@ -5,18 +5,6 @@ import Testing
 /// Several Belfrys on one database: one has the log, the others pass their connections on to it.
 @Suite(.timeLimit(.minutes(10)))
 struct StandbyTests {
-    /// Waits until a Belfry takes pushes.
-    private func waitUntilReady(_ service: BelfryService) async throws {
-        let curl = Command(
-            executable: try Executable(named: "curl"),
-            arguments: [
-                "--silent", "--fail", "--retry", "100", "--retry-delay", "1",
-                "--retry-all-errors", service.ready.api + "/readyz",
-            ])
-        let finished = try await curl.run(in: service.folder)
-        #expect(finished.status == 0, "\(finished)")
-    }
-
     private func push(_ text: String, through service: BelfryService) async throws {
         let bearer = try await ProviderTokens(for: service).named("fresh")
         var push = Push(to: try service.token, bearer: bearer)
@@ -46,7 +34,7 @@ struct StandbyTests {
         #expect(status.output.contains("Stands by     process \(second.pid) on "), "\(status)")
 
         await first.kill()
-        try await waitUntilReady(second)
+        try await second.waitUntilReady()
         try await push("After the kill", through: second)
         let third = try await BelfryService(home: home, command: command)
         #expect(
@@ -56,7 +44,7 @@ struct StandbyTests {
         #expect(after.contains { $0.text.contains("After the kill") })
         // A clean end hands over as well.
         #expect(try await second.stop() == 0)
-        try await waitUntilReady(third)
+        try await third.waitUntilReady()
         #expect(try await third.trace().starts(with: trace))
         #expect(try await third.stop() == 0)
     }
@@ -69,7 +57,7 @@ struct StandbyTests {
         let first = try await BelfryService(home: home, command: ["--log", address])
         let second = try await BelfryService(home: home, command: ["--log", address])
         first.signal(SIGSTOP)
-        try await waitUntilReady(second)
+        try await second.waitUntilReady()
         try await push("While it is stopped", through: second)
         first.signal(SIGCONT)
         // Until it finds out that its lease has ended, it shows its own phones.
@@ -79,7 +67,7 @@ struct StandbyTests {
                 return trace.output.contains("While it is stopped")
             })
         #expect(try await second.stop() == 0)
-        try await waitUntilReady(first)
+        try await first.waitUntilReady()
         #expect(try await first.stop() == 0)
     }
 
