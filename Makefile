@@ -1,7 +1,7 @@
 .PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchmarks/Sources \
+SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Fuzzing Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
 	Examples/Guides
 
@@ -144,9 +144,7 @@ profile: measured ## print the CPU time of a push for each part of the service (
 measured:
 	@Scripts/setup.sh build bench
 	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
-	@swift build -c release --package-path Tools --product belfry-load
 	@mkdir -p $(dir $(MEASURED))
-	@cp "$$(swift build -c release --package-path Tools --show-bin-path)/belfry-load" $(dir $(MEASURED))
 	@STRIP=debug Scripts/release/link.sh \
 		"$$(swift build -c release $(TRAITS) --show-bin-path)" "$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
 

@@ -54,7 +54,6 @@ phase "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter 
 BELFRY="$(swift build "${root[@]}" --show-bin-path)/belfry"
 export BELFRY
 phase "Adopt" swift test ${flags[@]+"${flags[@]}"} --package-path Adopt
-phase "Tools" swift test ${flags[@]+"${flags[@]}"} --package-path Tools
 phase "Examples" swift test ${flags[@]+"${flags[@]}"} --package-path Examples
 phase "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test ${flags[@]+"${flags[@]}"} --package-path Examples
 summary

@@ -11,7 +11,7 @@ struct DocumentTests {
 
     @Test(arguments: [
         ("the rules in `Adopt/Tests/TidyTests/Room.swift`", 0), ("see `Sources/Nowhere/`", 1),
-        ("see `Tools/Sources/Nowhere/`", 1), ("see `PushRouter/Package.swift`", 0),
+        ("see `Adopt/Sources/Nowhere/`", 1), ("see `PushRouter/Package.swift`", 0),
         ("the folder `Sources/Core/PushGateway/`", 0),
         ("`Sources/Core/PushGateway/Rejection+*.swift`", 0),
         ("`Sources/Core/PushGateway/Objection+*.swift`", 1), ("read [it](HANDBOOK.md)", 0),

@@ -4,7 +4,7 @@ extension Repository {
 
     private static let swift: [Prose] = {
         let folders = ["Examples", "Benchmarks/Sources", "Fuzzing"]
-        let manifests = ["", "Adopt/", "PushRouter/", "Tools/"].map { "\($0)Package.swift" }
+        let manifests = ["", "Adopt/", "PushRouter/"].map { "\($0)Package.swift" }
         let others = sourceFiles(in: folders.flatMap(paths) + manifests)
         return (sources + others).map { Prose(path: $0.path, passages: $0.passages) }
     }()
@@ -24,7 +24,7 @@ extension Repository {
     /// `FieldReports`.
     private static let scripts: [Prose] = {
         let folders = [
-            "Sources", "PushRouter/Sources", "Tools/Sources", "Adopt/Sources", "Tests", "Scripts",
+            "Sources", "PushRouter/Sources", "Adopt/Sources", "Tests", "Scripts",
             "Scenarios", "Examples", "Benchmarks", ".ci", ".github",
         ]
         let files = folders.flatMap(paths).filter { !$0.hasPrefix("Tests/Stored/") } + ["Makefile"]

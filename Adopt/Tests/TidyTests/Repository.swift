@@ -28,7 +28,7 @@ enum Repository {
     }
 
     /// Folders of packages of their own.
-    private static let packages = ["PushRouter", "Adopt", "Tools"]
+    private static let packages = ["PushRouter", "Adopt"]
 
     /// The sources and tests of every package, without the folders that SwiftPM builds in.
     private static let sourceFolders =

@@ -8,7 +8,6 @@ struct SourceFileTests {
         ("PushRouter/Sources/PushRouter/Core/A.swift", "Sources", "PushRouter", "A"),
         ("Adopt/Sources/belfry-adopt/A.swift", "Sources", "belfry-adopt", "A"),
         ("Adopt/Tests/TidyTests/A.swift", "Tests", "TidyTests", "A"),
-        ("Tools/Sources/Load/Wire/A.swift", "Sources", "Load", "A"),
     ])
     func `a path names the target, in the root and in other packages`(
         path: String, top: String, room: String, stem: String

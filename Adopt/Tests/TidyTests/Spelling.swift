@@ -28,7 +28,7 @@ struct Spelling {
     let bad: String
     let good: String
 
-    static let commandLines: Set<String> = ["belfry", "belfry-adopt", "belfry-load"]
+    static let commandLines: Set<String> = ["belfry", "belfry-adopt"]
     static let pureRooms: Set<String> = ["PushModel", "PushGateway", "VirtualPhone", "World"]
     static let tracingRooms: Set<String> = [
         "VirtualPhone", "World", "Scenarios", "Questions", "Log", "AppHost", "Switchboard",

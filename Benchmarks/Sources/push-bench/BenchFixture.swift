@@ -56,9 +56,6 @@ struct BenchFixture {
         return file.appending(path: "../../../StandIns").standardized
     }
 
-    /// The load generator, in the folder of the service's executable.
-    var load: URL { belfry.deletingLastPathComponent().appending(path: "belfry-load") }
-
     /// A file of the paths to push to, one per line.
     func paths(_ phones: Int) -> URL {
         folder.appending(path: "paths-\(phones).txt")

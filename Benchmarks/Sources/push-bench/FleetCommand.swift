@@ -6,8 +6,8 @@ struct FleetCommand: ParsableCommand {
         commandName: "fleet",
         abstract: "Measure the service with one push to each phone of a fleet.",
         discussion:
-            "The sender is belfry-load, beside the executable of --belfry. It shares all cores "
-            + "with the service, which runs with --phones and a data folder (--data)."
+            "h2load shares all cores with the service, which runs with --phones and a data "
+            + "folder (--data)."
     )
 
     @Option(help: "The number of phones.")

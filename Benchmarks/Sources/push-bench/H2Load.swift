@@ -1,7 +1,7 @@
 import Foundation
 import PushServer
 
-/// h2load, pinned to core 1, in the role of the senders.
+/// h2load in the role of the senders.
 struct H2Load {
     /// The number of connections, and of streams on each.
     struct Shape {
@@ -11,12 +11,16 @@ struct H2Load {
         static let load = Shape(connections: 4, streams: 100)
         /// One push at a time, on one connection.
         static let serial = Shape(connections: 1, streams: 1)
+        /// Each connection starts at the first path, so one connection uses each path once.
+        static let eachPathOnce = Shape(connections: 1, streams: 400)
     }
 
     var fixture: BenchFixture
     var port: Int
-    /// The number of phones of the server.
-    var phones: Int
+    /// A file of the paths to push to, in turn, one per line.
+    var paths: URL
+    /// Whether h2load has core 1 to itself; otherwise it shares all cores with the server.
+    var isPinned = true
 
     /// Sends `requests` pushes and returns the requests per second; throws unless every push was
     /// answered 200. `wrapper` is a command that runs h2load as its child.
@@ -52,12 +56,14 @@ struct H2Load {
             "authorization: bearer \(bearer)", "apns-topic: \(BenchFixture.bundle)",
             "apns-push-type: alert", "apns-priority: 10", "apns-expiration: \(now + 86_400)",
         ]
-        return [
-            "taskset", "-c", "1", "h2load", "--tls13-ciphers=TLS_AES_128_GCM_SHA256",
+        let pinning = isPinned ? ["taskset", "-c", "1"] : []
+        let load = [
+            "h2load", "--tls13-ciphers=TLS_AES_128_GCM_SHA256",
             "-n", "\(requests)", "-c", "\(shape.connections)", "-m", "\(shape.streams)",
-            "-t", "1", "-i", fixture.paths(phones).path,
+            "-t", "1", "-i", paths.path,
             "-B", "https://127.0.0.1:\(port)", "-d", fixture.body.path,
-        ] + fields.flatMap { ["-H", $0] }
+        ]
+        return pinning + load + fields.flatMap { ["-H", $0] }
     }
 }
 

@@ -19,7 +19,8 @@ struct Sample {
     ) throws -> Sample {
         let server = try RunningServer(contestant, on: fixture)
         defer { server.stop() }
-        let load = H2Load(fixture: fixture, port: server.port, phones: contestant.phones)
+        let load = H2Load(
+            fixture: fixture, port: server.port, paths: fixture.paths(contestant.phones))
         let few = max(requests / 10, 1000)
         try load.run(few)
         let before = try server.cpuNanoseconds()

@@ -15,7 +15,8 @@ struct Profile {
     ) throws -> Profile {
         let server = try RunningServer(contestant, on: fixture)
         defer { server.stop() }
-        let load = H2Load(fixture: fixture, port: server.port, phones: contestant.phones)
+        let load = H2Load(
+            fixture: fixture, port: server.port, paths: fixture.paths(contestant.phones))
         try load.run(max(requests / 10, 1000))
         let file = fixture.folder.appending(path: "perf.data").path
         // perf ends with its child process, and samples only the server.
