@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(600)))
 struct ChaosTests {
     private static let seeds: ClosedRange<UInt64> = {
-        let text = ProcessInfo.processInfo.environment["BELFRY_CHAOS"] ?? "1-2"
+        let text = ProcessInfo.processInfo.environment["BELFRY_CHAOS"] ?? "1-10"
         let parts = text.split(separator: "-").compactMap { UInt64($0) }
         return (parts.first ?? 1)...max(parts.last ?? 1, parts.first ?? 1)
     }()

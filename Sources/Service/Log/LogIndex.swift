@@ -254,7 +254,9 @@ extension LogIndex {
     /// The phones that are still whole and lose a step if all steps up to `last` are pruned.
     func losing(through last: Int64) -> Set<UInt64> {
         guard last >= first else { return [] }
-        return Set(entries[gone...Int(last - base)].lazy.map(\.phone)).subtracting(pruned)
+        // `subtracting` would look at every pruned phone, of which a fleet can have millions.
+        return Set(
+            entries[gone...Int(last - base)].lazy.map(\.phone).filter { !pruned.contains($0) })
     }
 
     private var records: Int64 { isEmpty ? 0 : end.record - entries[gone].firstRecord + 1 }
