@@ -12,10 +12,10 @@ failed=()
 
 # phase NAME COMMAND… runs a command and keeps its output. A failed phase does not end the others.
 phase() {
-    local name=$1
+    local name=$1 TIMEFORMAT="== $1 took %0R s, and %0U s of CPU time."
     shift
     printf '\n== %s\n' "$name" | tee -a "$log"
-    "$@" 2>&1 | tee -a "$log" || failed+=("$name")
+    time "$@" 2>&1 | tee -a "$log" || failed+=("$name")
 }
 
 # The bash of macOS treats an empty array as unset.
