@@ -126,6 +126,7 @@ let language: [Target] = [
             "CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             service("Yams"),
         ]),
+    room("Language", "DeviceLog", ["CEmbedded", "TraitCheck", "PushModel", service("Yams")]),
 ]
 
 /// The service: log, launched apps, connections and answers.
@@ -206,8 +207,8 @@ let command: [Target] = [
         dependencies: [
             "Libc",
             "CEmbedded", "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Log", "Switchboard", "Listening", "PushServer",
-            "AppHost", "API", "Console",
+            "Page", "Scenarios", "Questions", "DeviceLog", "Log", "Switchboard", "Listening",
+            "PushServer", "AppHost", "API", "Console",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
@@ -318,6 +319,8 @@ let tests: [Target] = [
         dependencies: ["World", "Scenarios", "ScenarioSupport", "TestSupport"]),
     .testTarget(
         name: "QuestionsTests", dependencies: ["Questions", "ScenarioSupport", "TestSupport"]),
+    .testTarget(
+        name: "DeviceLogTests", dependencies: ["PushModel", "DeviceLog", "TestSupport"]),
     .testTarget(
         name: "LogTests",
         dependencies: [

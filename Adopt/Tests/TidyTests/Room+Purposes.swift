@@ -44,6 +44,7 @@ extension Room {
             "The page's files; the phone, trace line and trace document that page, API and tests share.",
         "Scenarios": "The scenario language, runs in virtual time, and verdicts.",
         "Questions": "The matrix, explanations and diagnosis.",
+        "DeviceLog": "What a real phone's log says about a push.",
 
         "Log": "The log: append, read, snapshot and load.",
         "AppHost": "Executables of apps, launched and stopped as the phone says.",

@@ -46,6 +46,10 @@ static const unsigned char methods[] = {
 #embed "Files/Knowledge/methods.yaml"
 };
 
+static const unsigned char device_log[] = {
+#embed "Files/device-log.yaml"
+};
+
 static const CEmbeddedFile files[] = {
     {"live-activities.yaml", live_activities, sizeof live_activities},
     {"widgets-and-controls.yaml", widgets_and_controls, sizeof widgets_and_controls},
@@ -62,4 +66,8 @@ static const CEmbeddedFile files[] = {
 
 CEmbeddedFile cembedded_knowledge_file(size_t index) {
     return index < sizeof files / sizeof *files ? files[index] : (CEmbeddedFile){0};
+}
+
+CEmbeddedFile cembedded_device_log(void) {
+    return (CEmbeddedFile){"device-log.yaml", device_log, sizeof device_log};
 }

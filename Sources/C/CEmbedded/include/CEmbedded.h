@@ -13,6 +13,9 @@ CEmbeddedFile cembedded_page_file(size_t index);
 /// The file of known causes at an index, as YAML. The name is NULL after the last file.
 CEmbeddedFile cembedded_knowledge_file(size_t index);
 
+/// What a device's log says about a push, as YAML.
+CEmbeddedFile cembedded_device_log(void);
+
 /// For each rule, the place in the code and the scenarios that show it, as JSON, which is valid
 /// until the process ends.
 const unsigned char *cembedded_evidence(size_t *count);

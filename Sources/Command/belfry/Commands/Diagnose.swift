@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceLog
 import PushModel
 import Questions
 import Scenarios
@@ -19,6 +20,16 @@ struct Diagnose: ParsableCommand {
                 "didFinishLaunchingWithOptions, fetchCompletionHandler"
               belfry diagnose --observed "" --push order.json --priority 10
               belfry diagnose --push-type widgets --seen not-reloaded --also removed
+              belfry diagnose --log console.txt --bundle com.example.app
+
+            With --log, Belfry reads the log of a real iPhone or simulator, and says of a push how far \
+            it came and what stopped it. Nothing is sent anywhere. Ways to get a log:
+
+              Console on a Mac     choose the iPhone, Start, filter any:com.example.app, copy all lines
+              afterwards           sudo log collect --device --last 1h --output push.logarchive
+                                   log show --archive push.logarchive --info --style ndjson
+              Linux                idevicesyslog, or pymobiledevice3 syslog live
+              a simulator          xcrun simctl spawn booted log show --last 5m --style compact
             """
     )
 
@@ -86,6 +97,8 @@ struct Diagnose: ParsableCommand {
             valueName: "word"))
     var also: [String] = []
 
+    @OptionGroup(title: "Log of a device") var deviceLog: DeviceLogOptions
+
     @Flag(help: "All rules of a cause, not only the deciding ones.") var rules = false
     @OptionGroup var names: NamingOptions
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
@@ -95,6 +108,8 @@ struct Diagnose: ParsableCommand {
             throw ValidationError(
                 "--priority takes 10, 5 or 1, not “\(priority ?? 0)”.")
         }
+        guard deviceLog.files.isEmpty else { return try validateLog() }
+        try deviceLog.checkHasFiles()
         guard seen == nil else { return try validateSeen() }
         guard also.isEmpty || knownIssue != nil else {
             throw ValidationError("--also goes with --seen.")
@@ -148,6 +163,23 @@ struct Diagnose: ParsableCommand {
         }
     }
 
+    /// Throws if an option does not go with `--log`, which reads what happened.
+    private func validateLog() throws {
+        let others: [(String, Bool)] = [
+            ("--observed", observed != nil), ("--missing", !missing.isEmpty), ("--ios", ios != nil),
+            ("--state", state != nil), ("--push", push != nil), ("--push-type", pushType != nil),
+            ("--priority", priority != nil), ("--action", action != nil),
+            ("--shown", shown != nil), ("--launch-options", launchOptions != nil),
+            ("--seen", seen != nil), ("--also", !also.isEmpty),
+        ]
+        let said = others.filter(\.1).map(\.0)
+        guard said.isEmpty else {
+            throw ValidationError(
+                "--log reads what happened from the log. Leave out \(said.joined(separator: ", "))."
+            )
+        }
+    }
+
     /// Whether the causes of the symptom depend on the state of the app.
     private func dependsOnState(_ type: PushType) -> Bool {
         seen.flatMap { KnownIssue.named($0, of: type) }?.dependsOnState == true
@@ -159,6 +191,9 @@ struct Diagnose: ParsableCommand {
     }
 
     func run() throws {
+        guard deviceLog.files.isEmpty else {
+            return try deviceLog.report(allRules: rules, to: output)
+        }
         if let seen, let type = pushType ?? push?.serviceType { return try tell(seen, of: type) }
         if let knownIssue { return try tell(knownIssue) }
         let diagnosis = Diagnosis(symptoms)

@@ -1,0 +1,109 @@
+import ArgumentParser
+import DeviceLog
+import Foundation
+
+/// The options of `belfry diagnose --log`.
+struct DeviceLogOptions: ParsableArguments {
+    private static let pieceSize = 1 << 20
+
+    @Option(
+        name: .customLong("log"),
+        help: ArgumentHelp(
+            "A log of an iPhone or simulator, or - for standard input. Repeatable.",
+            valueName: "file|-"))
+    var files: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The app, by its bundle identifier. Without it, the app with the most pushes.",
+            valueName: "id"))
+    var bundle: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The push, by its time in the log or its identifier, such as 09:07:43 or C1A9-F481. "
+                + "Without it, the newest that went wrong.",
+            valueName: "time|id"))
+    var at: String?
+
+    @Flag(help: "List all pushes of the app.") var all = false
+
+    @Flag(help: "Print the app's lines without tokens, payloads and addresses, to share them.")
+    var redact = false
+
+    /// Throws if an option is given that goes with `--log` only.
+    func checkHasFiles() throws {
+        let given = [
+            ("--bundle", bundle != nil), ("--at", at != nil), ("--all", all), ("--redact", redact),
+        ].filter(\.1).map(\.0)
+        guard let first = given.first, files.isEmpty else { return }
+        throw ValidationError("\(first) goes with --log FILE.")
+    }
+
+    func report(allRules: Bool, to output: OutputOptions) throws {
+        let log = try DeviceLog { take in
+            for file in files { try read(file, take) }
+        }
+        guard let report = LogReport(log, app: bundle, wanted: at) else {
+            throw Failure(
+                "The log has no push of \(bundle ?? "the app") at \(TerminalText.escape(at ?? "")). "
+                    + "--all lists the pushes.")
+        }
+        if redact { return Terminal.write(Self.escapeColumns(report.redactedLog)) }
+        let text = report.text(allRules: allRules, isWhole: all)
+        try output.write(report.json, orText: Terminal.wrap(TerminalText.escapeLines(text)))
+        guard report.chosen != nil else { throw ExitCode.failure }
+    }
+
+    /// Escapes a text, and keeps its line ends and tabs.
+    private static func escapeColumns(_ text: String) -> String {
+        text.split(separator: "\t", omittingEmptySubsequences: false)
+            .map { TerminalText.escapeLines(String($0)) }.joined(separator: "\t")
+    }
+
+    private func read(_ file: String, _ take: (UnsafeRawBufferPointer) -> Void) throws {
+        let handle = try open(file)
+        let name = TerminalText.escape(file)
+        guard var piece = try handle.read(upToCount: Self.pieceSize) else { return }
+        if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
+            piece.append(try handle.readToEnd() ?? Data())
+            guard let text = String(data: piece, encoding: .utf16) else {
+                throw Failure("\(name) is not a text.", status: .usage)
+            }
+            return text.utf8.withContiguousStorageIfAvailable { take(UnsafeRawBufferPointer($0)) }
+                ?? Array(text.utf8).withUnsafeBytes(take)
+        }
+        if piece.starts(with: [0x1F, 0x8B]) {
+            throw Failure(
+                "\(name) is compressed. Type: gunzip -c \(name) | belfry diagnose --log -",
+                status: .usage)
+        }
+        guard !piece.prefix(4096).contains(0) else {
+            throw Failure(
+                "\(name) is not a text. Make a text of an archive with: log show --archive FILE "
+                    + "--info --style ndjson", status: .usage)
+        }
+        while !piece.isEmpty {
+            piece.withUnsafeBytes(take)
+            piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
+        }
+    }
+
+    private func open(_ file: String) throws -> FileHandle {
+        guard file != "-" else { return .standardInput }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+        let name = TerminalText.escape(file)
+        guard exists else { throw Failure("There is no file \(name).", status: .usage) }
+        guard !isFolder.boolValue else {
+            throw Failure(
+                "\(name) is a folder. Make a text of an archive on a Mac with: log show --archive "
+                    + "\(name) --info --style ndjson", status: .usage)
+        }
+        do {
+            return try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+        } catch {
+            throw Failure("\(name) cannot be read.", status: .usage)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// The meaning of one line for a push.
+struct LogEvent: Hashable, Sendable {
+    /// The payload's nature, as iOS understood it.
+    struct Nature: Hashable, Sendable {
+        var alert: Bool?
+        var sound: Bool?
+        var badge: Bool?
+        var contentAvailable: Bool?
+        var mutableContent: Bool?
+        var type: String?
+
+        var isVisible: Bool { alert == true || sound == true || badge == true }
+    }
+
+    /// A decision of iOS' scheduler on the background part of a push.
+    struct Decision: Hashable, Sendable {
+        var isAllowed: Bool
+        /// The first policy that objects, or that decides.
+        var policy: String?
+        /// Why it objects, as the log writes it.
+        var rationale: String?
+    }
+
+    enum Kind: Hashable, Sendable {
+        case arrived(priority: Int?)
+        case notRegistered
+        case handedOver(priority: Int?)
+        case request(Nature)
+        case processed
+        case backgroundRequested
+        case submitted
+        case nothingToShow
+        case simulatorIsNotTold
+        case accepted
+        case refused
+        case presented(alert: Bool?, sound: Bool?)
+        case appAnswered(options: Int)
+        case appPresented
+        case posted(onScreen: Bool)
+        case soundMissing(String)
+        case permission(Bool)
+        case foreground(Bool)
+        case extensionMissing
+        case extensionStartedSlowly
+        case originalShown(runtime: Double?)
+        case extensionMemory(limit: String)
+        case decided(Decision)
+        case cancelled
+        case delivered
+        case opened
+        case launched
+        case exited(String)
+        case killed(code: String)
+        case fetchUnanswered
+        case responseUnanswered
+        case presentationUnanswered
+        case modeMissing
+        case entitlementMissing
+        case simulatorHasNoToken
+        case callUnreported
+        case scenesSoon
+        case scenesRequired
+        case startWithoutAlert
+        case quietedByFocus
+    }
+
+    var kind: Kind
+    var line: LogLine
+    /// The bundle identifier of the app; `nil` if the line does not name it.
+    var app: String?
+    /// The topic, if it is not the app's own, such as `com.example.app.voip`.
+    var topic: String?
+    /// The identifier of a notification in the lines of the notification server, such as `C1A9-F481`.
+    var digest: String?
+    /// The identifier of a hand-over to the app in the background.
+    var activity: String?
+}

@@ -1,0 +1,148 @@
+/// A text that Apple's processes write, and what it means. Texts change without notice, so a line
+/// that no pattern knows is never explained.
+struct LogPattern: Sendable {
+    /// The text that a line contains.
+    let needle: String
+    /// Returns the meaning of a line with the text; `nil` if it has none after all.
+    let read: @Sendable (LineText) -> LogEvent.Kind?
+
+    init(_ needle: String, _ read: @escaping @Sendable (LineText) -> LogEvent.Kind?) {
+        (self.needle, self.read) = (needle, read)
+    }
+
+    init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
+
+    /// All patterns. Of two in one line, the earlier one counts.
+    static let all = apsd + notifications + extensions + scheduler + processes + apps
+
+    /// The events of a line, by the patterns whose needles it contains.
+    static func events(_ needles: [Int], in line: LogLine) -> [LogEvent] {
+        let text = LineText(text: line.message)
+        for number in needles.sorted() where number < all.count {
+            guard let kind = all[number].read(text) else { continue }
+            if case .cancelled = kind {
+                return text.activities.map { event(.cancelled, line, text, activity: $0) }
+            }
+            return [event(kind, line, text, activity: text.activity)]
+        }
+        return []
+    }
+
+    private static func event(
+        _ kind: LogEvent.Kind, _ line: LogLine, _ text: LineText, activity: String?
+    ) -> LogEvent {
+        var event = LogEvent(kind: kind, line: line.shortened)
+        event.activity = activity
+        let topic =
+            activity.flatMap(LineText.topic)
+            ?? text.quoted(after: "enabled topic '") ?? text.quoted(after: "topic '")
+            ?? text.after("message on topic ").flatMap { LineText.isBundle($0) ? $0 : nil }
+        event.topic = topic
+        event.app =
+            topic.map(LineText.app) ?? text.bracketed ?? text.running
+            ?? text.quoted(after: "open \"") ?? text.quoted(after: "bundleIdentifier:: ")
+            ?? text.after("BBDataProviderProxy ")
+            ?? text.after("state changed for ", until: [":", " "])
+            ?? text.after("sound or badge (", until: [")"])
+        if activity == nil { event.digest = text.digest }
+        return event
+    }
+
+    /// The push service on the phone.
+    private static let apsd = [
+        LogPattern("essage for enabled topic '") {
+            .arrived(priority: $0.number(after: "with priority "))
+        },
+        LogPattern("essage for ignored topic '", .notRegistered),
+        LogPattern("essage for recently removed topic '", .notRegistered),
+        LogPattern("essage for unknown topic hash '", .notRegistered),
+    ]
+
+    /// The notification server, in SpringBoard or `usernotificationsd`.
+    private static let notifications = [
+        LogPattern("Received incoming message on topic ") {
+            .handedOver(priority: $0.number(after: "at priority "))
+        },
+        LogPattern("Received remote notification request ") { .request(LogEvent.Nature($0)) },
+        LogPattern(
+            "content-available push notifications are only supported on", .simulatorIsNotTold),
+        LogPattern(
+            "Content-available push notifications are only supported on", .simulatorIsNotTold),
+        LogPattern("delivers content-available push notification", .backgroundRequested),
+        LogPattern("Passing content-availa", .backgroundRequested),
+        LogPattern("SUBMITTING: \(LineText.launch)", .submitted),
+        LogPattern("Ignoring notification with no alert, sound or badge", .nothingToShow),
+        LogPattern("Not saving push notification") {
+            $0.text.contains("1401") || $0.text.contains("no user-facing") ? .nothingToShow : nil
+        },
+        LogPattern("NOT delivering user visible push notification") {
+            $0.text.contains("Code=1401") ? .nothingToShow : .refused
+        },
+        LogPattern("Delivered user visible push notification", .accepted),
+        LogPattern("Process delivery of push notification", .processed),
+        LogPattern("eliver push notification request", .processed),
+        LogPattern("Adding notification ", presented),
+        LogPattern("Saving notification ", presented),
+        LogPattern("willPresentNotification delivery succeeded", .appPresented),
+        LogPattern("Received response ") {
+            $0.number(after: "Received response ").map { .appAnswered(options: $0) }
+        },
+        LogPattern("Posting notification ", posted),
+        LogPattern("destinations: (", posted),
+        LogPattern("Failed to find sound ") {
+            .soundMissing($0.after("Failed to find sound \"", until: ["\"", "\n"]) ?? "")
+        },
+        LogPattern("equested authorization [") { $0.flag("didGrant").map { .permission($0) } },
+        LogPattern("process state changed for ") {
+            switch $0.after("visibility: ", until: [" ", ";", "\n"]) {
+            case "Foreground": .foreground(true)
+            case "Background": .foreground(false)
+            default: nil
+            }
+        },
+        LogPattern("Received start without an alert configuration", .startWithoutAlert),
+        LogPattern("Event was resolved") {
+            $0.text.contains("outcome: suppressed") ? .quietedByFocus : nil
+        },
+    ]
+
+    private static func presented(_ text: LineText) -> LogEvent.Kind? {
+        guard let alert = text.flag("shouldPresentAlert") else { return nil }
+        return .presented(alert: alert, sound: text.flag("shouldPlaySound"))
+    }
+
+    private static func posted(_ text: LineText) -> LogEvent.Kind? {
+        let places = ["Alert", "LockScreen", "SBNotificationBanner", "Banner"]
+        return .posted(onScreen: places.contains { text.text.contains($0) })
+    }
+
+    /// The service extension of an app.
+    private static let extensions = [
+        LogPattern("No service extension record found", .extensionMissing),
+        LogPattern("No valid extension available for bundle", .extensionMissing),
+        LogPattern("trying to find service extension", .extensionMissing),
+        LogPattern("Extension will be killed because it used its runtime", .extensionStartedSlowly),
+        LogPattern("Did not mutate content for notification request") {
+            .originalShown(
+                runtime: $0.after("runtime: ").flatMap { text in
+                    Double(text.prefix { $0.isNumber || $0 == "." })
+                })
+        },
+        LogPattern("exceeded mem limit: ") { text in
+            let limit = text.after("exceeded mem limit: ", until: ["(", "\n"]) ?? ""
+            let words = limit.split(separator: " ").drop { Int($0) == nil }
+            return .extensionMemory(limit: words.joined(separator: " "))
+        },
+    ]
+}
+
+extension LogEvent.Nature {
+    fileprivate init(_ text: LineText) {
+        alert = text.flag("hasAlertContent")
+        sound = text.flag("hasSound")
+        badge = text.flag("hasBadge")
+        contentAvailable = text.flag("hasContentAvailable")
+        mutableContent = text.flag("hasMutableContent")
+        type = text.after("pushType: ", until: [" ", "]", "\n", "\t"])
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension LogLine {
+    /// The members of an entry of `log show --style ndjson` or `--style json` that are read.
+    struct Entry: Decodable {
+        var timestamp: String?
+        var eventType: String?
+        var processImagePath: String?
+        var processID: Int?
+        var eventMessage: String?
+
+        /// Returns `nil` for a line that is not an entry with a message.
+        init?(line: [UInt8]) {
+            guard line.first == UInt8(ascii: "{"), line.last == UInt8(ascii: "}"),
+                let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
+                entry.eventMessage != nil, [nil, "logEvent"].contains(entry.eventType)
+            else { return nil }
+            self = entry
+        }
+
+        var head: Head? {
+            var scanner = LineScanner(timestamp ?? "")
+            let day = scanner.date()
+            scanner.skipBlanks()
+            guard let time = scanner.time() else { return nil }
+            var head = Head(
+                day: day, seconds: time.seconds, clock: time.clock,
+                message: Substring(eventMessage ?? ""))
+            head.process = processImagePath?.split(separator: "/").last.map(String.init) ?? ""
+            head.pid = processID
+            return head
+        }
+    }
+}

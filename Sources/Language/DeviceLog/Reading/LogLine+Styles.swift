@@ -1,0 +1,174 @@
+extension LogLine {
+    /// The head of a line: its time, its process, and where its message begins.
+    struct Head {
+        /// Days since 1970; `nil` in a log without dates.
+        var day: Int?
+        var seconds: Double
+        var clock: String
+        var process = ""
+        var pid: Int?
+        var message: Substring
+    }
+
+    /// Reads the head of a line in one of the styles in which people copy logs: Console, Xcode,
+    /// `idevicesyslog`, `pymobiledevice3`, and `log show` with each `--style` but JSON. Returns `nil`
+    /// for a line without time, which continues a message or stands alone.
+    static func head(of line: Substring) -> Head? {
+        var scanner = LineScanner(line)
+        if let day = scanner.date() {
+            if !scanner.skip("T") { scanner.skipBlanks() }
+            guard let time = scanner.time() else { return nil }
+            scanner.skipBlanks()
+            skipColumns(&scanner)
+            return head(day, time, scanner.rest)
+        }
+        if scanner.monthAndDay() {
+            guard let time = scanner.time() else { return nil }
+            scanner.skipBlanks()
+            return head(nil, time, scanner.rest).withoutInnerStamp
+        }
+        return consoleHead(line)
+    }
+
+    /// Console's copy: `default⇥09:07:43.194138-0300⇥SpringBoard⇥message`. The level is a word in
+    /// the Mac's language, or missing. Tabs are blanks where a forum has changed them.
+    private static func consoleHead(_ line: Substring) -> Head? {
+        var scanner = LineScanner(line)
+        var time = scanner.time()
+        if time == nil {
+            guard scanner.word().count <= 20 else { return nil }
+            scanner.skipBlanks()
+            time = scanner.time()
+        }
+        guard let time else { return nil }
+        scanner.skipBlanks()
+        var head = Head(seconds: time.seconds, clock: time.clock, message: scanner.rest)
+        if let tab = scanner.rest.firstIndex(of: "\t") {
+            head.process = String(scanner.rest[..<tab])
+            head.message = scanner.rest[tab...].dropFirst()
+            return head
+        }
+        if scanner.rest.prefix(60).contains("["), let named = Source(scanner.rest) {
+            (head.process, head.pid, head.message) = (named.process, named.pid, named.message)
+            return head
+        }
+        head.process = String(scanner.word())
+        scanner.skipBlanks()
+        head.message = scanner.rest
+        return head
+    }
+
+    private static func head(
+        _ day: Int?, _ time: (seconds: Double, clock: String), _ rest: Substring
+    ) -> Head {
+        var head = Head(day: day, seconds: time.seconds, clock: time.clock, message: rest)
+        if let source = Source(rest) {
+            (head.process, head.pid, head.message) = (source.process, source.pid, source.message)
+        }
+        return head
+    }
+
+    /// The columns of `log show` before the process: thread, type, activity, pid and ttl in its
+    /// default style, and a short level in its compact style.
+    private static func skipColumns(_ scanner: inout LineScanner) {
+        if scanner.rest.hasPrefix("0x") {
+            for _ in 0..<5 {
+                _ = scanner.word()
+                scanner.skipBlanks()
+            }
+            return
+        }
+        var next = scanner
+        if ["Df", "I", "In", "Db", "E", "Er", "F", "Ft", "A"].contains(String(next.word())) {
+            next.skipBlanks()
+            scanner = next
+        }
+    }
+}
+
+extension LogLine.Head {
+    /// Some logs of `apsd` repeat date, time, and process within the message.
+    fileprivate var withoutInnerStamp: Self {
+        var scanner = LineScanner(message)
+        guard scanner.date() != nil else { return self }
+        scanner.skipBlanks()
+        guard scanner.time() != nil else { return self }
+        scanner.skipBlanks()
+        var head = self
+        head.message = LogLine.Source(scanner.rest)?.message ?? scanner.rest
+        return head
+    }
+}
+
+extension LogLine {
+    /// A process before a message: `SpringBoard(UserNotificationsServer)[55] <Notice>: message`,
+    /// `iPhone dasd[157:2f25] [subsystem:category] message`, or `dasd: (Library) message`.
+    struct Source {
+        /// The most characters before the message.
+        private static let limit = 160
+
+        var process: String
+        var pid: Int?
+        var message: Substring
+
+        init?(_ text: Substring) {
+            let start = text.prefix(Self.limit)
+            if let open = start.firstIndex(of: "["), let pid = Self.pid(text[open...]) {
+                process = Self.name(text[..<open])
+                self.pid = pid.number
+                message = text[pid.end...]
+            } else if let colon = start.firstIndex(of: ":"), !start[..<colon].contains(" ") {
+                process = Self.name(text[..<colon])
+                message = text[colon...]
+            } else {
+                return nil
+            }
+            guard !process.isEmpty else { return nil }
+            message = Self.withoutDecoration(message)
+        }
+
+        /// The last word before the pid, because the name of the phone may stand before it, and
+        /// without its library.
+        private static func name(_ text: Substring) -> String {
+            let end = text.firstIndex { $0 == "(" || $0 == "{" } ?? text.endIndex
+            return text[..<end].split(separator: " ").last.map(String.init) ?? ""
+        }
+
+        /// `[55]` or `[157:2f25ffae]`.
+        private static func pid(_ text: Substring) -> (number: Int?, end: Substring.Index)? {
+            let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
+            guard !digits.isEmpty, let close = text.prefix(30).firstIndex(of: "]") else {
+                return nil
+            }
+            let thread = text[digits.endIndex..<close]
+            guard thread.isEmpty || thread.first == ":" else { return nil }
+            return (Int(digits), text.index(after: close))
+        }
+
+        /// Without ` <Notice>:`, `(Library)` and `[subsystem:category]`.
+        private static func withoutDecoration(_ text: Substring) -> Substring {
+            var scanner = LineScanner(text)
+            scanner.skipBlanks()
+            if scanner.rest.hasPrefix("<"), let close = scanner.rest.prefix(12).firstIndex(of: ">")
+            {
+                scanner = LineScanner(scanner.rest[close...].dropFirst())
+            }
+            _ = scanner.skip(":")
+            scanner.skipBlanks()
+            if scanner.rest.hasPrefix("("), let close = scanner.rest.prefix(60).firstIndex(of: ")")
+            {
+                scanner = LineScanner(scanner.rest[close...].dropFirst())
+                scanner.skipBlanks()
+            }
+            if scanner.rest.hasPrefix("["), let close = scanner.rest.prefix(100).firstIndex(of: "]")
+            {
+                let inside = scanner.rest[..<close].dropFirst()
+                if inside.contains(":"), !inside.contains(where: { " <>".contains($0) }) {
+                    scanner = LineScanner(scanner.rest[close...].dropFirst())
+                    scanner.skipBlanks()
+                }
+            }
+            return scanner.rest
+        }
+    }
+}

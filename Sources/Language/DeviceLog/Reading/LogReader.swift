@@ -1,0 +1,159 @@
+/// Reads the bytes of a log, in pieces, into the events of its lines.
+struct LogReader {
+    /// The most bytes of a message that are read; the rest of a longer one is skipped.
+    private static let messageLimit = 1 << 20
+    /// The bytes that the head of a line needs at most.
+    private static let headLimit = 2000
+    private static let needles = NeedleSet(LogPattern.all.map(\.needle))
+
+    /// Passes on the events of each line.
+    private let take: (LogEvent) -> Void
+    /// The line that is not complete yet.
+    private var open: [UInt8] = []
+    /// The message that may go on in the next line.
+    private var message: [UInt8] = []
+    private var messageNumber = 0
+    /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
+    private var json: [UInt8]?
+    private(set) var lines = 0
+    private var clock = LogClock()
+    /// The time of the last line that has one, and how the log writes it.
+    private(set) var last: (at: Double, clock: String)?
+    /// The beginning of the last line, if it is without meaning.
+    private var lastBytes: [UInt8] = []
+
+    init(_ take: @escaping (LogEvent) -> Void) { self.take = take }
+
+    mutating func read(_ bytes: UnsafeRawBufferPointer) {
+        var start = bytes.startIndex
+        while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            if open.isEmpty {
+                line(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            } else {
+                open += bytes[start..<end].prefix(
+                    Self.messageLimit - min(open.count, Self.messageLimit))
+                let whole = open
+                open = []
+                whole.withUnsafeBytes { line($0) }
+            }
+            start = end + 1
+        }
+        open += bytes[start...].prefix(Self.messageLimit - min(open.count, Self.messageLimit))
+    }
+
+    mutating func end() {
+        if !open.isEmpty { open.withUnsafeBytes { line($0) } }
+        open = []
+        endMessage()
+        let text = Substring(decoding: lastBytes, as: UTF8.self)
+        let head = LogLine.Entry(line: lastBytes)?.head ?? LogLine.head(of: text)
+        if let head { last = (clock.place(of: head), head.clock) }
+    }
+
+    private mutating func line(_ bytes: UnsafeRawBufferPointer) {
+        lines += 1
+        var bytes = bytes
+        while bytes.last == UInt8(ascii: "\r") { bytes = .init(rebasing: bytes.dropLast()) }
+        if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
+        guard !takeJSON(bytes) else { return }
+        if Self.continues(bytes), !message.isEmpty {
+            if message.count + bytes.count < Self.messageLimit {
+                message.append(UInt8(ascii: "\n"))
+                message += bytes
+            }
+            return
+        }
+        endMessage()
+        message = Array(bytes.prefix(Self.messageLimit))
+        messageNumber = lines
+    }
+
+    /// A list of policies or a property list goes on in lines that begin with blanks or closing
+    /// brackets.
+    private static func continues(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let first = bytes.first else { return false }
+        return "\t ])}".utf8.contains(first)
+    }
+
+    /// Collects an entry of several lines. Returns `false` for a line that belongs to none.
+    private mutating func takeJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        // The brackets around an entry stand alone, so most lines need no look.
+        guard json != nil || bytes.count <= 16 else { return false }
+        let bare = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        if var entry = json {
+            guard bare.first != UInt8(ascii: "}") else {
+                entry.append(UInt8(ascii: "}"))
+                json = bare.last == UInt8(ascii: "{") ? Array("{".utf8) : nil
+                takeEntry(entry)
+                return true
+            }
+            entry.append(UInt8(ascii: "\n"))
+            entry += bytes
+            json = entry.count < Self.messageLimit ? entry : nil
+            return true
+        }
+        guard bare == Array("[{".utf8) || bare == Array("{".utf8) else { return false }
+        endMessage()
+        json = Array("{".utf8)
+        return true
+    }
+
+    private mutating func takeEntry(_ entry: [UInt8]) {
+        message = entry
+        messageNumber = lines
+        endMessage()
+    }
+
+    private mutating func endMessage() {
+        guard !message.isEmpty else { return }
+        let (bytes, number) = (message, messageNumber)
+        message = []
+        let needles = bytes.withUnsafeBytes { Self.needles.needles(in: $0) }
+        guard !needles.isEmpty else { return lastBytes = Array(bytes.prefix(Self.headLimit)) }
+        lastBytes = []
+        var line = LogLine(number: number)
+        if let entry = LogLine.Entry(line: bytes) {
+            // A needle may be spelt with escapes in JSON, or stand in another member.
+            fill(&line, entry.head, Substring(entry.eventMessage ?? ""))
+            let text = Array(line.message.utf8)
+            return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
+        }
+        let text = Self.plain(String(decoding: bytes, as: UTF8.self))
+        fill(&line, LogLine.head(of: Substring(text)), Substring(text))
+        take(needles, in: line)
+    }
+
+    private mutating func fill(_ line: inout LogLine, _ head: LogLine.Head?, _ text: Substring) {
+        line.message = String(head?.message ?? text)
+        guard let head else { return }
+        line.at = clock.place(of: head)
+        line.clock = head.clock
+        (line.process, line.pid) = (head.process, head.pid)
+        last = line.at.map { ($0, head.clock) }
+    }
+
+    private func take(_ needles: [Int], in line: LogLine) {
+        for event in LogPattern.events(needles, in: line) { take(event) }
+    }
+
+    /// Without the colours of a terminal.
+    private static func plain(_ text: String) -> String {
+        guard text.contains("\u{1B}") else { return text }
+        return text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    }
+}
+
+/// Places the times of a log on one line.
+private struct LogClock {
+    private static let day = 86_400.0
+    private var days = 0.0
+    private var last = 0.0
+
+    /// A log without dates begins a new day when its time falls by more than twelve hours.
+    mutating func place(of head: LogLine.Head) -> Double {
+        if let day = head.day { return Double(day) * Self.day + head.seconds }
+        if head.seconds < last - Self.day / 2 { days += 1 }
+        last = head.seconds
+        return days * Self.day + head.seconds
+    }
+}

@@ -1,0 +1,74 @@
+/// The pushes in the text of a device's log, and what the log says about each.
+package struct DeviceLog: Sendable {
+    /// A push, or what an app did without one.
+    package struct Case: Hashable, Sendable {
+        let push: LoggedPush
+        /// The verdicts, the one that matters most first.
+        package let findings: [LogFinding]
+
+        package var app: String? { push.app }
+        package var digest: String? { push.digest }
+        /// The time of day of its first line, as the log writes it.
+        package var clock: String? { push.clock }
+        package var isPush: Bool { push.isPush }
+        /// `true` if the first verdict needs a change.
+        package var isWrong: Bool { findings.first.map { !$0.verdict.isHealthy } ?? false }
+        /// `true` if the decision may be in lines after the end of the log.
+        package var mayGoOn: Bool {
+            findings.contains { $0.verdict == .undecided }
+        }
+    }
+
+    /// All cases, oldest first.
+    package let cases: [Case]
+    /// The number of lines of the log.
+    package let lines: Int
+    /// The time of day of the last line.
+    package let end: String?
+    /// `true` if pushes arrived whose app the log hides.
+    package let hidesApps: Bool
+
+    /// Reads a log that `parts` hands out piece by piece.
+    package init(_ parts: (_ take: (UnsafeRawBufferPointer) -> Void) throws -> Void) rethrows {
+        var joiner = PushJoiner()
+        var hidden = 0
+        // The reader and the joiner take turns, so that memory does not grow with the log.
+        var events: [LogEvent] = []
+        var reader = LogReader { events.append($0) }
+        func join() {
+            for event in events {
+                if event.app == nil, event.kind.isOfPush, case .arrived = event.kind {
+                    hidden += 1
+                } else {
+                    joiner.take(event)
+                }
+            }
+            events.removeAll(keepingCapacity: true)
+        }
+        try parts { bytes in
+            reader.read(bytes)
+            join()
+        }
+        reader.end()
+        join()
+        lines = reader.lines
+        end = reader.last?.clock
+        hidesApps = hidden > 0
+        cases = joiner.pushes.map { Case(push: $0, findings: $0.findings) }
+            .filter { !$0.findings.isEmpty || $0.isPush }
+    }
+
+    /// The apps with pushes, the one with the most first, Apple's own last.
+    package var apps: [(app: String, pushes: Int)] {
+        let counts = Dictionary(grouping: cases.compactMap(\.app)) { $0 }.mapValues(\.count)
+        func rank(_ app: String) -> Int { app.hasPrefix("com.apple.") ? 1 : 0 }
+        return counts.map { ($0.key, $0.value) }.sorted { left, right in
+            (rank(left.0), -left.1, left.0) < (rank(right.0), -right.1, right.0)
+        }
+    }
+
+    /// The cases of an app, and those that name no app.
+    package func cases(of app: String?) -> [Case] {
+        cases.filter { $0.app == app || $0.app == nil || app == nil }
+    }
+}

@@ -1,0 +1,55 @@
+import PushModel
+
+/// A verdict on one push, with the line that shows it.
+package struct LogFinding: Hashable, Sendable {
+    /// How sure a verdict is.
+    package enum Certainty: String, Hashable, Sendable {
+        /// A line says it.
+        case certain
+        /// It follows from other lines.
+        case likely
+    }
+
+    let verdict: LogVerdict
+    package let certainty: Certainty
+    /// The line that says it, or the last line that it follows from.
+    let line: LogLine
+    private let values: [String: String]
+    private let policy: LogKnowledge.Policy?
+
+    init(
+        _ verdict: LogVerdict, _ line: LogLine, _ values: [String: String] = [:],
+        certainty: Certainty = .certain, policy: LogKnowledge.Policy? = nil
+    ) {
+        (self.verdict, self.certainty, self.line) = (verdict, certainty, line)
+        (self.values, self.policy) = (values, policy)
+    }
+
+    /// The word for programs, such as `held`.
+    package var id: String { verdict.rawValue }
+
+    private var knowledge: LogKnowledge.Verdict? { LogKnowledge.embedded[verdict] }
+
+    /// The verdict, as a sentence without its full stop.
+    package var sentence: String { filled(knowledge?.sentence ?? id) }
+
+    /// What to do, in sentences; empty if there is nothing to do.
+    package var fix: String { filled(knowledge?.fix ?? "") }
+
+    package var rules: [RuleLabel] { policy?.rules ?? knowledge?.rules ?? [] }
+
+    private func filled(_ text: String) -> String {
+        var values = values
+        if let policy { (values["policy"], values["fix"]) = (policy.sentence, policy.fix) }
+        return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+    }
+
+    package static func == (left: Self, right: Self) -> Bool {
+        left.verdict == right.verdict && left.line == right.line && left.values == right.values
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(verdict)
+        hasher.combine(line)
+    }
+}

@@ -1,0 +1,191 @@
+import PushModel
+
+/// The answer to the question what a log says about the pushes of an app.
+package struct LogReport: Sendable {
+    /// The app; `nil` if no line names one.
+    package let app: String?
+    /// The cases of the app, oldest first.
+    package let cases: [DeviceLog.Case]
+    /// The case that the report is about; `nil` if the app has none.
+    package let chosen: DeviceLog.Case?
+    private let log: DeviceLog
+
+    /// Reports on a push of `app`, or of the app with the most pushes: the push with the digest or
+    /// the time `wanted`, or else the newest that went wrong, or else the newest. Returns `nil` if
+    /// no push is the wanted one.
+    package init?(_ log: DeviceLog, app: String? = nil, wanted: String? = nil) {
+        self.log = log
+        self.app = app ?? log.apps.first?.app
+        cases = log.cases(of: self.app)
+        if let wanted {
+            let text = wanted.uppercased()
+            chosen = cases.last {
+                $0.digest?.uppercased() == text || ($0.clock?.hasPrefix(wanted) ?? false)
+            }
+            guard chosen != nil else { return nil }
+        } else {
+            chosen =
+                cases.last(where: \.isWrong) ?? cases.last { !$0.findings.isEmpty } ?? cases.last
+        }
+    }
+
+    /// The lines of the app's pushes in the style of Console, redacted. The report of these lines is
+    /// that of the whole log.
+    package var redactedLog: String {
+        let lines = cases.flatMap(\.push.events).map(\.line).sorted { $0.number < $1.number }
+        var written = Set<Int>()
+        return lines.filter { written.insert($0.number).inserted }.map { line in
+            let head = ["default", line.clock, line.process].compactMap(\.self)
+            let message = Redaction.redacted(line.message)
+            return (line.clock == nil ? [message] : head + [message]).joined(separator: "\t") + "\n"
+        }.joined()
+    }
+
+    // MARK: Text
+
+    /// The report for a person. With `isWhole`, every push follows in a table.
+    package func text(allRules: Bool = false, isWhole: Bool = false) -> String {
+        guard let chosen else { return nothing }
+        var lines = [heading(chosen), ""]
+        if chosen.findings.isEmpty {
+            lines.append("The log has lines of this push, and none says how it went.")
+        }
+        for finding in chosen.findings { lines += text(finding, allRules) }
+        if chosen.mayGoOn, let end = log.end {
+            lines += ["The log ends at \(end). iOS may have decided later.", ""]
+        }
+        if let command = question(about: chosen) {
+            lines += ["The same on a virtual iPhone: \(command)", ""]
+        }
+        lines += isWhole ? table : remarks
+        if lines.last == "" { lines.removeLast() }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func text(_ finding: LogFinding, _ allRules: Bool) -> [String] {
+        let certainty = finding.certainty == .certain ? "" : " (\(finding.certainty.rawValue))"
+        let line = finding.line
+        let place = [line.clock, line.process.isEmpty ? nil : line.process, "line \(line.number)"]
+            .compactMap(\.self).joined(separator: ", ")
+        var lines = ["\(finding.sentence).\(certainty)", "   \(place): \(quote(line))"]
+        if !finding.fix.isEmpty { lines.append("   Fix: \(finding.fix)") }
+        let rules = finding.rules.prefix(allRules ? .max : 1).map(\.rawValue)
+        if !rules.isEmpty { lines.append("   Rules: \(rules.joined(separator: " "))") }
+        return lines + [""]
+    }
+
+    /// The beginning of a line on one line.
+    private func quote(_ line: LogLine) -> String {
+        let text = line.message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let redacted = Redaction.redacted(text)
+        return redacted.count > 200 ? redacted.prefix(200) + " …" : redacted
+    }
+
+    private func heading(_ push: DeviceLog.Case) -> String {
+        let nature = push.push.nature
+        let kinds: [(String, Bool?)] = [
+            ("alert", nature?.alert), ("sound", nature?.sound), ("badge", nature?.badge),
+            ("content-available", nature?.contentAvailable),
+            ("mutable-content", nature?.mutableContent),
+        ]
+        let kind = kinds.filter { $0.1 == true }.map(\.0).joined(separator: ", ")
+        let priority = push.push.priority.map { "priority \($0)" }
+        return [push.clock, push.app, push.digest, kind.isEmpty ? nil : kind, priority]
+            .compactMap(\.self).joined(separator: "  ")
+    }
+
+    /// The command that plays this push; `nil` if its kind is unknown.
+    private func question(about push: DeviceLog.Case) -> String? {
+        guard let nature = push.push.nature, let contentAvailable = nature.contentAvailable else {
+            return nil
+        }
+        let kind =
+            nature.isVisible ? contentAvailable ? "alert+content-available" : "alert" : "silent"
+        let state = push.push.wasInForeground.map { $0 ? "active" : "background" } ?? "background"
+        return "belfry explain --push \(kind) --state \(state)"
+    }
+
+    private var table: [String] {
+        cases.map { one in
+            let head = [one.clock ?? "", one.digest ?? "", one.app ?? ""].filter { !$0.isEmpty }
+            let words = one.findings.map(\.id).joined(separator: ", ")
+            return (head + [words.isEmpty ? "unknown" : words]).joined(separator: "  ")
+        }
+    }
+
+    private var remarks: [String] {
+        var remarks: [String] = []
+        let others = cases.count - 1
+        if others > 0 {
+            remarks.append(
+                "\(others) other \(others == 1 ? "push" : "pushes") of the app: --all lists them.")
+        }
+        let apps = log.apps.filter { $0.app != app }.prefix(5)
+            .map { "\($0.app) (\($0.pushes))" }
+        if !apps.isEmpty {
+            remarks.append(
+                "Pushes of other apps: \(apps.joined(separator: ", ")). Choose one with --bundle.")
+        }
+        return remarks
+    }
+
+    private var nothing: String {
+        if log.hidesApps {
+            let verdict = LogKnowledge.embedded[.hidden]
+            return "\(verdict?.sentence ?? "").\n   Fix: \(verdict?.fix ?? "")\n"
+        }
+        guard let app, !log.apps.isEmpty else {
+            return "The log has no line of a push that Belfry knows. It has \(log.lines) lines.\n"
+        }
+        let verdict = LogKnowledge.embedded[.neverArrived]
+        let others = log.apps.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
+        return "\(verdict?.sentence ?? ""): \(app). (likely)\n   Fix: \(verdict?.fix ?? "")\n"
+            + "   Pushes of other apps: \(others)\n"
+    }
+
+    // MARK: JSON
+
+    /// The report for programs.
+    package var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen) }),
+            "lines": .int(log.lines),
+            "apps": .array(
+                log.apps.map { ["app": .string($0.app), "pushes": .int($0.pushes)] }),
+            "text": .string(text()),
+        ]
+        members["app"] = app.map { .string($0) }
+        members["end"] = log.end.map { .string($0) }
+        return .object(members)
+    }
+}
+
+extension DeviceLog.Case {
+    fileprivate func json(isChosen: Bool) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "chosen": .bool(isChosen), "findings": .array(findings.map(\.json)),
+        ]
+        members["app"] = app.map { .string($0) }
+        members["digest"] = digest.map { .string($0) }
+        members["time"] = clock.map { .string($0) }
+        members["priority"] = push.priority.map { .int($0) }
+        members["contentAvailable"] = push.nature?.contentAvailable.map { .bool($0) }
+        members["visible"] = push.nature.map { .bool($0.isVisible) }
+        return .object(members)
+    }
+}
+
+extension LogFinding {
+    fileprivate var json: JSONValue {
+        var place: [String: JSONValue] = [
+            "number": .int(line.number), "process": .string(line.process),
+            "text": .string(Redaction.redacted(line.message)),
+        ]
+        place["time"] = line.clock.map { .string($0) }
+        return [
+            "verdict": .string(id), "certainty": .string(certainty.rawValue),
+            "sentence": .string(sentence), "fix": .string(fix),
+            "rules": .array(rules.map { .string($0.rawValue) }), "line": .object(place),
+        ]
+    }
+}

@@ -1,0 +1,94 @@
+import CEmbedded
+import Foundation
+import PushModel
+import Yams
+
+/// What a log says about a push. The order is that of a report: what the developer has to change
+/// comes first.
+enum LogVerdict: String, CaseIterable, Decodable, Sendable {
+    case callUnreported = "call-unreported"
+    case scenesRequired = "scenes-required"
+    case crashed
+    case killed
+    case extensionSlowStart = "extension-slow-start"
+    case extensionMemory = "extension-memory"
+    case extensionTimeOut = "extension-time-out"
+    case extensionFailed = "extension-failed"
+    case extensionMissing = "extension-missing"
+    case fetchUnanswered = "fetch-unanswered"
+    case presentationUnanswered = "presentation-unanswered"
+    case responseUnanswered = "response-unanswered"
+    case notRegistered = "not-registered"
+    case notAllowed = "not-allowed"
+    case startWithoutAlert = "start-without-alert"
+    case entitlementMissing = "entitlement-missing"
+    case simulatorToken = "simulator-token"
+    case modeMissing = "mode-missing"
+    case presentsNothing = "presents-nothing"
+    case focus
+    case alertsOff = "alerts-off"
+    case simulator
+    case held
+    case replaced
+    case undecided
+    case notAsked = "not-asked"
+    case handedOver = "handed-over"
+    case shown
+    case soundMissing = "sound-missing"
+    case hidden
+    case neverArrived = "never-arrived"
+    case scenesSoon = "scenes-soon"
+
+    /// The place in a report.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+
+    /// `true` if nothing has to be changed.
+    var isHealthy: Bool {
+        [.handedOver, .shown, .notAsked, .scenesSoon].contains(self)
+    }
+}
+
+/// The sentences about verdicts, from the file that the binary contains.
+struct LogKnowledge: Decodable, Sendable {
+    struct Verdict: Decodable, Sendable {
+        let verdict: LogVerdict
+        let sentence: String
+        let fix: String
+        let rules: [RuleLabel]
+    }
+
+    /// Why a policy of iOS holds a push back.
+    struct Policy: Decodable, Sendable {
+        let policy: String
+        /// A part of the rationale in the log; `nil` for any.
+        let rationale: String?
+        let sentence: String
+        let fix: String
+        let rules: [RuleLabel]
+    }
+
+    let verdicts: [Verdict]
+    let policies: [Policy]
+
+    /// A test reads the file, so it cannot be wrong here.
+    static let embedded = (try? LogKnowledge()) ?? LogKnowledge(verdicts: [], policies: [])
+
+    private init(verdicts: [Verdict], policies: [Policy]) {
+        (self.verdicts, self.policies) = (verdicts, policies)
+    }
+
+    init() throws {
+        let file = cembedded_device_log()
+        self = try YAMLDecoder().decode(
+            LogKnowledge.self, from: Data(bytes: file.bytes, count: file.count))
+    }
+
+    subscript(verdict: LogVerdict) -> Verdict? { verdicts.first { $0.verdict == verdict } }
+
+    func policy(_ name: String, _ rationale: String?) -> Policy? {
+        policies.first { policy in
+            policy.policy == name
+                && policy.rationale.map { rationale?.contains($0) ?? false } ?? true
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// Removes what identifies a person or a phone: device tokens, payloads, UUIDs and addresses.
+/// Digests and identifiers of activities stay, because they join lines.
+package enum Redaction {
+    package static func redacted(_ text: String) -> String {
+        var text = text
+        text.replace(#/payload '[^'\n]*'/#, with: "payload '‹payload›'")
+        text.replace(#/<[0-9A-Fa-f]{8}(?: [0-9A-Fa-f]{8}){3,}>/#, with: "‹token›")
+        text.replace(#/[0-9A-Fa-f]{40,}/#, with: "‹token›")
+        text.replace(
+            #/[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}/#,
+            with: "‹uuid›")
+        text.replace(#/[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+/#, with: "‹e-mail›")
+        return text
+    }
+}
