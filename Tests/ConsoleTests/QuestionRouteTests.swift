@@ -124,4 +124,23 @@ struct QuestionRouteTests {
             + Array(repeating: "push: [alert, silent]", count: 7).joined(separator: ", ") + "]"
         #expect(try await console.post("scenarios", #"{"yaml":"\#(many)"}"#).status == 400)
     }
+
+    @Test func `the page gets a healthy silence, and the words for what was seen, as fields`()
+        async throws
+    {
+        let console = try ConsoleFixture()
+        let silence = try json(
+            try await console.post(
+                "diagnose", #"{"observed":"","push":"alert","state":"background","ios":"18.0"}"#))
+        #expect(silence["outcome"] == "healthy")
+        #expect(silence["situation"] == "iOS 18.0, background, a push of kind alert")
+        let notes = (silence["notes"]?.array ?? []).compactMap(\.string)
+        #expect(notes.contains { $0.hasPrefix("With a tap on the notification, iOS would call ") })
+        let text = try #require(silence["text"]?.string)
+        #expect(notes.allSatisfy { text.contains("   \($0)\n") })
+        let unknown = try await console.post(
+            "diagnose", #"{"pushType":"liveactivity","seen":"x"}"#)
+        #expect(unknown.status == 400)
+        #expect(unknown.problem?.members["words"]?.array?.contains("not-updated") == true)
+    }
 }

@@ -76,6 +76,10 @@ extension Diagnosis {
             "outcome": .string(word), "candidates": .array(candidates.map(json)),
             "text": .string(text),
         ]
+        if case .healthy(let candidate) = outcome {
+            members["situation"] = .string(situation(candidate))
+            members["notes"] = .array(notes(candidate, .swift).map { .string($0) })
+        }
         members["healthyOn"] = onOlder.map { .string($0.setup.iOS.description) }
         return .object(members)
     }

@@ -36,11 +36,12 @@ export function diagnosis(answer, { also = [], put }) {
   ];
 }
 
-/** The calls of a healthy app, why there are no others, and what would lead to one: the sentences of the service. */
+/** The calls of a healthy app, why there are no others, and what would lead to one. */
 function healthy(answer) {
-  const [first, ...lines] = (answer.text ?? '').split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('Rules:'));
-  return el('section', { class: 'panel candidate' }, el('h3', {}, foreign(first.replace(/^[^:]*: /, ''), 300)),
-    lines.map((line) => el('p', {}, foreign(line, 600))), answer.candidates.map((one) => ruleNotes(one.rules, state.rules, null)));
+  const calls = answer.candidates.flatMap((one) => one.calls);
+  return el('section', { class: 'panel candidate' }, el('h3', {}, foreign(answer.situation, 300)),
+    el('p', {}, 'Calls: ', calls.length > 0 ? foreign(calls.join(', '), 600) : 'nothing'),
+    (answer.notes ?? []).map((line) => el('p', {}, foreign(line, 600))), answer.candidates.map((one) => ruleNotes(one.rules, state.rules, null)));
 }
 
 const clueOf = ({ word, sentence }, also, put) => el('label', { class: 'clue' }, el('input', {

@@ -157,8 +157,8 @@ async function answerTo(ask, push) {
 
 /** Why there is no answer. Where the service lists the words that it knows, each is a button. */
 function problem(error) {
-  const words = /^The words are: (.+)\.$/.exec(error.hint ?? '')?.[1].split(', ');
-  if (words) {
+  const words = error.body?.words;
+  if (words && !state.asked.seen) {
     return el('section', { class: 'panel' }, el('h3', {}, 'What did you see?'),
       el('div', { class: 'templates' }, words.map((word) => button(word.replaceAll('-', ' '), null, () => put({ ask: 'why', seen: word, also: undefined }), { class: 'small' }))));
   }

@@ -16,7 +16,7 @@ extension Diagnosis {
         case .healthy(let candidate):
             return "A healthy app does exactly this: \(situation(candidate)).\n"
                 + "   " + rules(of: candidate, allRules) + calls(of: candidate, naming)
-                + remark(onState: candidate, naming) + hint(candidate, naming)
+                + notes(candidate, naming).map { "   \($0)\n" }.joined()
         case .explained(let candidates):
             var lines = ["Possible causes, the likeliest first:", ""]
             for (index, candidate) in candidates.prefix(Self.detailLimit).enumerated() {
@@ -47,13 +47,18 @@ extension Diagnosis {
         return lines + ["   " + rules(of: candidate, allRules)]
     }
 
+    /// Returns the sentences about a healthy app beside its calls.
+    func notes(_ candidate: Candidate, _ naming: CallbackNaming) -> [String] {
+        remark(onState: candidate, naming) + hint(candidate, naming)
+    }
+
     /// Returns, for a healthy app without calls, why iOS called nothing, and which action of the
     /// user would make iOS call the app.
-    private func hint(_ candidate: Candidate, _ naming: CallbackNaming) -> String {
-        guard symptoms.compared(in: candidate.result).isEmpty else { return "" }
+    private func hint(_ candidate: Candidate, _ naming: CallbackNaming) -> [String] {
+        guard symptoms.compared(in: candidate.result).isEmpty else { return [] }
         var lines: [String] = []
         for record in candidate.result.trace where record.name == .notTold {
-            lines.append("   \(record.sentence(naming))")
+            lines.append(record.sentence(naming))
         }
         if candidate.setup.reaction == .none {
             for reaction in [UserReaction.tap, .icon] {
@@ -65,23 +70,24 @@ extension Diagnosis {
                 }
                 guard !result.isImpossible, !called.isEmpty else { continue }
                 let names = called.map { $0.nameAndState(naming) }.joined(separator: ", then ")
-                lines.append("   With \(reaction.sentence), iOS would call \(names).")
+                lines.append("With \(reaction.sentence), iOS would call \(names).")
             }
         }
-        return lines.map { $0 + "\n" }.joined()
+        return lines
     }
 
-    /// Returns the remark on a start by the user whose launch methods run in the background; empty
-    /// for any other candidate.
-    private func remark(onState candidate: Candidate, _ naming: CallbackNaming) -> String {
-        guard candidate.rules.contains(.rScene22) else { return "" }
-        return "   The app has scenes, and no scene is connected in the launch methods "
-            + "(R-SCENE-22). Code and SDKs that read applicationState there take every start for "
-            + "one in the background, and drop the session. Read it in "
-            + "\(Callback.sceneWillEnterForeground.name(naming)) or later.\n"
+    /// Returns the remark on a start by the user whose launch methods run in the background;
+    /// empty for any other candidate.
+    private func remark(onState candidate: Candidate, _ naming: CallbackNaming) -> [String] {
+        guard candidate.rules.contains(.rScene22) else { return [] }
+        return [
+            "The app has scenes, and no scene is connected in the launch methods "
+                + "(R-SCENE-22). Code and SDKs that read applicationState there take every start "
+                + "for one in the background, and drop the session. Read it in "
+                + "\(Callback.sceneWillEnterForeground.name(naming)) or later."
+        ]
     }
 
-    /// The remark that a healthy app on an older iOS shows the same symptoms; empty if none does.
     /// The remark that a healthy app shows the same symptoms, on an older iOS or with the content of
     /// its extension; empty if none does.
     private var remark: String {
@@ -95,7 +101,7 @@ extension Diagnosis {
             + "--ios.\n"
     }
 
-    private func situation(_ candidate: Candidate) -> String {
+    func situation(_ candidate: Candidate) -> String {
         let setup = candidate.setup
         let follow =
             setup.reaction == .none ? "" : ", then \(setup.reaction.sentence)"

@@ -213,7 +213,8 @@ extension ConsoleRoutes {
         guard let symptom = KnownIssue.named(seen, of: type) else {
             throw Problem(
                 400, "seen: “\(seen.prefix(60))” is not a known symptom.",
-                hint: KnownIssue.suggestion(for: String(seen.prefix(60)), of: type))
+                hint: KnownIssue.suggestion(for: String(seen.prefix(60)), of: type),
+                members: ["words": .array(KnownIssue.all(of: type).map { .string($0.id) })])
         }
         return try knownIssueAnswer(symptom, body)
     }
