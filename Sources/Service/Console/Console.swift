@@ -23,8 +23,9 @@ package struct Console: Service {
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
     /// for each request. `dropped` returns the events that were dropped since the start, by kind,
-    /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`. `standbys` returns the Belfrys
-    /// that stand by.
+    /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
+    /// `libraries` returns the settings of push libraries for a service. `standbys` returns the
+    /// Belfrys that stand by.
     package init(
         host: String = "localhost", port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
@@ -32,6 +33,7 @@ package struct Console: Service {
         limits: ConsoleLimits = ConsoleLimits(),
         dropped: @escaping @Sendable () -> [String: Int] = { [:] },
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
+        libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
         standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
@@ -41,7 +43,7 @@ package struct Console: Service {
         routes = ConsoleRoutes(
             nodes: nodes, description: description, boundHost: host, token: token,
             keys: keys, limits: limits, dropped: dropped, wire: wire,
-            standbys: standbys)
+            libraries: libraries, standbys: standbys)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)

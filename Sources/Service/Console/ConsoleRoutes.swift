@@ -17,6 +17,7 @@ struct ConsoleRoutes: Sendable {
     let limits: ConsoleLimits
     let dropped: @Sendable () -> [String: Int]
     let wire: @Sendable () -> [ServiceMetric]
+    let libraries: @Sendable (ServiceDescription) -> [LibrarySettings]
     let standbys: @Sendable () async -> [ServiceDescription.Standby]
     let started = ContinuousClock.now
     let slots: AnswerSlots
@@ -29,6 +30,7 @@ struct ConsoleRoutes: Sendable {
         token: AccessToken? = nil, keys: (any ProviderKeys)? = nil, limits: ConsoleLimits,
         dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
+        libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
         standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] }
     ) {
         self.nodes = nodes
@@ -39,6 +41,7 @@ struct ConsoleRoutes: Sendable {
         self.limits = limits
         self.dropped = dropped
         self.wire = wire
+        self.libraries = libraries
         self.standbys = standbys
         slots = AnswerSlots(limits)
         var waits = limits

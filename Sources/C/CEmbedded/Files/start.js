@@ -2,11 +2,10 @@
 
 import { post } from './api.js';
 import { openPush } from './detail.js';
-import { attempt, copy, copyable } from './dialogs.js';
-import { button, el, fill, iconButton } from './dom.js';
-import { libraries } from './libraries.js';
+import { attempt, copyable } from './dialogs.js';
+import { button, el } from './dom.js';
+import { librarySection } from './libraries.js';
 import { loadNewer } from './inbox.js';
-import { arrows } from './middle.js';
 import { currentPhone, state } from './store.js';
 import { foreign, shortToken } from './text.js';
 
@@ -29,31 +28,12 @@ export function startPage() {
         el('dd', {}, copyable(service.key.file, "the key's path"), el('small', {}, `key id ${service.key.keyID} · team ${service.key.teamID}`))]),
     el('div', { class: 'first-push' }, button('Send a test push', 'send', sendFirst, { class: 'primary', 'data-key': 'first-push' }),
       el('span', { class: 'hint' }, 'No backend needed. Or type: ', el('code', {}, `belfry send ${currentPhone()?.name ?? 'phone-1'} "Hello"`))),
-    librarySection());
+    librarySection(currentPhone()?.name),
+    el('p', { class: 'hint' }, 'For programs: ', el('a', { href: '/docs', target: '_blank', rel: 'noreferrer' }, 'the API'), ', and ', el('a', { href: '/reasons', target: '_blank', rel: 'noreferrer' }, 'the reasons of APNs'), '.'));
 }
 
 const address = (name, note, url, more) => [el('dt', {}, name, el('small', {}, note)),
   el('dd', {}, copyable(url, 'the address'), el('small', {}, more))];
-
-let chosen = 0;
-
-function librarySection() {
-  const list = libraries(state.service, currentPhone());
-  const panel = el('div', { role: 'tabpanel', id: 'library', 'aria-label': 'Settings of the library' });
-  const bar = el('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Library' });
-  const show = (index) => {
-    chosen = index;
-    fill(bar, list.map((one, place) => el('button', {
-      type: 'button', role: 'tab', 'aria-selected': place === index, 'aria-controls': 'library', tabindex: place === index ? 0 : -1,
-      onclick: () => { show(place); bar.children[place].focus(); }, onkeydown: arrows,
-    }, one.title)));
-    const { text } = list[index];
-    fill(panel, el('div', { class: 'snippet' }, el('pre', { tabindex: 0, 'aria-label': `Settings for ${list[index].title}` }, foreign(text, 5000)),
-      iconButton('Copy the settings', 'copy', () => copy(text, 'The settings'))));
-  };
-  show(Math.min(chosen, list.length - 1));
-  return el('section', { class: 'libraries' }, el('h3', {}, 'Settings for your library'), bar, panel);
-}
 
 /** Sends a simple push to the phone in the middle. */
 export async function sendFirst() {

@@ -26,22 +26,9 @@ struct Env: AsyncParsableCommand {
     @OptionGroup(visibility: SharedOptions.visibility) var service: ServiceOption
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
-    /// A library as JSON.
-    struct Line: Encodable {
-        var id: String
-        var title: String
-        var language: String
-        var checked: String
-        var text: String
-    }
-
     func run() async throws {
         let values = LibraryValues(try await description, app: app)
-        let lines = ProviderLibrary.all.map { library in
-            Line(
-                id: library.id, title: library.title, language: library.language,
-                checked: library.check.sentence, text: library.text(values))
-        }
+        let lines = ProviderLibrary.settings(values)
         guard let library else { return try output.write(lines, orText: Self.list) }
         if library == "shell" {
             let variables = ExecEnvironment(service: values.service).variables

@@ -105,3 +105,14 @@ extension ProviderLibrary {
         return (lines.map { comment + $0 } + [values.filled(template)]).joined(separator: "\n")
     }
 }
+
+extension ProviderLibrary {
+    /// Returns the settings of all libraries, for `belfry env` and for the page.
+    static func settings(_ values: LibraryValues) -> [LibrarySettings] {
+        all.map { library in
+            LibrarySettings(
+                id: library.id, title: library.title, language: library.language,
+                checked: library.check.sentence, text: library.text(values))
+        }
+    }
+}

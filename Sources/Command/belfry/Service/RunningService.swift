@@ -129,6 +129,7 @@ struct RunningService {
                 dropped["spans"] = exporter?.dropped
                 return dropped
             }, wire: { [server, exporter] in Self.metrics(server, exporter) },
+            libraries: { ProviderLibrary.settings(LibraryValues($0)) },
             standbys: { [database] in
                 let standbys = (try? await database?.store.standbys()) ?? []
                 return standbys.map {

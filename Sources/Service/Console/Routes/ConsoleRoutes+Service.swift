@@ -20,6 +20,14 @@ extension ConsoleRoutes {
                 return try call.answer(service)
             },
             APIRoute(
+                .get, "libraries", "Returns the settings of push libraries for this service.",
+                parameters: [.query("phone", .text, "The phone to push to (the first).")],
+                answers: [.json(.items("Libraries", of: LibrarySettings.schema))]
+            ) { call in
+                let service = await service(for: call.request, phone: call.text("phone"))
+                return try call.answer(Items(libraries(service)))
+            },
+            APIRoute(
                 .get, "health", "Checks that the service works.",
                 answers: [
                     .json(ServiceHealth.schema, "The service works."),
