@@ -6,10 +6,7 @@ import Testing
 /// M5: how many lists are made at once.
 struct AnswerSlotsTests {
     private func slots(atOnce: Int, waiting: Int) -> AnswerSlots {
-        var limits = ConsoleLimits()
-        limits.answersAtOnce = atOnce
-        limits.waitingAnswers = waiting
-        return AnswerSlots(limits)
+        AnswerSlots(atOnce: atOnce, waiting: waiting, of: "lists")
     }
 
     @Test func `one too many is refused with a sentence`() async throws {

@@ -1,10 +1,12 @@
 import API
-import Console
 import Foundation
+import Hummingbird
 import Page
 import PushGateway
 import PushModel
 import Testing
+
+@testable import Console
 
 /// Tests the limits of the lists, and their content within the limits.
 struct ListTests {
@@ -112,5 +114,28 @@ struct ListTests {
         #expect(page.next == 3)
         let rest = try await console.get("phones?after=3").items(of: PhoneDescription.self)
         #expect(rest.map(\.name) == ["z"])
+    }
+
+    /// Each answer is read when its client reads, so an unread answer takes no turn.
+    @Test func `D6: readers that stop hold up no other, and one too many is refused`() async throws
+    {
+        var limits = ConsoleLimits()
+        limits.sliceItems = 1
+        limits.lists = 41
+        let console = try await console(pushes: 5, limits)
+        let places = try await list("pushes", of: console).items.map(\.sequence)
+        var unread: [Response] = []
+        for _ in 0..<40 {
+            unread.append(
+                try await console.routes.pushList(places, isForward: false, []).response(
+                    holding: try await console.routes.lists.enter()))
+        }
+        #expect(try await list("pushes", of: console).items.count == 5)
+        #expect(try await console.get("/livez").text == "ok\n")
+        let last = try await console.routes.lists.enter()
+        let refused = try await console.get("pushes")
+        #expect(refused.status == 503)
+        #expect(refused.problem?.detail == "Belfry is busy with 41 other lists.")
+        withExtendedLifetime((unread, last)) {}
     }
 }

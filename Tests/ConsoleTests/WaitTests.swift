@@ -1,5 +1,5 @@
 import API
-import Console
+@testable import Console
 import Foundation
 import PushModel
 import Testing
@@ -77,5 +77,24 @@ struct WaitTests {
     ])
     func `a wait that makes no sense is refused`(query: String, status: Int) async throws {
         #expect(try await ConsoleFixture().get("wait?" + query).status == status)
+    }
+
+    /// The first wait searches the log alone, and the 199 others that come meanwhile search it
+    /// together. All end at their time-out, with near misses that are read once.
+    @Test func `D14: two hundred waits read the log as often as two`() async throws {
+        let log = GatedLog()
+        let console = try ConsoleFixture(store: log)
+        log.open()
+        for _ in 0..<20 { await console.push(Self.alert) }
+        log.shut()
+        let before = log.reads
+        let waits = (0..<200).map { number in
+            Task { try await console.get("wait?query=title:none-\(number)&timeout=1ms") }
+        }
+        while await console.routes.waitBoard.count < 200 || !log.hasReader { await Task.yield() }
+        log.open()
+        for wait in waits { #expect(try await wait.value.status == 404) }
+        // A read for each of the two passes, and one for the near misses.
+        #expect(log.reads - before == 3)
     }
 }

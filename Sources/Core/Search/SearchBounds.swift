@@ -36,8 +36,10 @@ extension SearchBounds {
         case (.after(let time), false) where after == nil: after = time
         case (.before(let time), false) where before == nil: before = time
         case (.state(.connection), _) where isConnection == nil: isConnection = !term.isNegated
-        case (.text(.part(let part)), false) where part.isASCII:
-            // The search itself decides which text must have the word.
+        case (.text(.part(let part)), false) where part.isASCII,
+            (.field(.title, .part(let part)), false) where part.isASCII:
+            // The search itself decides which text must have the word. A title is a text, or the
+            // key of one, in the payload.
             words.append(part)
             return false
         default: return false

@@ -29,6 +29,11 @@ package struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
         terms.allSatisfy { $0.holds(of: subject) }
     }
 
+    /// Returns the number of terms that do not hold of a subject.
+    package func missedTerms(of subject: some Searchable) -> Int {
+        terms.count { !$0.holds(of: subject) }
+    }
+
     /// Returns the terms that do not hold of a subject, with the subject's own values; empty for a
     /// match.
     package func nearMiss(_ subject: some Searchable) -> [SearchDifference] {

@@ -112,16 +112,23 @@ package struct SearchPart: Hashable, Sendable {
         return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns whether the bytes of a text contain it.
+    /// Returns whether the bytes of a text contain it. Most bytes are only compared with the first,
+    /// because whole histories are searched.
     package func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = lower.first else { return true }
-        guard bytes.count >= lower.count else { return false }
-        for start in 0...(bytes.count - lower.count) where Self.lower(bytes[start]) == first {
-            if lower.indices.allSatisfy({ Self.lower(bytes[start + $0]) == lower[$0] }) {
-                return true
-            }
+        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
+        let other = isLetter ? first & ~0x20 : first
+        var start = 0
+        while start + lower.count <= bytes.count {
+            let byte = bytes[start]
+            if byte == first || byte == other, matches(bytes, at: start) { return true }
+            start += 1
         }
         return false
+    }
+
+    private func matches(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+        lower.indices.allSatisfy { Self.lower(bytes[start + $0]) == lower[$0] }
     }
 
     private static func lower(_ byte: UInt8) -> UInt8 {

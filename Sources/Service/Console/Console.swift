@@ -62,10 +62,10 @@ package struct Console: Service {
         ConsoleServer(
             configuration: ServerConfiguration(
                 address: .hostname(address, port: port), serverName: ConsoleServer.name),
-            channel: HTTPServerBuilder { [limits, connections] responder in
+            channel: HTTPServerBuilder { [limits, connections, host] responder in
                 ConsoleChannel(
                     http: HTTP1Channel(responder: responder), limits: limits,
-                    connections: connections)
+                    connections: connections, boundHost: host)
             }, router: routes.router, logger: logger
         ) { [limits, logger] channel in
             try? await AcceptingHandler.install(

@@ -8,10 +8,14 @@ package struct ConsoleLimits: Hashable, Sendable {
     package var pageBytes = 8 * 1024 * 1024
     /// The number of items that are read from the log and encoded without a pause.
     package var sliceItems = 20
-    /// The most lists that are answered at once.
-    package var answersAtOnce = 4
-    /// The most waiting requests for a list; further ones are answered with 503.
-    package var waitingAnswers = 64
+    /// The most lists in progress, which take turns; further ones are answered with 503.
+    package var lists = 64
+    /// The most replays, scenarios and other questions that are answered at once.
+    package var questionsAtOnce = 4
+    /// The most waiting questions; further ones are answered with 503.
+    package var waitingQuestions = 64
+    /// The most requests that wait for pushes; further ones are answered with 503.
+    package var waits = 500
     /// The most listeners to the events; further ones are answered with 503.
     package var listeners = 64
     /// The most bytes of events that wait for one listener; above it, the oldest are dropped.

@@ -20,9 +20,13 @@ struct ConsoleRoutes: Sendable {
     let libraries: @Sendable (ServiceDescription) -> [LibrarySettings]
     let standbys: @Sendable () async -> [ServiceDescription.Standby]
     let started = ContinuousClock.now
+    /// Slots for lists.
+    let lists: AnswerSlots
+    /// Slots for replays, scenarios and other work that is done in one piece.
     let slots: AnswerSlots
     /// Slots for requests that wait for pushes.
     let waits: AnswerSlots
+    let waitBoard: WaitBoard
     let feed: EventFeed
 
     init(
@@ -43,10 +47,11 @@ struct ConsoleRoutes: Sendable {
         self.wire = wire
         self.libraries = libraries
         self.standbys = standbys
-        slots = AnswerSlots(limits)
-        var waits = limits
-        (waits.answersAtOnce, waits.waitingAnswers) = (limits.listeners, 0)
-        self.waits = AnswerSlots(waits)
+        lists = AnswerSlots(atOnce: limits.lists, waiting: 0, of: "lists")
+        slots = AnswerSlots(
+            atOnce: limits.questionsAtOnce, waiting: limits.waitingQuestions, of: "questions")
+        waits = AnswerSlots(atOnce: limits.waits, waiting: 0, of: "waits")
+        waitBoard = WaitBoard(nodes)
         feed = EventFeed(nodes, limits: limits)
     }
 
@@ -56,27 +61,27 @@ struct ConsoleRoutes: Sendable {
             [
                 actionRoutes,
                 channelRoutes,
-                deliveryRoutes,
+                deliveryRoutes.map { $0.on(.lists) },
                 eventRoutes,
-                exportRoutes,
+                exportRoutes.map { $0.on(.questions) },
                 faultRoutes.map { $0.telling("faults", to: feed) },
                 keyRoutes,
-                lintRoutes,
+                lintRoutes.map { $0.on(.questions) },
                 operationRoutes,
                 pageRoutes,
                 phoneRoutes,
                 pushRoutes,
                 reasonRoutes,
                 resetRoutes.map { $0.telling("reset", to: feed) },
-                questionRoutes,
+                questionRoutes.map { $0.on(.questions) },
                 ruleRoutes,
-                scenarioRoutes,
+                scenarioRoutes.map { $0.on(.questions) },
                 serviceRoutes,
                 settingRoutes,
                 setupRoutes.map { $0.telling("phones", to: feed) },
                 tokenListRoutes, tokenRoutes.map { $0.telling("phones", to: feed) },
-                travelRoutes,
-                waitRoutes,
+                travelRoutes.map { $0.on(.questions) },
+                waitRoutes.map { $0.on(.lists) },
             ].flatMap(\.self))
     }
 

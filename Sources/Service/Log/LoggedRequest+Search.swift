@@ -2,14 +2,24 @@ import PushGateway
 import PushModel
 import Search
 
-/// A request of the log, for searching.
+/// A request of the log, for searching. Its payload is parsed once, for any number of searches.
 package struct SearchedRequest: Searchable {
+    private final class Parsed {
+        lazy var content = entry?.content
+        lazy var fate = entry?.fate
+        private let entry: PushEntry?
+
+        init(_ entry: PushEntry?) { self.entry = entry }
+    }
+
     package let request: LoggedRequest
     private let epoch: UnixTime
+    private let parsed: Parsed
 
     package init(_ request: LoggedRequest, epoch: UnixTime) {
         self.request = request
         self.epoch = epoch
+        parsed = Parsed(request.push)
     }
 
     package var searchTime: UnixTime? {
@@ -30,7 +40,7 @@ package struct SearchedRequest: Searchable {
             case .status: String(push.response.status)
             case .reason: push.response.reason?.rawValue
             case .type: push.request.pushType
-            case .title: push.content?.title
+            case .title: parsed.content?.title
             case .id: push.id
             case .label: push.request.origin?.label
             }
@@ -40,9 +50,9 @@ package struct SearchedRequest: Searchable {
     package func isTrue(_ state: SearchState) -> Bool {
         guard case .push(let push) = request else { return state == .connection }
         return switch state {
-        case .silent: push.content?.isVisible == false
+        case .silent: parsed.content?.isVisible == false
         case .refused: !(200..<300).contains(push.response.status)
-        case .shown: push.fate == .shown
+        case .shown: parsed.fate == .shown
         case .stored: push.wasStored
         case .connection: false
         case .fault: push.hasFault
@@ -60,7 +70,7 @@ package struct SearchedRequest: Searchable {
                 return true
             }
             // Escapes such as `\u00fc` are letters only in the parsed payload.
-            guard push.request.payload.contains(UInt8(ascii: "\\")), let content = push.content
+            guard push.request.payload.contains(UInt8(ascii: "\\")), let content = parsed.content
             else { return false }
             return [content.title, content.subtitle, content.body].compactMap(\.self)
                 .contains(where: isFound)

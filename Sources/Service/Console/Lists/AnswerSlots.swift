@@ -22,11 +22,14 @@ final class AnswerSlots: Sendable {
 
     private let atOnce: Int
     private let waiting: Int
+    private let answers: String
     private let state = Mutex(State())
 
-    init(_ limits: ConsoleLimits) {
-        atOnce = limits.answersAtOnce
-        waiting = limits.waitingAnswers
+    /// `answers` names what the slots are for, in the message of a refusal.
+    init(atOnce: Int, waiting: Int, of answers: String) {
+        self.atOnce = atOnce
+        self.waiting = waiting
+        self.answers = answers
     }
 
     /// Waits for a slot. Throws if too many requests wait already, or if the wait is cancelled.
@@ -42,8 +45,8 @@ final class AnswerSlots: Sendable {
         }
         guard isIn else {
             throw Problem(
-                503, "Belfry is busy with \(atOnce) other lists.",
-                hint: "Ask again in a moment, with a smaller limit, or one at a time.")
+                503, "Belfry is busy with \(atOnce) other \(answers).",
+                hint: "Ask again in a moment, or ask fewer at a time.")
         }
         return Slot(of: self)
     }

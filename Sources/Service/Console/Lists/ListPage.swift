@@ -99,7 +99,7 @@ extension ListPage {
         var page = self
         var buffer = ByteBuffer(string: Self.start)
         // An error in the first slice can still become an answer.
-        var first = try await page.slice()
+        var first = try await WorkThreads.lists.run { try await page.slice() }
         buffer.writeBuffer(&first)
         let headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
         if page.isComplete {
@@ -113,7 +113,10 @@ extension ListPage {
                 defer { withExtendedLifetime(slot) {} }
                 var page = page
                 try await writer.write(buffer)
-                while !page.isComplete { try await writer.write(page.slice()) }
+                while !page.isComplete {
+                    let slice = try await WorkThreads.lists.run { try await page.slice() }
+                    try await writer.write(slice)
+                }
                 try await writer.write(ByteBuffer(string: page.end))
                 try await writer.finish(nil)
             })

@@ -15,7 +15,7 @@ extension ConsoleRoutes {
             APIRoute(
                 .get, "/livez", "Checks that the process answers.",
                 answers: [.text("text/plain", "The process answers.")]
-            ) { $0.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh) },
+            ) { $0.text(ByteBuffer(string: Self.alive), Self.plain, headers: Self.fresh) },
             APIRoute(
                 .get, "/readyz", "Checks that Belfry accepts pushes.",
                 answers: [
@@ -28,7 +28,9 @@ extension ConsoleRoutes {
         ]
     }
 
-    private static let plain = "text/plain; charset=utf-8"
+    /// The answer of a process that is alive.
+    static let alive = "ok\n"
+    static let plain = "text/plain; charset=utf-8"
     private static let fresh: HTTPFields = [.cacheControl: "no-store"]
 
     private func answerReadiness(_ call: APICall) async throws -> Response {

@@ -35,7 +35,7 @@ struct TokenList: Sendable {
                 defer { withExtendedLifetime(slot) {} }
                 var place = 0
                 while true {
-                    let (buffer, last) = await slice(after: place)
+                    let (buffer, last) = await WorkThreads.lists.run { await slice(after: place) }
                     if buffer.readableBytes > 0 { try await writer.write(buffer) }
                     guard let last else { break }
                     place = last
@@ -85,7 +85,7 @@ extension ConsoleRoutes {
     }
 
     private func tokens(_ call: APICall) async throws -> Response {
-        let slot = try await slots.enter()
+        let slot = try await lists.enter()
         return TokenList(
             nodes: nodes, app: call.text("app"),
             type: call.text("type").flatMap(PushType.init) ?? .alert,

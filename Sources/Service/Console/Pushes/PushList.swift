@@ -65,7 +65,7 @@ struct PushList: Sendable {
         var list = self
         var buffer = ByteBuffer(string: #"{"items":["#)
         // An error in the first slice can still become an answer.
-        var first = try await list.slice()
+        var first = try await WorkThreads.lists.run { try await list.slice() }
         buffer.writeBuffer(&first)
         let headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
         return Response(
@@ -74,7 +74,10 @@ struct PushList: Sendable {
                 defer { withExtendedLifetime(slot) {} }
                 var list = list
                 try await writer.write(buffer)
-                while !list.isComplete { try await writer.write(list.slice()) }
+                while !list.isComplete {
+                    let slice = try await WorkThreads.lists.run { try await list.slice() }
+                    try await writer.write(slice)
+                }
                 try await writer.write(ByteBuffer(string: list.end))
                 try await writer.finish(nil)
             })
@@ -91,7 +94,7 @@ extension PushLine: ListLine {
         var json = try encoder.encode(others)
         json.removeLast()
         json.append(contentsOf: #","payload":"#.utf8)
-        json.append(contentsOf: payload.json.utf8)
+        json.append(contentsOf: payload.jsonBytes)
         json.append(UInt8(ascii: "}"))
         return json
     }

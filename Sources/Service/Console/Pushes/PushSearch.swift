@@ -6,14 +6,15 @@ import Search
 /// Searches the requests in the log, a page of rows at a time, so that a long search blocks neither
 /// the switchboard nor other answers.
 struct PushSearch: Sendable {
-    private static let rowsAtOnce = 500
+    /// The most requests that are read without a pause.
+    static let rowsAtOnce = 500
 
     let log: any StepLog
     let epoch: UnixTime
     let query: SearchQuery
     /// Only the request with exactly this `apns-id`.
     var id: String?
-    private let bounds: SearchBounds
+    let bounds: SearchBounds
 
     init(
         _ query: SearchQuery, phone: String? = nil, id: String? = nil, in log: any StepLog,
@@ -75,30 +76,31 @@ struct PushSearch: Sendable {
         }
     }
 
-    /// Returns the oldest `limit` matching requests after a place, oldest first.
-    func oldest(after: Int64, limit: Int) async throws -> [LoggedRequest] {
-        var found: [LoggedRequest] = []
+    /// Returns the places of the oldest `limit` matching requests after a place, oldest first.
+    func oldest(after: Int64, limit: Int) async throws -> [Int64] {
+        var found: [Int64] = []
         var last = after
         while found.count < limit {
             try Task.checkCancellation()
             let page = try await log.requests(
                 bounds, epoch: epoch, after: last, limit: Self.rowsAtOnce)
-            found += page.filter(matches)
+            found += page.lazy.filter(matches).map(\.sequence)
             guard page.count == Self.rowsAtOnce, let end = page.last else { break }
             last = end.sequence
+            await Task.yield()
         }
         return Array(found.prefix(limit))
     }
 
-    /// Returns the recent requests that match best: ordered by the number of terms that do not
-    /// hold, then newest first.
-    func nearMisses(count: Int) async throws -> [JSONValue] {
-        let recent = try await log.requests(epoch: epoch, limit: Self.rowsAtOnce)
-        let missed = recent.map { ($0, query.nearMiss(SearchedRequest($0, epoch: epoch))) }
-            .filter { !$0.1.isEmpty && $0.1.count <= max(query.terms.count - 1, 1) }
-        return missed.sorted {
-            ($0.1.count, $1.0.sequence) < ($1.1.count, $0.0.sequence)
-        }.prefix(count).map(Self.json)
+    /// Returns the requests that match best: ordered by the number of terms that do not hold, then
+    /// newest first.
+    func nearMisses(among recent: [SearchedRequest], count: Int) -> [JSONValue] {
+        let most = max(query.terms.count - 1, 1)
+        let missed = recent.map { ($0, query.missedTerms(of: $0)) }.filter { 1...most ~= $0.1 }
+        let nearest = missed.sorted {
+            ($0.1, $1.0.request.sequence) < ($1.1, $0.0.request.sequence)
+        }
+        return nearest.prefix(count).map { Self.json($0.0.request, query.nearMiss($0.0)) }
     }
 
     private static func json(

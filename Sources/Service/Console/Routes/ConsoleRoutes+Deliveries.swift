@@ -22,7 +22,7 @@ extension ConsoleRoutes {
 
     private func delivery(_ call: APICall) async throws -> Response {
         let uniqueID = try call.path("uniqueID")
-        let slot = try await slots.enter()
+        let slot = try await lists.enter()
         defer { withExtendedLifetime(slot) {} }
         guard let push = try await push(withUniqueID: uniqueID.lowercased()) else {
             throw Problem(
@@ -46,6 +46,7 @@ extension ConsoleRoutes {
             }
             guard page.count == 500, let last = page.last else { return nil }
             before = last.sequence
+            await Task.yield()
         }
     }
 }

@@ -62,7 +62,7 @@ extension ConsoleRoutes {
                 PhoneDescription(name, in: worlds[phone: name], at: now).map { (Int64(place), $0) }
             }
         }
-        return try await page.response(holding: try await slots.enter())
+        return try await page.response(holding: try await lists.enter())
     }
 
     func phone(_ call: APICall) async throws -> PhoneDescription {
@@ -79,7 +79,7 @@ extension ConsoleRoutes {
 
     private func trace(_ call: APICall) async throws -> Response {
         let phone = try await phone(call).name
-        let slot = try await slots.enter()
+        let slot = try await lists.enter()
         let log = nodes.log
         let read: ListPage<TraceEntry, TraceLine>.Read
         if let id = call.text("push") {

@@ -92,18 +92,21 @@ extension ConsoleRoutes {
 
     private func pushes(_ call: APICall) async throws -> Response {
         let (search, list) = (try search(call), ListQuery(call))
-        let slot = try await slots.enter()
+        let slot = try await lists.enter()
         let total = try await search.total()
         if let after = list.after {
-            let found = try await search.oldest(after: after, limit: list.limit)
-            let places = found.map(\.sequence)
+            let places = try await WorkThreads.lists.run {
+                try await search.oldest(after: after, limit: list.limit)
+            }
             return try await pushList(
                 places, isForward: true, [("total", total)],
                 next: places.count == list.limit ? places.last : nil
             ).response(holding: slot)
         }
         let start = call.integer("start") ?? 0
-        let (places, matched) = try await search.newest(start: start, limit: list.limit)
+        let (places, matched) = try await WorkThreads.lists.run {
+            try await search.newest(start: start, limit: list.limit)
+        }
         return try await pushList(
             places, isForward: false, [("start", start), ("matched", matched), ("total", total)]
         ).response(holding: slot)
@@ -138,7 +141,9 @@ extension ConsoleRoutes {
                 found.append(push.sequence)
             }
             places = found
-        case (nil, _?, nil), (nil, nil, _?): places = try await search(call).places()
+        case (nil, _?, nil), (nil, nil, _?):
+            let search = try search(call)
+            places = try await WorkThreads.lists.run { try await search.places() }
         default:
             throw Problem(
                 400, "Deleting needs one of ids, query and all=true.",

@@ -10,13 +10,18 @@ struct ConsoleChannel: ServerChildChannel {
     let http: HTTP1Channel
     let limits: ConsoleLimits
     let connections: ConsoleConnections
+    let boundHost: String
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         connections.insert(channel)
-        return http.setup(channel: channel, logger: logger).flatMapThrowing { [limits] value in
+        return http.setup(channel: channel, logger: logger).flatMapThrowing {
+            [limits, boundHost] value in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(RequestDeadlines(limits: limits), position: .after(decoder))
+            let deadlines = RequestDeadlines(limits: limits)
+            try pipeline.addHandler(deadlines, position: .after(decoder))
+            try pipeline.addHandler(
+                LivenessHandler(boundHost: boundHost), position: .after(deadlines))
             try pipeline.addHandler(UpgradeIgnoringInstaller(), position: .first)
             return value
         }

@@ -39,7 +39,7 @@ struct ConsoleServer {
             } catch {
                 response = Response(status: .internalServerError)
             }
-            response.headers[.date] = Self.date(at: time(nil))
+            response.headers[.date] = Self.now
             response.headers[.server] = Self.name
             do {
                 try await writer.write(response: response.head, body: response.body)
@@ -52,6 +52,9 @@ struct ConsoleServer {
         }
         try await server.run()
     }
+
+    /// The time for the field `date`.
+    static var now: String { date(at: time(nil)) }
 
     /// Formats seconds since 1970 as `Sun, 06 Nov 1994 08:49:37 GMT`.
     ///
