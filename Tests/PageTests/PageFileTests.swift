@@ -23,7 +23,8 @@ struct PageFileTests {
         let names = PageFile.all.flatMap { file in
             file.text.matches(of: named).compactMap { $0.output[1].substring.map(String.init) }
         }
-        let known = names + ReplayBundle.modules + ReplayBundle.styles + ["index.html"]
+        let known =
+            names + ReplayBundle.modules + ReplayBundle.styles + ["index.html", "document.css"]
         #expect(Set(known) == Set(PageFile.all.map(\.name)))
     }
 

@@ -45,6 +45,9 @@ static const unsigned char dialogs_css[] = {
 static const unsigned char dialogs_js[] = {
 #embed "Files/dialogs.js"
 };
+static const unsigned char document_css[] = {
+#embed "Files/document.css"
+};
 static const unsigned char dom_js[] = {
 #embed "Files/dom.js"
 };
@@ -172,6 +175,7 @@ static const CEmbeddedFile files[] = {
     {"detail.js", detail_js, sizeof detail_js},
     {"dialogs.css", dialogs_css, sizeof dialogs_css},
     {"dialogs.js", dialogs_js, sizeof dialogs_js},
+    {"document.css", document_css, sizeof document_css},
     {"dom.js", dom_js, sizeof dom_js},
     {"fate.js", fate_js, sizeof fate_js},
     {"faults.js", faults_js, sizeof faults_js},

@@ -36,7 +36,7 @@ extension ConsoleRoutes {
     }
 
     /// Allows only the page's own files and API, and no inline scripts and styles.
-    private static let policy =
+    static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
@@ -78,9 +78,10 @@ enum PageAddress: String, CaseIterable {
         "locked", "switches", "shown", "launchOptions", "priority",
     ].map { APIParameter.query($0, .text, "A field of the question.") }
 
-    /// Returns `true` if the page is at this path of a request.
+    /// Returns `true` if the page, or a page of a document, is at this path of a request.
     static func has(_ path: String) -> Bool {
         let parts = path.split(separator: Character("/"))
+        if parts.count == 1, ConsoleRoutes.documents.contains(String(parts[0])) { return true }
         return allCases.contains { address in
             switch address {
             case .inbox: parts.isEmpty

@@ -55,10 +55,10 @@ export const exportLink = (phone) => el('a', {
 function refusal(push) {
   const text = foreign(push.hint ?? push.outcome ?? '', 900);
   if (push.fault) {
-    return el('div', { class: 'box fault' }, el('b', {}, `${push.reason ?? 'A fault'}, by the fault `, foreign(push.fault, 60)),
+    return el('div', { class: 'box fault' }, el('b', {}, push.reason ? reasonLink(push.reason) : 'A fault', ', by the fault ', foreign(push.fault, 60)),
       el('p', {}, 'Nothing is wrong with the push. ', el('a', { href: '/faults', onclick: (event) => { event.preventDefault(); change({ view: 'faults' }); } }, 'See the faults')));
   }
-  return el('div', { class: 'box bad' }, push.reason && el('b', {}, push.reason), el('p', {}, text));
+  return el('div', { class: 'box bad' }, push.reason && el('b', {}, reasonLink(push.reason)), el('p', {}, text));
 }
 
 function drop(push) {
@@ -85,3 +85,6 @@ export async function resend(push = selectedLine()) {
 function copyAs(push, kind, name) {
   return copy(() => (kind === 'curl' && push.curl ? push.curl : getText(['pushes', push.id || push.sequence, kind])), name);
 }
+
+/** A reason of APNs, as a link to its explanation. A fault may answer with any other text. */
+const reasonLink = (reason) => (/^[A-Za-z]+$/.test(reason) ? el('a', { href: `/reasons#${reason}`, target: '_blank', rel: 'noreferrer', title: 'What the reason means' }, reason) : foreign(reason, 60));

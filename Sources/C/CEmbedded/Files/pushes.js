@@ -18,6 +18,9 @@ let newer;
 const rows = new Map();
 /** The sequence of the newest push when the list was last drawn. */
 let newest = 0;
+/** The newest push when the page was opened. Later pushes are unread until they are selected. */
+let known = null;
+const read = new Set();
 
 /** Draws the list into the element that scrolls. */
 export function showPushes(element, newerButton) {
@@ -48,6 +51,7 @@ let waitingAbove = 0;
 
 function draw() {
   const { pushes } = state;
+  if (state.service) known ??= pushes[0]?.sequence ?? 0;
   canvas.style.height = `${pushes.length * rowHeight}px`;
   const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight) - rowsBeyond);
   const count = Math.ceil(viewport.clientHeight / rowHeight) + 2 * rowsBeyond;
@@ -79,6 +83,11 @@ function place(row, index) {
   const selected = isSelected(row.line);
   row.setAttribute('aria-selected', selected);
   if (selected) viewport.setAttribute('aria-activedescendant', row.id);
+  if (selected) read.add(row.line.sequence);
+  const isUnread = known !== null && row.line.sequence > known && !read.has(row.line.sequence);
+  row.classList.toggle('unread', isUnread);
+  if (isUnread) row.setAttribute('aria-description', 'unread');
+  else row.removeAttribute('aria-description');
 }
 
 function make(line) {

@@ -6,17 +6,18 @@ import PushModel
 
 /// Answers requests by a table of routes, and lists the routes.
 struct APIRouter: Sendable {
-    /// The given routes, and the two that describe all routes.
+    /// The given routes, and those that describe all routes.
     let routes: [APIRoute]
 
     init(_ routes: [APIRoute]) {
         // The document describes itself, too.
         let described = routes + Self.index(document: { [:] }, list: { [:] })
+        let document = { @Sendable in OpenAPIDocument(routes: described) }
         self.routes =
             routes
             + Self.index(
-                document: { OpenAPIDocument(routes: described).json },
-                list: { Self.list(of: described) })
+                document: { document().json }, list: { Self.list(of: described) })
+            + ConsoleRoutes.documentRoutes(document)
     }
 
     func add(to router: Router<ConsoleContext>) {

@@ -1,4 +1,5 @@
 """The rest of what a person does with the page: broken connections, narrow windows, pictures."""
+import json
 import pathlib
 import os
 import socket
@@ -201,4 +202,25 @@ def pictures(service):
                 page.page.screenshot(path=folder / f"page-{scheme}.png")
 
 
-LAST = {step.__name__: step for step in (dropped_stream, polling, keyboard, narrow, exported, pictures)}
+def documents(service):
+    """A refusal leads to its reason; the reasons and the API are pages of their own."""
+    with browser(service) as page:
+        page.open()
+        page.page.evaluate(
+            """(body) => fetch('/api/v1/pushes', {method: 'POST', headers: {'content-type': 'application/json'}, body})""",
+            json.dumps({"token": "00" * 32, "payload": {"aps": {"alert": "Lost"}}}))
+        page.see("#list .row.unread .status", "400")
+        page.click("#list .row")
+        page.gone("#list .row.unread")
+        link = page.see("#detail .box.bad a", "BadDeviceToken").get_attribute("href")
+        page.page.goto(page.address + link)
+        page.see("section:target h2", "BadDeviceToken")
+        page.check_accessibility("the reasons")
+        page.page.goto(page.address + "/docs")
+        page.click("nav a >> text=GET /api/v1/wait")
+        page.see("section:target h2", "/api/v1/wait")
+        page.check_accessibility("the API")
+    return {}
+
+
+LAST = {step.__name__: step for step in (dropped_stream, polling, keyboard, narrow, exported, pictures, documents)}
