@@ -16,13 +16,13 @@ final class EmbeddedWire {
 
     init(
         _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits(),
-        layer: FirstBytesHandler.TransportLayer = .clear
+        layer: FirstBytesHandler.TransportLayer = .clear, page: String? = nil
     ) throws {
         channel = EmbeddedChannel(loop: loop)
         let setup = WireSetup(
             handler: handler, verifier: ProviderTokenVerifier(keys: KeyRing()),
             tls: try WireSetup.tls(TestHome.authority.identity), limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, page: { page })
         let connection = WireConnection(id: 1, host: nil, peer: "a test")
         try channel.pipeline.syncOperations.addHandlers([
             counter, FirstBytesHandler(layer: layer, connection: connection, setup: setup),

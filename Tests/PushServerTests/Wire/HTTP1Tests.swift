@@ -111,4 +111,38 @@ struct HTTP1Tests {
         handler.release()
         #expect(wire.received().starts(with: Array("HTTP/1.1 200 OK\r\n".utf8)))
     }
+
+    private static func visit(
+        _ method: String = "GET", _ path: String = "/", accept: String = "text/html,*/*;q=0.8",
+        page: String? = "http://127.0.0.1:8197/"
+    ) throws -> (answer: String, requests: Int) {
+        let handler = refusing()
+        let wire = try EmbeddedWire(handler, page: page)
+        try wire.send(
+            Array("\(method) \(path) HTTP/1.1\r\nHost: a\r\nAccept: \(accept)\r\n\r\n".utf8))
+        return (String(decoding: wire.received(), as: UTF8.self), handler.requests.count)
+    }
+
+    @Test func `a browser at the root is shown the way to the page, and APNs hears nothing of it`()
+        throws
+    {
+        let (answer, requests) = try Self.visit()
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(answer.contains("content-type: text/html; charset=utf-8\r\n"))
+        #expect(answer.contains("<a href=\"http://127.0.0.1:8197/\">Open the page</a>"))
+        #expect(requests == 0)
+    }
+
+    @Test(arguments: [
+        ("GET", "/", "*/*"), ("GET", "/3/device/00", "text/html"), ("POST", "/", "text/html"),
+        ("HEAD", "/", "text/html"), ("GET", "/?x", "text/html"), ("GET", "/", "application/json"),
+    ])
+    func `all else at this port is Apple's answer`(
+        method: String, path: String, accept: String
+    ) throws {
+        let (answer, requests) = try Self.visit(method, path, accept: accept)
+        #expect(answer.hasPrefix("HTTP/1.1 405 "))
+        #expect(requests == 1)
+        #expect(try Self.visit(page: nil).requests == 1)
+    }
 }

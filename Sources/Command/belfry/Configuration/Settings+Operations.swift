@@ -43,6 +43,25 @@ extension Settings {
         "logFormat", valueName: "format", help: "Lines for people, or JSON for programs.",
         usual: LogFormat.text)
 
+    static let webhook = Setting<WebhookAddress?>(
+        SettingRow(
+            "webhook", valueName: "url",
+            help: "The program on this machine that gets each push as signed JSON.",
+            discussion: "BELFRY_WEBHOOK_SECRET, or the file webhook-secret in the home, has the "
+                + "secret of the signatures.",
+            usual: nil, example: "http://127.0.0.1:3000/pushes"),
+        usual: nil, wanted: WebhookAddress.wanted + ", on this machine"
+    ) { text in WebhookAddress(text).flatMap { $0.isLoopback ? .some($0) : nil } }
+
+    static let webhookAnywhere = Setting<WebhookAddress?>(
+        SettingRow(
+            "webhookAnywhere", valueName: "url",
+            help: "The program on any machine that gets each push, as with --webhook.",
+            discussion: "Pushes and device tokens leave this machine. Use https.", usual: nil,
+            example: "https://hooks.example.com/pushes"),
+        usual: nil, wanted: WebhookAddress.wanted
+    ) { text in WebhookAddress(text).map { .some($0) } }
+
     static let otlp = Setting<String?>(
         SettingRow(
             "otlp", valueName: "url",

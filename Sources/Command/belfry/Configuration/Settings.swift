@@ -186,7 +186,7 @@ enum Settings {
         data.row, log.row, durability.row, nodes.row, keepPushes.row, keep.row, home.row,
         readyFile.row,
         logLevel.row,
-        logFormat.row, label.row, otlp.row, api.row,
+        logFormat.row, label.row, otlp.row, webhook.row, webhookAnywhere.row, api.row,
     ]
 
     /// A random token to copy.

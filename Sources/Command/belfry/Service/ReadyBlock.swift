@@ -20,6 +20,8 @@ struct ReadyBlock {
     var canKeepData = true
     /// Whether other commands find the service without `--service`.
     let isAtUsualAddress: Bool
+    /// The receiver of the webhook, and the file of its secret unless the user gave the secret.
+    var webhook: (url: String, secret: String?)?
     /// Warnings about security and about kept phones.
     var warnings: [String] = []
     /// The user's home folder, shortened to `~` in paths.
@@ -46,10 +48,18 @@ struct ReadyBlock {
                 row("Page and API", service.api + "/", "", paint),
                 row("Signing key", short(service.key.file), "", paint),
                 row("", "key id \(service.key.keyID) · team \(service.key.teamID)", "", .off),
-                "",
-            ] + phones.flatMap { self.lines($0, tick, paint) } + more
+            ] + webhookLines(paint) + [""] + phones.flatMap { self.lines($0, tick, paint) } + more
             + warningLines(paint) + ["", advice]
         return lines.joined(separator: "\n")
+    }
+
+    private func webhookLines(_ paint: Paint) -> [String] {
+        guard let webhook else { return [] }
+        let secret = webhook.secret.map { "secret in \(short($0))" }
+        return [
+            row("Webhook", webhook.url, "", paint),
+            row("", secret ?? "secret from BELFRY_WEBHOOK_SECRET", "", .off),
+        ]
     }
 
     private var more: [String] {

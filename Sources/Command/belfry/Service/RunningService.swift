@@ -53,6 +53,8 @@ struct RunningService {
         var labels: [String: String] = [:]
         /// The address of the OpenTelemetry collector, if any.
         var otlp: String?
+        /// The receiver of each push, if any.
+        var webhook: WebhookAddress?
     }
 
     private let settings: Settings
@@ -64,6 +66,7 @@ struct RunningService {
     private let keyRing: KeyRing
     /// `nil` without a collector.
     private let exporter: SpanExporter?
+    private let webhook: (sender: Webhook, client: WebhookClient, secret: WebhookSecret)?
 
     init(_ given: Settings) async throws {
         var settings = given
@@ -96,7 +99,7 @@ struct RunningService {
             loops: loops,
             deviceStreams: DeviceStreamSettings(handler: nodes) { [token = settings.token] in
                 token?.isIn(authorization: $0) ?? true
-            })
+            }, page: { [settings] in settings.pageAddress })
         exporter = settings.otlp.map { endpoint in
             let collector = Collector(endpoint: endpoint)
             let names = ["service.name": "belfry", "service.version": Belfry.version]
@@ -105,10 +108,35 @@ struct RunningService {
                 send: collector.send)
         }
         if let exporter { await nodes.observe(with: exporter) }
+        webhook = try Self.webhook(settings, of: nodes)
+    }
+
+    private static func webhook(
+        _ settings: Settings, of nodes: Nodes
+    ) throws -> (sender: Webhook, client: WebhookClient, secret: WebhookSecret)? {
+        guard let address = settings.webhook else { return nil }
+        let given = ProcessInfo.processInfo.environment["BELFRY_WEBHOOK_SECRET"] ?? ""
+        let secret =
+            given.isEmpty ? try WebhookSecret(home: settings.home) : WebhookSecret(given)
+        let client = WebhookClient(address)
+        let sender = Webhook(
+            of: nodes, secret: secret, logger: settings.logger,
+            send: { try await client.send($0, signature: $1) })
+        return (sender, client, secret)
     }
 
     /// Listens, prints the ready block, and serves until SIGTERM or Ctrl-C.
     func run() async throws {
+        do {
+            try await serve()
+        } catch {
+            await webhook?.client.end()
+            throw error
+        }
+        await webhook?.client.end()
+    }
+
+    private func serve() async throws {
         // A killed service may have left the file.
         settings.readyFile?.remove()
         let port: Int
@@ -124,9 +152,10 @@ struct RunningService {
             host: settings.api.host, port: settings.api.port, nodes: nodes,
             description: description, token: settings.token,
             keys: RegisteredKeys(keyRing, of: server), logger: settings.logger,
-            dropped: { [exporter] in
+            dropped: { [exporter, webhook] in
                 var dropped = ["logLines": LineOutput.standardError.dropped]
                 dropped["spans"] = exporter?.dropped
+                dropped["webhooks"] = webhook?.sender.dropped
                 return dropped
             }, wire: { [server, exporter] in Self.metrics(server, exporter) },
             libraries: { ProviderLibrary.settings(LibraryValues($0)) },
@@ -205,6 +234,7 @@ struct RunningService {
             ("nodes", nodes), ("wire", server), ("console", console), ("apps", apps),
         ]
         if let exporter { services.insert(("traces", exporter), at: 0) }
+        if let webhook { services.append(("webhook", webhook.sender)) }
         if let log = database?.log {
             services.append(("lease", LossWatch(log: log, failure: failure)))
         }
@@ -264,6 +294,7 @@ struct RunningService {
             }, phoneCount: worlds.count,
             dataFolder: keptLog, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
+            webhook: webhook.map { ($0.client.address.url, $0.secret.file?.path) },
             warnings: [difference(of: worlds), openness].compactMap(\.self),
             userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text(Terminal.paint))
@@ -336,5 +367,12 @@ extension ServiceDescription {
         var description = self
         description.api = "http://\(address.reachable):\(port)"
         return description
+    }
+}
+
+extension RunningService.Settings {
+    /// The address of the page; `nil` until the service listens.
+    var pageAddress: String? {
+        ports.api.map { "http://\(api.reachable):\($0)/" }
     }
 }

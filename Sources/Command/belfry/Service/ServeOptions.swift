@@ -42,6 +42,8 @@ struct ServeOptions: ParsableArguments {
             Settings.keepPushes.row: operations.keepPushes,
             Settings.keep.row: operations.keep, Settings.label.row: operations.label,
             Settings.logFormat.row: operations.logFormat, Settings.otlp.row: operations.otlp,
+            Settings.webhook.row: operations.webhook,
+            Settings.webhookAnywhere.row: operations.webhookAnywhere,
         ]
     }
 
@@ -73,6 +75,7 @@ struct ServeOptions: ParsableArguments {
         settings.wire = try WireOptions.limits(values)
         settings.labels = labels
         let usual = ProcessInfo.processInfo.environment["OTEL_EXPORTER_OTLP_ENDPOINT"]
+        settings.webhook = try OperationOptions.webhook(values)
         settings.otlp = try values(Settings.otlp) ?? usual.flatMap { $0.isEmpty ? nil : $0 }
         return settings
     }

@@ -15,6 +15,11 @@ extension PushLine {
         }
     }
 
+    /// Returns a request as JSON, as in a list of the API.
+    package static func encoded(_ request: LoggedRequest, epoch: UnixTime) throws -> [UInt8] {
+        Array(try PushLine(request, epoch: epoch).json(ConsoleContext.makeEncoder()))
+    }
+
     /// A line without the payload.
     init(summaryOf request: LoggedRequest, epoch: UnixTime) {
         switch request {

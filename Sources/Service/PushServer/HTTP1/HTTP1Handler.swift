@@ -19,6 +19,8 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
     private var fields = RequestFields()
     private var keepsAlive = true
     private var answersWithBody = true
+    /// Whether the request is that of a browser for the root of the port.
+    private var isVisit = false
     private var context: ChannelHandlerContext?
     private var deadline: MovingDeadline?
     private var state = State.idle
@@ -68,6 +70,7 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
             bytes.withUnsafeReadableBytes { fields.append(body: $0, limit: setup.limits.bodySize) }
         case .end:
             enter(.answering, for: nil)
+            if isVisit, let page = setup.page() { return showWay(to: page, context) }
             dispatchRequest()
         }
     }
@@ -109,6 +112,9 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
         enter(.receiving, for: setup.limits.bodyTime)
         keepsAlive = head.isKeepAlive
         answersWithBody = head.method != .HEAD
+        isVisit =
+            head.method == .GET && head.uri == "/"
+            && head.headers[canonicalForm: "accept"].contains { $0.hasPrefix("text/html") }
         fields = RequestFields()
         append(":method", head.method.rawValue)
         append(":path", head.uri)
@@ -117,6 +123,22 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
             let response = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
         }
+    }
+
+    /// Answers a browser, whose user meant the port of the page. APNs has nothing at this path.
+    private func showWay(to page: String, _ context: ChannelHandlerContext) {
+        let html =
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Belfry</title>"
+            + "<p>This port is Belfry’s APNs, for push libraries. "
+            + "<a href=\"\(page)\">Open the page</a> to see pushes and phones.</p></html>\n"
+        var head = HTTPResponseHead(version: .http1_1, status: .ok)
+        head.headers = [
+            "content-type": "text/html; charset=utf-8",
+            "content-security-policy": "default-src 'none'",
+            "content-length": String(html.utf8.count),
+        ]
+        if !keepsAlive { head.headers.add(name: "connection", value: "close") }
+        send(head, html, closes: !keepsAlive, context)
     }
 
     private func append(_ name: String, _ value: String) {
@@ -173,12 +195,18 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
     private func answer(_ response: PushResponse) {
         guard let context, state == .answering else { return }
         let closes = !keepsAlive || response.goAway != nil
-        enter(.idle, for: setup.limits.keepAliveTime)
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
             headers: headers(of: response, closes: closes))
+        send(head, response.body, closes: closes, context)
+    }
+
+    private func send(
+        _ head: HTTPResponseHead, _ body: String?, closes: Bool, _ context: ChannelHandlerContext
+    ) {
+        enter(.idle, for: setup.limits.keepAliveTime)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        if answersWithBody, let body = response.body {
+        if answersWithBody, let body {
             context.write(
                 wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: body)))), promise: nil)
         }

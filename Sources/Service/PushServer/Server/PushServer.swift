@@ -33,25 +33,27 @@ package final class PushServer: Service {
         try self.init(
             host: host, port: port, identity: identity, keys: keys, handler: handler,
             logger: logger, limits: limits, loops: WireLoops(threads: threads), ownsLoops: true,
-            deviceStreams: deviceStreams)
+            deviceStreams: deviceStreams, page: { nil })
     }
 
-    /// Creates a server on shared loops, which continue when it ends.
+    /// Creates a server on shared loops, which continue when it ends. `page` returns the address of
+    /// the page, for people who open this port in a browser.
     package convenience init(
         host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
         logger: Logger, limits: WireLimits, loops: WireLoops,
-        deviceStreams: DeviceStreamSettings? = nil
+        deviceStreams: DeviceStreamSettings? = nil,
+        page: @escaping @Sendable () -> String? = { nil }
     ) throws {
         try self.init(
             host: host, port: port, identity: identity, keys: keys, handler: handler,
             logger: logger, limits: limits, loops: loops, ownsLoops: false,
-            deviceStreams: deviceStreams)
+            deviceStreams: deviceStreams, page: page)
     }
 
     private init(
         host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
         logger: Logger, limits: WireLimits, loops: WireLoops, ownsLoops: Bool,
-        deviceStreams: DeviceStreamSettings?
+        deviceStreams: DeviceStreamSettings?, page: @escaping @Sendable () -> String?
     ) throws {
         self.host = host
         requestedPort = port
@@ -61,7 +63,7 @@ package final class PushServer: Service {
         setup = WireSetup(
             handler: handler, verifier: ProviderTokenVerifier(keys: keys),
             tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger,
-            authority: identity.issuer, deviceStreams: streams)
+            authority: identity.issuer, deviceStreams: streams, page: page)
         self.loops = loops
         self.ownsLoops = ownsLoops
     }

@@ -17,12 +17,15 @@ final class WireSetup: Sendable {
     let authority: Certificate?
     /// The device streams; `nil` if the server has none.
     let deviceStreams: DeviceStreamService?
+    /// Returns the address of the page for browsers; `nil` if there is none.
+    let page: @Sendable () -> String?
     private let refusals = Mutex(Refusals())
 
     init(
         handler: any PushHandling, verifier: ProviderTokenVerifier, tls: NIOSSLContext,
         limits: WireLimits, logger: Logger, authority: Certificate? = nil,
-        deviceStreams: DeviceStreamService? = nil
+        deviceStreams: DeviceStreamService? = nil,
+        page: @escaping @Sendable () -> String? = { nil }
     ) {
         self.handler = handler
         self.verifier = verifier
@@ -31,6 +34,7 @@ final class WireSetup: Sendable {
         self.logger = logger
         self.authority = authority
         self.deviceStreams = deviceStreams
+        self.page = page
     }
 
     /// Reports input of a client that is not a request. Reports that come faster than people read

@@ -6,6 +6,9 @@ final class UsedPorts: Sendable {
 
     func note(apns: Int, api: Int) { ports.withLock { $0 = (apns, api) } }
 
+    /// The noted port of the API; `nil` if there is none.
+    var api: Int? { ports.withLock { $0?.api } }
+
     /// The noted ports; those of the settings if there are none.
     func used(_ settings: RunningService.Settings) -> (apns: Int, api: Int) {
         ports.withLock(\.self) ?? (settings.apns.port, settings.api.port)
