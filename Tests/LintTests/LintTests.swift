@@ -43,6 +43,8 @@ struct LintTests {
         Case(#"{"aps":"#, nil, "error json 1:8 "),
         Case("[1]", nil, "error json 1:1 "),
         Case(#"{"order":7}"#, nil, "error aps-missing "),
+        Case(
+            #"{"apps":{"alert":"Hi"}}"#, nil, "error aps-missing ", "error misplaced-key 1:2 apps"),
         Case(#"{"mdm":"x"}"#), Case(#"{"container-identifier":"a","domain":"b"}"#),
         Case(#"{"mdm":"x","aps":{"alert":"Hi"}}"#),
         Case(#"{"aps":{"event":"start","timestamp":1800000000,"attributes":{"id":"a"}}}"#),

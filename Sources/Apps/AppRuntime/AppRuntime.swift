@@ -28,6 +28,8 @@ package final class AppRuntime: AppExecution {
         /// The process of code whose process is not known.
         var process: WeakProcess?
         var underWay: UnderWay?
+        /// Whether the apps have started something that ends in real time.
+        var usesRealTime = false
         /// The number of times each timer of the apps has been scheduled.
         var timers: [UnsafeMutableRawPointer: Int] = [:]
     }
@@ -102,6 +104,19 @@ package final class AppRuntime: AppExecution {
 
     /// The time of the next timer of an app that is not suspended; `nil` without one.
     package var nextWake: Instant? { state.withLock { $0.queue.nextWake } }
+
+    /// Whether the apps can continue only when the clock reaches their next timer, because all their
+    /// code is known here. `false` after they have used a network connection, a thread or a dispatch
+    /// source, which may call them at any real time.
+    package var waitsForClock: Bool {
+        takesOver
+            && state.withLock {
+                !$0.usesRealTime && !$0.queue.hasWork && $0.running == 0
+                    && $0.queue.nextWake != nil
+            }
+    }
+
+    func usesRealTime() { state.withLock { $0.usesRealTime = true } }
 
     /// Makes the timers of a suspended process wait until it is resumed.
     package func suspend(_ process: AppProcess) {

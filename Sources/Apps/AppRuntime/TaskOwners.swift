@@ -48,6 +48,9 @@ enum TaskOwners {
                 guard let runtime, let timer, let info else { return }
                 AppRuntime.from(runtime).schedule(
                     timer, info, after: .nanoseconds(delay), every: .nanoseconds(period))
+            },
+            uses_real_time: { runtime in
+                if let runtime { AppRuntime.from(runtime).usesRealTime() }
             }))
 
     /// Returns the runtime of the app that a task belongs to: a task that ran in the app's code

@@ -67,7 +67,14 @@ static bool is_network(queue_t queue) {
     return false;
 }
 
-static bool takes(queue_t queue) { return app_here.runtime && !is_network(queue); }
+/// `true` for the queues of network connections, which the app's code then uses.
+static bool uses_network(queue_t queue) {
+    if (!is_network(queue)) return false;
+    app_uses_real_time();
+    return true;
+}
+
+static bool takes(queue_t queue) { return app_here.runtime && !uses_network(queue); }
 
 static void take(queue_t queue, int64_t delay, function_t function, void *context, uint64_t task) {
     app_hooks.take(
@@ -176,7 +183,7 @@ static void *runtime_of(queue_t queue, function_t function, uint64_t task) {
     if (!atomic_load_explicit(&app_runtimes, memory_order_relaxed)) return NULL;
     if (app_here.runtime) {
         if (task && app_hooks.is_foreign(task)) return NULL;
-        return is_network(queue) ? NULL : app_here.runtime;
+        return uses_network(queue) ? NULL : app_here.runtime;
     }
     return is_job(function) ? app_hooks.owner(task) : NULL;
 }
@@ -260,6 +267,47 @@ INTERPOSED void dispatch_source_set_timer(
     void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
     NEXT(dispatch_source_set_timer);
     next(source, app_here.runtime ? real_time(start) : start, interval, leeway);
+}
+
+// MARK: Real time
+
+void *dispatch_source_create(void *type, uintptr_t handle, unsigned long mask, queue_t queue);
+void *dispatch_io_create(unsigned long type, int file, queue_t queue, void *cleanup);
+void *dispatch_io_create_with_path(
+    unsigned long type, const char *path, int flags, unsigned mode, queue_t queue, void *cleanup);
+void dispatch_read(int file, size_t length, queue_t queue, void *block);
+void dispatch_write(int file, void *data, queue_t queue, void *block);
+
+INTERPOSED void *dispatch_source_create(
+    void *type, uintptr_t handle, unsigned long mask, queue_t queue) {
+    NEXT(dispatch_source_create);
+    app_uses_real_time();
+    return next(type, handle, mask, queue);
+}
+
+INTERPOSED void *dispatch_io_create(unsigned long type, int file, queue_t queue, void *cleanup) {
+    NEXT(dispatch_io_create);
+    app_uses_real_time();
+    return next(type, file, queue, cleanup);
+}
+
+INTERPOSED void *dispatch_io_create_with_path(
+    unsigned long type, const char *path, int flags, unsigned mode, queue_t queue, void *cleanup) {
+    NEXT(dispatch_io_create_with_path);
+    app_uses_real_time();
+    return next(type, path, flags, mode, queue, cleanup);
+}
+
+INTERPOSED void dispatch_read(int file, size_t length, queue_t queue, void *block) {
+    NEXT(dispatch_read);
+    app_uses_real_time();
+    next(file, length, queue, block);
+}
+
+INTERPOSED void dispatch_write(int file, void *data, queue_t queue, void *block) {
+    NEXT(dispatch_write);
+    app_uses_real_time();
+    next(file, data, queue, block);
 }
 
 // MARK: Waiting

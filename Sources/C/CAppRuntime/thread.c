@@ -40,6 +40,11 @@ struct app_thread app_runtime_pause(void) {
 }
 
 void app_runtime_restore(struct app_thread thread) { app_here = thread; }
+
+void app_uses_real_time(void) {
+    if (app_here.runtime) app_hooks.uses_real_time(app_here.runtime);
+}
+
 void *app_runtime_current(void) { return app_here.runtime; }
 void *app_runtime_item(void) { return app_here.item; }
 bool app_runtime_takes_over(void) { return true; }

@@ -38,6 +38,8 @@ int64_t app_uptime(void);
 int64_t app_wall(void);
 /// The real uptime, in nanoseconds.
 int64_t app_real_uptime(void);
+/// Reports that the app's code of this thread, if any, has started something in real time.
+void app_uses_real_time(void);
 
 #endif
 #endif

@@ -6,6 +6,7 @@
 #ifdef APP_RUNTIME_TAKES_OVER
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
 
 typedef void *timer_t_;
@@ -41,6 +42,16 @@ INTERPOSED void CFRunLoopAddTimer(void *loop, timer_t_ timer, void *mode) {
     double (*date)(timer_t_) = dlsym(RTLD_DEFAULT, "CFRunLoopTimerGetNextFireDate");
     if (!app_here.runtime || !date) return next(loop, timer, mode);
     schedule(timer, date(timer));
+}
+
+// Foundation starts every `Thread` with it.
+pthread_t _CFThreadCreate(const pthread_attr_t attributes, void *(*start)(void *), void *context);
+
+INTERPOSED pthread_t _CFThreadCreate(
+    const pthread_attr_t attributes, void *(*start)(void *), void *context) {
+    NEXT(_CFThreadCreate);
+    app_uses_real_time();
+    return next(attributes, start, context);
 }
 
 INTERPOSED void CFRunLoopTimerSetNextFireDate(timer_t_ timer, double date) {

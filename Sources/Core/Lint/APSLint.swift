@@ -42,7 +42,7 @@ struct APSLint {
         let telling = APSKey.ofAPS.filter(\.isTelling).map(\.name)
         for key in root.keys.sorted() where key != "aps" {
             guard let meant = Nearest.word(to: key, in: telling + ["aps"]),
-                meant.plainLetters == key.plainLetters
+                meant.plainLetters == key.plainLetters || (meant == "aps" && root["aps"] == nil)
             else { continue }
             notes.add(
                 meant == "aps" ? .error : .warning, .misplacedKey, at: [key],

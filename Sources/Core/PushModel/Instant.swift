@@ -61,3 +61,12 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
         try container.encode(nanoseconds)
     }
 }
+
+extension Instant: CustomStringConvertible {
+    /// The seconds since the world began, to a thousandth, such as `+1.000 s`.
+    public var description: String {
+        let milliseconds = nanoseconds / 1_000_000
+        let fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
+        return "+\(milliseconds / 1_000).\(fraction) s"
+    }
+}

@@ -42,6 +42,9 @@ struct app_hooks {
     /// `delay` nanoseconds and then every `period`; a period of 0 means once. `info` is its
     /// `Timer`.
     void (*schedule)(void *runtime, void *timer, void *info, int64_t delay, int64_t period);
+    /// The app's code has started something that ends in real time: a network connection, a thread,
+    /// or a dispatch source. Its end is not known.
+    void (*uses_real_time)(void *runtime);
 };
 
 /// Installs the hooks; called once, before anything else.
@@ -84,5 +87,13 @@ int app_runtime_waiting_notices(void);
 uint64_t app_runtime_task(void);
 /// `true` if the work that an app dispatches can be taken over on this system.
 bool app_runtime_takes_over(void);
+
+/// Calls `each` with the readable name of a Swift class's descriptor, and then with name and address
+/// of each function in the class or in a type inside it, from the symbols of the file that the class
+/// is in. The names are valid during the call.
+/// `descriptor` is the class's nominal type descriptor; without its symbol there are no calls.
+void app_class_functions(
+    const void *descriptor, void *context,
+    void (*each)(void *context, const char *name, const void *address));
 
 #endif

@@ -10,8 +10,8 @@ import VirtualPhone
 @MainActor final class Driver<App: NSObject & UIApplicationDelegate> {
     let engine: PhoneEngine
     let app: InProcessApp<App>
-    /// The real time that a step waits for an app that still holds a completion handler. A method
-    /// that runs longer counts as stuck.
+    /// The real time that a step waits for an app that still holds a completion handler, unless the
+    /// app waits for its timers only. A method that runs longer counts as stuck.
     let patience: Duration
     /// Whether the question for notifications stays open until the test answers it.
     var keepsPromptOpen = false
@@ -98,7 +98,8 @@ import VirtualPhone
             await app.settle()
             guard !engine.hasEffects, !app.showPrompt() else { continue }
             if !keepsPromptOpen, app.answerPrompt() { continue }
-            guard app.pendingCompletionHandlers > 0, clock.now < end else { break }
+            guard app.pendingCompletionHandlers > 0, !app.runtime.waitsForClock, clock.now < end
+            else { break }
             try? await clock.sleep(for: .milliseconds(1))
         } while true
     }

@@ -9,6 +9,9 @@ public enum Tolerance: String, Hashable, Sendable, CaseIterable {
     /// Completion handlers called off the main thread although UIKit requires it. An iPhone may
     /// continue or crash.
     case handlersOffMainThread
+    /// Pushes of the test itself with a wrong payload: a key that iOS does not know, a key in the
+    /// wrong place, or a value of the wrong type. APNs accepts them, and iOS ignores the key.
+    case payloadMistakes
 
     func covers(_ misuse: Misuse) -> Bool {
         switch (self, misuse.kind) {

@@ -7,13 +7,16 @@ extension VirtualPhone {
     /// Sends a push from a provider to the app on this phone: through APNs if the app has
     /// registered, else directly to the phone as `simctl push` does.
     ///
-    /// Fails the test with Apple's reason if APNs refuses the push.
+    /// Fails the test with Apple's reason if APNs refuses the push, and for a mistake in the payload
+    /// that keeps iOS from doing what a key says, such as a misspelled key. `tolerates` can allow
+    /// such payloads.
     public func receive(
         _ push: Push,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
         let location = SourceLocation(fileID, filePath, line, column)
+        if !tolerates.contains(.payloadMistakes) { push.mistakes.forEach(location.fail) }
         let refusal = await driver.step(at: location) { [engine] in
             engine.deliver(push)
         }
