@@ -11,7 +11,11 @@ public struct ApplicationDelegateCalls {
     private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
-        type(of: delegate).ownMethods.contains(method)
+        type(of: delegate).implementedMethods.contains(method)
+    }
+
+    private func receiver(_ method: ApplicationDelegateMethod) -> any UIApplicationDelegate {
+        delegate.receiver(of: method)
     }
 
     /// Calls `willFinishLaunchingWithOptions` if the delegate implements it.
@@ -20,7 +24,8 @@ public struct ApplicationDelegateCalls {
         _ application: UIApplication,
         willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> Bool? {
-        delegate.application(application, willFinishLaunchingWithOptions: options) as? Bool
+        receiver(.willFinishLaunching).application(
+            application, willFinishLaunchingWithOptions: options) as? Bool
     }
 
     /// Calls `didFinishLaunchingWithOptions` if the delegate implements it.
@@ -29,7 +34,8 @@ public struct ApplicationDelegateCalls {
         _ application: UIApplication,
         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> Bool? {
-        delegate.application(application, didFinishLaunchingWithOptions: options) as? Bool
+        receiver(.didFinishLaunching).application(
+            application, didFinishLaunchingWithOptions: options) as? Bool
     }
 
     /// Calls `didRegister` with the notification settings.
@@ -47,7 +53,7 @@ public struct ApplicationDelegateCalls {
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) -> Void? {
         done(
-            delegate.application(
+            receiver(.didRegister).application(
                 application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken))
     }
 
@@ -58,7 +64,7 @@ public struct ApplicationDelegateCalls {
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) -> Void? {
         done(
-            delegate.application(
+            receiver(.didFailToRegister).application(
                 application, didFailToRegisterForRemoteNotificationsWithError: error))
     }
 
@@ -79,7 +85,7 @@ public struct ApplicationDelegateCalls {
     ) -> Void? {
         guard has(.remoteNotificationFetch) || has(.remoteNotificationAsync) else { return nil }
         let handler = UncheckedTransfer(completionHandler)
-        _ = delegate.application(
+        _ = receiver(.remoteNotificationFetch).application(
             application, didReceiveRemoteNotification: userInfo,
             fetchCompletionHandler: { handler.value($0) })
         return ()

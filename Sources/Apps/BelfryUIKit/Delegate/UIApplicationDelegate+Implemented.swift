@@ -100,6 +100,8 @@ package enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
     case remoteActionWithInfoAsync
     case configurationForConnecting
     case continueUserActivity
+    /// Its presence changes nothing, so that `ownMethods` never has it.
+    case openURL
 }
 
 /// The order in which UIKit looks for a method that handles an action of iOS 8 and 9: the method

@@ -15,31 +15,41 @@ extension UIApplicationDelegate {
     /// The method; `nil` unless the app implements it.
     public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)? {
         guard has(.didBecomeActive) else { return nil }
-        return { application in _ = self.applicationDidBecomeActive(application) }
+        return { [receiver = receiver(of: .didBecomeActive)] in
+            _ = receiver.applicationDidBecomeActive($0)
+        }
     }
 
     /// The method; `nil` unless the app implements it.
     public var applicationWillResignActive: (@MainActor (UIApplication) -> Void)? {
         guard has(.willResignActive) else { return nil }
-        return { application in _ = self.applicationWillResignActive(application) }
+        return { [receiver = receiver(of: .willResignActive)] in
+            _ = receiver.applicationWillResignActive($0)
+        }
     }
 
     /// The method; `nil` unless the app implements it.
     public var applicationDidEnterBackground: (@MainActor (UIApplication) -> Void)? {
         guard has(.didEnterBackground) else { return nil }
-        return { application in _ = self.applicationDidEnterBackground(application) }
+        return { [receiver = receiver(of: .didEnterBackground)] in
+            _ = receiver.applicationDidEnterBackground($0)
+        }
     }
 
     /// The method; `nil` unless the app implements it.
     public var applicationWillEnterForeground: (@MainActor (UIApplication) -> Void)? {
         guard has(.willEnterForeground) else { return nil }
-        return { application in _ = self.applicationWillEnterForeground(application) }
+        return { [receiver = receiver(of: .willEnterForeground)] in
+            _ = receiver.applicationWillEnterForeground($0)
+        }
     }
 
     /// The method; `nil` unless the app implements it.
     public var applicationWillTerminate: (@MainActor (UIApplication) -> Void)? {
         guard has(.willTerminate) else { return nil }
-        return { application in _ = self.applicationWillTerminate(application) }
+        return { [receiver = receiver(of: .willTerminate)] in
+            _ = receiver.applicationWillTerminate($0)
+        }
     }
 
     /// The method, which is never `nil`: its presence makes no difference.
@@ -48,6 +58,6 @@ extension UIApplicationDelegate {
     }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
-        Self.ownMethods.contains(method)
+        Self.implementedMethods.contains(method)
     }
 }

@@ -6,7 +6,7 @@ import BelfryUserNotifications
 /// Every method is optional. Apple's are optional in Objective-C; here each has a default
 /// implementation. Where a method's presence changes what iOS does, the result is an associated
 /// type: the app's own method fixes it, and the default's is `NotImplemented`. A method that only a
-/// subclass of the conforming class adds is not found, unlike on a real iPhone.
+/// subclass of the conforming class adds is found by its symbol (`SubclassMethods`).
 /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 // The async methods repeat @MainActor: for @preconcurrency methods the compiler warns apps in Swift
 // 5 mode that dictionaries are not Sendable.

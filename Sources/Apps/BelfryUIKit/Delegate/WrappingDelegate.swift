@@ -22,17 +22,28 @@ extension WrappingDelegate {
 }
 
 extension UIApplicationDelegate {
+    /// Whether the delegate has `didReceiveRemoteNotification` with a completion handler, or async.
+    package var fetchesNotifications: Bool {
+        !Self.implementedMethods.isDisjoint(
+            with: [.remoteNotificationFetch, .remoteNotificationAsync])
+    }
+
     /// The methods that iOS finds, without calling any.
     nonisolated static var implementedMethods: Set<ApplicationDelegateMethod> {
-        guard let wrapping = self as? any WrappingDelegate.Type else { return ownMethods }
-        return ownMethods.union(wrapping.wrappedClass.implementedMethods)
+        let methods = ownMethods.union(SubclassMethods.of(self).functions.keys)
+        guard let wrapping = self as? any WrappingDelegate.Type else { return methods }
+        return methods.union(wrapping.wrappedClass.implementedMethods)
     }
 
     /// Returns the delegate that receives a call of the method. Pass `nil` for a method that no
     /// wrapping delegate has.
     package func receiver(of method: ApplicationDelegateMethod?) -> any UIApplicationDelegate {
+        if let method {
+            if Self.ownMethods.contains(method) { return self }
+            let methods = SubclassMethods.of(type(of: self))
+            if methods.functions[method] != nil { return SubclassDelegate(self, methods) }
+        }
         guard let wrapping = self as? any WrappingDelegate else { return self }
-        if let method, Self.ownMethods.contains(method) { return self }
         return wrapping.wrappedDelegate.receiver(of: method)
     }
 }

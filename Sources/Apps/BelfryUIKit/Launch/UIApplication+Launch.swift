@@ -51,6 +51,7 @@ extension UIApplication {
             let delegate = make()
             application.launchedDelegate = delegate
             application.delegate = delegate
+            delegate.map { type(of: $0).reportUncallable(in: process) }
             for callback in Callback.allCases {
                 guard let perform = performer(of: callback) else { continue }
                 process.performs([callback]) { call, process in

@@ -39,7 +39,7 @@ extension UIApplication {
             _ = callee(of: .continueUserActivity)?.application(
                 self, continue: activity, restorationHandler: { _ in })
         } else {
-            _ = callee(of: nil)?.application(self, open: url, options: [:])
+            _ = callee(of: .openURL)?.application(self, open: url, options: [:])
         }
         return true
     }
