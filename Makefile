@@ -87,9 +87,10 @@ uses:   ## count the uses of Apple's API in the push code of apps, and the missi
 	@python3 Scripts/uses_test.py
 	@python3 Scripts/uses.py $(FOLDERS)
 
-docs:   ## build the documentation of PushRouter, its views and BelfryTesting; fails on a warning
+docs:   ## build the documentation of PushRouter, its views and calls, and BelfryTesting; fails on a warning
 	@Scripts/setup.sh build
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterCalls
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)"
 
@@ -99,6 +100,7 @@ SITE_BASE ?=
 site:   ## make static pages of the documentation in .build/site, without JavaScript; checks links
 	@Scripts/setup.sh build tests
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterCalls
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)" "$(SITE_BASE)"
 	@.venv/bin/python Scripts/site/site.py .build/site .build/docs/*.doccarchive

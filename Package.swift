@@ -22,6 +22,8 @@ let framework: [SwiftSetting] = [
             "-module-alias", "UIKit=BelfryUIKit",
             "-module-alias", "UserNotifications=BelfryUserNotifications",
             "-module-alias", "ActivityKit=BelfryActivityKit",
+            "-module-alias", "PushKit=BelfryPushKit",
+            "-module-alias", "CallKit=BelfryCallKit",
         ], .when(platforms: virtual))
 ]
 
@@ -97,7 +99,10 @@ let apps: [Target] = [
         ["PushModel", "VirtualPhone", "AppGuest"]),
     room(
         "Apps", "BelfryUIKit",
-        ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
+        [
+            "CAppRuntime", "PushModel", "VirtualPhone", "AppGuest", "AppRuntime",
+            "BelfryUserNotifications",
+        ]),
     room("Apps", "BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     room("Apps", "BelfryCallKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     room("Apps", "BelfryBackgroundTasks", ["AppGuest"]),
@@ -189,8 +194,9 @@ let testing: [Target] = [
     room(
         "Testing", "BelfryTesting",
         [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest", "AppRuntime",
-            "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+            "PushModel", "Lint", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
+            "AppRuntime", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "BelfryCallKit",
             "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -229,9 +235,17 @@ let pushRouter: [Target] = [
         name: "PushRouter",
         dependencies: [
             "PushRouterExtension", virtualFramework("BelfryUserNotifications"),
-            virtualFramework("BelfryUIKit"),
+            virtualFramework("BelfryUIKit"), virtualFramework("BelfryActivityKit"),
         ],
         path: "PushRouter/Sources/PushRouter", swiftSettings: strict + framework),
+    // A target of its own: apps without calls may not link PushKit and CallKit.
+    .target(
+        name: "PushRouterCalls",
+        dependencies: [
+            "PushRouter", virtualFramework("BelfryUIKit"), virtualFramework("BelfryPushKit"),
+            virtualFramework("BelfryCallKit"),
+        ],
+        path: "PushRouter/Sources/PushRouterCalls", swiftSettings: strict + framework),
     // Needs SwiftUI: on Apple's mobile systems, and on others with the trait.
     .target(
         name: "PushRouterUI",
@@ -407,7 +421,8 @@ let tests: [Target] = [
     .testTarget(
         name: "PushRouterTests",
         dependencies: [
-            "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
+            "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+            "BelfryActivityKit", "BelfryTesting", "PushRouter", "PushRouterCalls",
             "PushRouterTesting",
         ],
         swiftSettings: strict),
@@ -496,6 +511,7 @@ let package = Package(
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
+        .library(name: "PushRouterCalls", targets: ["PushRouterCalls"]),
         .library(name: "PushRouterExtension", targets: ["PushRouterExtension"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],

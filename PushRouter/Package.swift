@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
+        .library(name: "PushRouterCalls", targets: ["PushRouterCalls"]),
         .library(name: "PushRouterExtension", targets: ["PushRouterExtension"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
@@ -25,5 +26,6 @@ let package = Package(
         .target(name: "PushRouterExtension", dependencies: [elsewhere]),
         .target(name: "PushRouter", dependencies: ["PushRouterExtension"]),
         .target(name: "PushRouterUI", dependencies: ["PushRouter"]),
+        .target(name: "PushRouterCalls", dependencies: ["PushRouter"]),
         .target(name: "PushRouterTesting", dependencies: ["PushRouter"]),
     ])

@@ -14,7 +14,7 @@ maps=()
 for module in CEmbedded CAppRuntime COpenCombineHelpers; do
     maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
 done
-for module in PushRouter PushRouterUI BelfryTesting; do
+for module in PushRouter PushRouterUI PushRouterCalls BelfryTesting; do
     folder=PushRouter/Sources
     [ "$module" = BelfryTesting ] && folder=Sources/Testing
     rm -rf "$out/$module" "$out/$module.doccarchive"

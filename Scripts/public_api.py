@@ -17,7 +17,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-MODULES = ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
+MODULES = ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterCalls", "PushRouterTesting",
+           "BelfryTesting"]
 # The folders of the modules' sources.
 SOURCES = ["PushRouter/Sources", "Sources/Testing"]
 # The C modules that the modules depend on.

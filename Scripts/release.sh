@@ -28,7 +28,7 @@ fi
 if [ "${BELFRY_CHECKS:-yes}" != no ]; then
     say "comparing the public API with that of the last version"
     flags=(--traits Service -debug-info-format none)
-    for module in PushRouterUI PushRouterTesting BelfryTesting; do swift build "${flags[@]}" --target "$module" >&2; done
+    for module in PushRouterUI PushRouterCalls PushRouterTesting BelfryTesting; do swift build "${flags[@]}" --target "$module" >&2; done
     Scripts/public_api.py "$(swift build "${flags[@]}" --show-bin-path)" >&2
 fi
 

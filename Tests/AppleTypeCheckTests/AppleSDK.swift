@@ -9,7 +9,7 @@
     ///   availability is Apple's. Declarations that exist only in the build for Apple's platforms,
     ///   and that the compiler needs, are in `SDK/Swift/StandardLibrary.txt`.
     /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications`,
-    ///   `SwiftUI` and `os` are in `SDK`: Objective-C headers with the real optional protocols,
+    ///   `SwiftUI`, `ActivityKit`, `PushKit`, `CallKit` and `os` are in `SDK`: Objective-C headers with the real optional protocols,
     ///   actors, nullability and availability, and Swift parts. They declare only the names that
     ///   PushRouter and its documents use.
     ///
@@ -23,7 +23,9 @@
             "Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing",
             "Testing",
         ]
-        private static let apple = ["Dispatch", "ObjectiveC", "Foundation", "SwiftUI", "os"]
+        private static let apple = [
+            "Dispatch", "ObjectiveC", "Foundation", "SwiftUI", "os", "ActivityKit",
+        ]
 
         /// Built once for each toolchain and state of `SDK`, in 25 seconds.
         static let shared = Result { try AppleSDK() }

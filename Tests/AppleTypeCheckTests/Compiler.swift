@@ -41,7 +41,8 @@
         }
 
         static let modules = [
-            "PushRouterExtension", "PushRouter", "PushRouterUI", "PushRouterTesting",
+            "PushRouterExtension", "PushRouter", "PushRouterUI", "PushRouterCalls",
+            "PushRouterTesting",
         ]
 
         /// Makes the modules of PushRouter.

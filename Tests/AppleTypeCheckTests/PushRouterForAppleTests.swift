@@ -44,7 +44,8 @@
                 Self.samples() + [peer], as: "Samples", .nothing, to: nil,
                 [
                     "-I", folder.path, "-module-alias", "BelfryUIKit=UIKit", "-module-alias",
-                    "BelfryUserNotifications=UserNotifications",
+                    "BelfryUserNotifications=UserNotifications", "-module-alias",
+                    "BelfryActivityKit=ActivityKit", "-module-alias", "BelfryCallKit=CallKit",
                 ])
         }
 
@@ -148,7 +149,16 @@
             let router = try ObjectiveCSurface(
                 compiler, Self.sources(of: "PushRouter"), as: "PushRouter",
                 ["-I", folder.url.path] + options)
-            return ObjectiveCSurface([(extensions, below), ("PushRouter", router)])
+            try compiler.compile(
+                Self.sources(of: "PushRouter"), as: "PushRouter", .module,
+                to: folder.url.appending(path: "PushRouter.swiftmodule"),
+                ["-I", folder.url.path] + options)
+            let calls = try ObjectiveCSurface(
+                compiler, Self.sources(of: "PushRouterCalls"), as: "PushRouterCalls",
+                ["-I", folder.url.path] + options)
+            return ObjectiveCSurface([
+                (extensions, below), ("PushRouter", router), ("PushRouterCalls", calls),
+            ])
         }
 
         /// The documents' samples are in files that the tests of PushRouter compile and run, too; those

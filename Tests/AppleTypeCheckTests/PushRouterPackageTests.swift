@@ -58,7 +58,8 @@
                     == ["ios 15.0", "maccatalyst 15.0", "visionos 1.0"])
             #expect(
                 manifest.products.map(\.name) == [
-                    "PushRouter", "PushRouterUI", "PushRouterExtension", "PushRouterTesting",
+                    "PushRouter", "PushRouterUI", "PushRouterCalls", "PushRouterExtension",
+                    "PushRouterTesting",
                 ])
         }
 

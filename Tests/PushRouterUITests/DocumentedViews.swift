@@ -1,6 +1,7 @@
 import PushRouter
 import PushRouterUI
 import SwiftUI
+import UIKit
 
 // The views of PushRouterUI's documentation. That they compile is the test.
 
@@ -54,11 +55,14 @@ import SwiftUI
 }
 
 @MainActor enum DocumentedOpening {
-    typealias AppDelegate = LetterApp.AppDelegate
+    final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+        let router = PushRouter()
+    }
+
     static let navigator = DocumentedViews.Navigator()
 
     struct MailApp: App {
-        @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
+        @UIApplicationDelegateAdaptor(PushDelegate<MailDelegate>.self) private var appDelegate
 
         var body: some Scene {
             WindowGroup {

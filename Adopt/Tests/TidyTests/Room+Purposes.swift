@@ -64,6 +64,7 @@ extension Room {
             "The part of PushRouter that an app's extensions link: messages, service extension, badge.",
         "PushRouter": "For apps: one handler for every push, with opens and events.",
         "PushRouterUI": "PushRouter's modifiers for SwiftUI views.",
+        "PushRouterCalls": "Calls of an app: VoIP pushes of PushKit, and CallKit's call screen.",
         "PushRouterTesting": "Doubles for tests of apps that use PushRouter.",
     ]
 }

@@ -4,37 +4,31 @@ import PushRouter
 import UIKit
 import UserNotifications
 
-/// The chat app with PushRouter. It answers iOS, and reads the events and opened messages.
+/// The app's delegate for iOS, which wraps the app's own and calls its router.
 @main
-final class RoutedAppDelegate: PushAppDelegate, PushHandler {
+final class RoutedAppDelegate: PushDelegate<ChatDelegate> {}
+
+/// The chat app's own delegate. It reads the router's events and answers iOS.
+final class ChatDelegate: NSObject, UIApplicationDelegate, PushRouted {
+    /// The app's stored values; tests replace them.
+    static var store: any PushStore = PushRouter.FileStore()
+    static var clock: any PushClock = PushRouter.SystemClock()
+
+    let router = PushRouter(store: store, clock: clock)
     let inbox = Inbox()
     private(set) var openThread: String?
     /// The events so far, for the tests to compare.
     private(set) var events: [String] = []
-    private let store: any PushStore
-    private let clock: any PushClock
     private var subscription: PushSubscription?
 
-    convenience override init() {
-        self.init(store: PushRouter.FileStore(), clock: PushRouter.SystemClock())
-    }
-
-    init(store: any PushStore, clock: any PushClock) {
-        self.store = store
-        self.clock = clock
-        super.init()
-    }
-
-    override func makeRouter() -> PushRouter { PushRouter(store: store, clock: clock) }
-
-    override func application(
+    func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         UNUserNotificationCenter.current().setNotificationCategories([.message])
         subscription = router.onEvent { [weak self] in self?.handle($0) }
         Task { try await router.register(asking: [.alert, .badge, .sound]) }
-        return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+        return true
     }
 
     private func handle(_ event: PushEvent) {
@@ -43,9 +37,9 @@ final class RoutedAppDelegate: PushAppDelegate, PushHandler {
     }
 
     func open(_ thread: String?) { openThread = thread }
+}
 
-    // MARK: What iOS asks
-
+extension ChatDelegate: PushHandler {
     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         message.threadID == openThread ? [] : [.banner, .list, .sound]
     }

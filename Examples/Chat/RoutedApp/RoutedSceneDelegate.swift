@@ -14,7 +14,9 @@ final class RoutedSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let router = app.router
         router.sceneWillConnect(scene, options: connectionOptions)
         reading = Task {
-            for await opened in router.opens(in: scene) { app.open(opened.message.threadID) }
+            for await opened in router.opens(in: scene) {
+                app.wrapped.open(opened.message.threadID)
+            }
         }
     }
 

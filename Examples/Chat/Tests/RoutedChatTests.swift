@@ -7,14 +7,15 @@ import Testing
 @testable import RoutedChat
 
 /// The app with PushRouter does the same as the hand-written app, and receives fewer calls.
-@MainActor struct RoutedChatTests {
+@MainActor @Suite(.serialized) struct RoutedChatTests {
     private let clock = ManualClock()
 
     private func routed(ios: String = "18.2") throws -> VirtualPhone<RoutedAppDelegate> {
-        let store = MemoryStore()
-        return try VirtualPhone(ios: ios, info: AppInfo(sceneDelegate: RoutedSceneDelegate.self)) {
-            RoutedAppDelegate(store: store, clock: clock)
-        }
+        ChatDelegate.store = MemoryStore()
+        ChatDelegate.clock = clock
+        return try VirtualPhone(
+            ios: ios, app: RoutedAppDelegate.self,
+            info: AppInfo(sceneDelegate: RoutedSceneDelegate.self))
     }
 
     private func push(_ id: Int, extra: [String: Any] = [:]) throws -> Push {
@@ -34,12 +35,12 @@ import Testing
         await phone.pressHome()
         await phone.receive(try push(1))
         await phone.tap()
-        #expect(phone.app?.openThread == "dinner")
+        #expect(phone.app?.wrapped.openThread == "dinner")
         await phone.forceQuit()
         await phone.receive(try push(2))
         await phone.tap()
-        #expect(phone.app?.openThread == "dinner")
-        #expect(phone.app?.events.filter { $0.hasPrefix("opened") }.count == 1)
+        #expect(phone.app?.wrapped.openThread == "dinner")
+        #expect(phone.app?.wrapped.events.filter { $0.hasPrefix("opened") }.count == 1)
     }
 
     @Test func `a reply is sent without opening the app`() async throws {
@@ -48,7 +49,7 @@ import Testing
         await phone.pressHome()
         await phone.receive(try push(1))
         await phone.act("reply", text: "Nine is better")
-        #expect(phone.app?.inbox.sent.map(\.text) == ["Nine is better"])
+        #expect(phone.app?.wrapped.inbox.sent.map(\.text) == ["Nine is better"])
         #expect(phone.state == .background)
     }
 
@@ -59,7 +60,7 @@ import Testing
         let message: [String: Any] = ["id": 7, "thread": "dinner", "text": "Here"]
         await phone.receive(try .silent(userInfo: ["message": message]))
         await phone.receive(try .silent(userInfo: ["message": message]))
-        #expect(phone.app?.inbox.messages.map(\.id) == [7])
+        #expect(phone.app?.wrapped.inbox.messages.map(\.id) == [7])
         clock.advance(by: 10)
         await phone.openAppSwitcherCard()
         #expect(phone.badge == 1)
@@ -96,7 +97,7 @@ import Testing
             before.callbacks.filter { !$0.isLifeCycle }.map(\.rawValue)
         }
         let after = try routed()
-        let emitted = try await story(after) { after.app?.events ?? [] }
+        let emitted = try await story(after) { after.app?.wrapped.events ?? [] }
         let parts = [
             "a message comes, in the app", "another one wakes it in the background",
             "the user taps that", "a third comes; the user opens the app by its icon",

@@ -36,6 +36,12 @@ public import UserNotifications
     public var failure: (any Error)?
     /// The options of every request for permission, in order.
     public private(set) var asked: [UNAuthorizationOptions] = []
+    /// The notifications in Notification Center, oldest first.
+    ///
+    ///     center.delivered = [try SystemObjects.notification(message)]
+    ///     await router.withdraw { $0.threadID == "ann" }
+    ///     #expect(center.delivered.isEmpty)
+    public var delivered: [UNNotification] = []
     /// The posted notifications, in order.
     ///
     ///     try await router.notify(content, about: message)
@@ -75,6 +81,16 @@ public import UserNotifications
         _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
     ) {
         handler(actions)
+    }
+
+    /// Calls `handler` with `delivered`.
+    public func delivered(_ handler: @escaping @MainActor @Sendable ([UNNotification]) -> Void) {
+        handler(delivered)
+    }
+
+    /// Removes the notifications from `delivered`.
+    public func removeDelivered(_ identifiers: [String]) {
+        delivered.removeAll { identifiers.contains($0.request.identifier) }
     }
 
     /// Records the categories in `categories`.

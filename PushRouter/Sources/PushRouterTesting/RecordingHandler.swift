@@ -24,10 +24,10 @@ public import UserNotifications
         case perform(PushAction, on: PushMessage)
     }
 
-    /// The options for presentations; `nil` uses the router's configuration.
+    /// The options for presentations.
     ///
-    ///     handler.options = [.banner]
-    public var options: UNNotificationPresentationOptions?
+    ///     handler.options = []
+    public var options: UNNotificationPresentationOptions = [.banner, .list, .sound]
     /// The result that `work` returns.
     public var result = UIBackgroundFetchResult.newData
     /// The error that `work` and `perform` throw; `nil` for none.
@@ -72,10 +72,10 @@ public import UserNotifications
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Records the question; returns `options`, or the configuration's options if they are `nil`.
+    /// Records the question; returns `options`.
     public func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         await record(.present(message))
-        return options ?? PresentationPolicy.current(message)
+        return options
     }
 
     /// Records the question; returns `result`, or throws `error`.

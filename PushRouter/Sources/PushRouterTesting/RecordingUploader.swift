@@ -5,7 +5,7 @@ public import PushRouter
 /// A server of an app that records its requests and gives the answers that the test sets.
 ///
 ///     let server = RecordingUploader(statuses: [503, 503])
-///     router.upload(server, owner: "ann")
+///     router.upload(server, owner: .user("ann"))
 ///     await server.called(1)
 public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     /// A request to the server, accepted or not.

@@ -79,9 +79,9 @@ import Testing
             devices: try #require(URL(string: "http://127.0.0.1:\(server.port)/devices")))
         let harness = await RouterHarness.launched(server: uploader, owner: "ann")
         #expect(devices.withLock { $0.devices.mapValues(\.token) } == ["install": "01"])
-        await harness.upload(uploader, owner: "bob")
+        await harness.upload(uploader, owner: .user("bob"))
         #expect(devices.withLock { $0.devices.mapValues(\.owner) } == ["install": "bob"])
-        await harness.upload(uploader, owner: nil)
+        await harness.upload(uploader, owner: .signedOut)
         #expect(devices.withLock { $0.devices.isEmpty })
         server.serve { _, _, _ in 401 }
         let registration = PushRouter.TokenRegistration(
@@ -102,13 +102,13 @@ import Testing
         server.serve(answer)
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
-        if story.isSignedInBefore { await harness.upload(uploader, owner: "ann") }
+        if story.isSignedInBefore { await harness.upload(uploader, owner: .user("ann")) }
 
         // What is on the disk when the connection ends is all that a killed process leaves.
         let disk = Locked<Data?>(nil)
         let store = harness.store
         server.serve(answer, cut: cut) { disk.withLock { $0 = store.content } }
-        await harness.upload(uploader, owner: story.cutOwner)
+        await harness.upload(uploader, owner: .of(story.cutOwner))
         let bytes = server.lastExchange
         let content = disk.withLock { $0 }
 
@@ -118,7 +118,7 @@ import Testing
                 owner: story.owner)
             await next.passHour()
         } else {
-            await harness.upload(uploader, owner: story.owner)
+            await harness.upload(uploader, owner: .of(story.owner))
             await harness.passHour()
         }
         return Result(

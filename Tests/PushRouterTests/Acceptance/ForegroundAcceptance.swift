@@ -179,7 +179,8 @@ import Testing
     {
         var configuration = PushConfiguration()
         configuration.presentation = { _ in [] }
-        let harness = RouterHarness.active(configuration)
+        let harness = RouterHarness(configuration, handles: false)
+        harness.start()
         let shown = harness.router.simulateWillPresent(.alert())
         #expect(await shown.value == [])
         #expect(harness.events == arrival)

@@ -11,10 +11,10 @@ import Testing
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
         server.isLate = true
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         await server.received()
         server.isLate = false
-        await harness.upload(server, owner: owner)
+        await harness.upload(server, owner: .of(owner))
         return harness
     }
 
@@ -60,10 +60,10 @@ import Testing
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
         let server = RecordingUploader(holds: true)
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         await server.called(1)
-        harness.router.upload(server, owner: "bob")
-        harness.router.upload(server, owner: "cid")
+        harness.router.upload(server, owner: .user("bob"))
+        harness.router.upload(server, owner: .user("cid"))
         server.release()
         await harness.settle()
         await harness.passHour()
@@ -74,7 +74,7 @@ import Testing
         let server = RecordingUploader()
         let harness = await RouterHarness.launched(server: server, owner: "ann")
         harness.store.isLocked = true
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         harness.store.isLocked = false
         await harness.passHour()
         #expect(server.calls.map(\.sentence) == ["upload ann", "remove ann"])

@@ -18,7 +18,7 @@ import Testing
         #expect(server.calls.map(\.token) == ["01", "f:1", "f:2"])
         #expect(server.calls.map(\.registration.service) == ["apns", "fcm", "fcm"])
         #expect(Set(server.calls.map(\.registration.id)) == ["install"])
-        harness.router.upload(server, token: .device, owner: nil)
+        harness.router.upload(server, owner: .signedOut)
         await harness.settle()
         #expect(server.calls.dropFirst(3).map(\.sentence) == ["remove ann"])
     }
@@ -35,10 +35,10 @@ import Testing
         let server = RecordingUploader()
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
-        harness.router.upload(server, token: .device, owner: .anonymous)
+        harness.router.upload(server, owner: .anonymous)
         await harness.settle()
-        await harness.upload(server, owner: "ann")
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .user("ann"))
+        await harness.upload(server, owner: .signedOut)
         #expect(
             server.calls.map(\.sentence) == ["upload anonymous", "upload ann", "remove ann"])
     }
@@ -76,7 +76,7 @@ import Testing
         await harness.settle()
         #expect(server.calls.dropFirst(4).map(\.token) == ["09"])
         #expect(server.calls.last?.verb == "remove")
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         #expect(server.calls.dropFirst(5).map(\.token) == ["01", "08"])
         #expect(server.calls.dropFirst(5).allSatisfy { $0.verb == "remove" })
     }

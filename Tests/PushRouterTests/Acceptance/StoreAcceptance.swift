@@ -84,7 +84,7 @@ import Testing
         #expect(harness.takeEvents() == ["diagnostic: store failed"])
         let server = RecordingUploader()
         harness.router.simulate(.token([1]))
-        await harness.upload(server, owner: "ann")
+        await harness.upload(server, owner: .user("ann"))
         #expect(server.calls.count == 1)
     }
 

@@ -15,7 +15,7 @@ import Testing
     @Test func `2 the same token again is not changed and not uploaded`() async {
         let harness = RouterHarness()
         let server = RecordingUploader()
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         harness.router.simulate(.token([1, 2]))
         await harness.router.upload?.value
         harness.router.simulate(.token([1, 2]))
@@ -27,7 +27,7 @@ import Testing
     @Test func `3 of two uploads only the newer token is recorded as done`() async {
         let harness = RouterHarness()
         let server = RecordingUploader(holds: true)
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         harness.router.simulate(.token([1]))
         await server.called(1)
         harness.router.simulate(.token([2]))
@@ -37,7 +37,7 @@ import Testing
 
         let next = RouterHarness(store: harness.store)
         let nextServer = RecordingUploader()
-        next.router.upload(nextServer, owner: "ann")
+        next.router.upload(nextServer, owner: .user("ann"))
         next.router.simulate(.token([2]))
         await next.router.upload?.value
         #expect(nextServer.calls.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     @Test func `4 after two times 503 the third upload succeeds, and one is recorded`() async {
         let harness = RouterHarness()
         let server = RecordingUploader(statuses: [503, 503])
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         harness.router.simulate(.token([1]))
         await harness.router.upload?.value
         #expect(server.calls.count == 1)
@@ -74,7 +74,7 @@ import Testing
     func `5 a refused upload is retried for what may pass only`(status: Int, calls: Int) async {
         let harness = RouterHarness()
         let server = RecordingUploader(statuses: [status])
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         harness.router.simulate(.token([1]))
         await harness.router.upload?.value
         harness.clock.advance(by: 3600)
@@ -82,7 +82,7 @@ import Testing
         harness.router.simulate(.becameActive)
         await harness.router.upload?.value
         #expect(server.calls.count == calls)
-        harness.router.upload(server, owner: "bob")
+        harness.router.upload(server, owner: .user("bob"))
         await harness.router.upload?.value
         #expect(server.calls.count == calls + 1)
         harness.router.simulate(.token([2]))
@@ -113,7 +113,7 @@ import Testing
         var configuration = PushConfiguration()
         configuration.environment = .production
         let harness = RouterHarness(configuration)
-        harness.router.upload(RecordingUploader(), owner: "ann")
+        harness.router.upload(RecordingUploader(), owner: .user("ann"))
         harness.router.simulate(.token([1]))
         await harness.router.upload?.value
 
@@ -122,7 +122,7 @@ import Testing
         let next = RouterHarness(configuration, store: store, clock: harness.clock)
         next.clock.advance(by: relaunch.days * 24 * 3600)
         let server = RecordingUploader()
-        next.router.upload(server, owner: relaunch.owner)
+        next.router.upload(server, owner: .of(relaunch.owner))
         next.router.simulate(.token([1]))
         await next.router.upload?.value
         #expect(server.calls.count == relaunch.uploads)
@@ -132,12 +132,12 @@ import Testing
     @Test func `6 signing out removes the token, once`() async {
         let harness = RouterHarness()
         let server = RecordingUploader()
-        harness.router.upload(server, owner: "ann")
+        harness.router.upload(server, owner: .user("ann"))
         harness.router.simulate(.token([1]))
         await harness.router.upload?.value
-        harness.router.upload(server, owner: nil)
+        harness.router.upload(server, owner: .signedOut)
         await harness.router.upload?.value
-        harness.router.upload(server, owner: nil)
+        harness.router.upload(server, owner: .signedOut)
         await harness.router.upload?.value
         #expect(server.calls.map(\.verb) == ["upload", "remove"])
     }

@@ -9,10 +9,10 @@ import Testing
     func `80 a removal is done when the server has not got the token`(status: Int) async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [status])
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         await harness.activate()
         await harness.passHour()
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         let next = await RouterHarness.launched(after: harness, server: server, owner: nil)
         await next.passHour()
         #expect(server.calls.map(\.sentence) == ["remove ann"])
@@ -21,10 +21,10 @@ import Testing
     @Test(arguments: [nil, 400, 401, 403, 409, 425, 500] as [Int?])
     func `80 a removal that was not done is kept over a launch`(status: Int?) async {
         let harness = await RouterHarness.uploaded()
-        await harness.upload(RecordingUploader(statuses: [status]), owner: nil)
+        await harness.upload(RecordingUploader(statuses: [status]), owner: .signedOut)
         let server = RecordingUploader()
         let next = await RouterHarness.launched(after: harness, server: server, owner: nil)
-        await next.upload(server, owner: nil)
+        await next.upload(server, owner: .signedOut)
         #expect(server.calls.map(\.sentence) == ["remove ann"])
     }
 
@@ -32,24 +32,24 @@ import Testing
     func `80 a removal that the session does not allow waits for another`(status: Int) async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [status, status])
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         await harness.passHour()
         #expect(server.calls.map(\.sentence) == ["remove ann"])
         await harness.activate()
         #expect(server.calls.map(\.sentence) == ["remove ann", "remove ann"])
-        await harness.upload(server, owner: "bob")
+        await harness.upload(server, owner: .user("bob"))
         #expect(server.calls.dropFirst(2).map(\.sentence) == ["remove ann", "upload bob"])
     }
 
     @Test func `80 a removal with a final refusal is tried by the next owner`() async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [400])
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         await harness.activate()
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         await harness.passHour()
         #expect(server.calls.map(\.sentence) == ["remove ann"])
-        await harness.upload(server, owner: "bob")
+        await harness.upload(server, owner: .user("bob"))
         #expect(
             server.calls.map(\.sentence) == ["remove ann", "remove ann", "upload bob"])
     }
@@ -57,8 +57,8 @@ import Testing
     @Test func `81 a removal that keeps failing holds no other upload up`() async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [401, 401, 204, nil])
-        await harness.upload(server, owner: nil)
-        await harness.upload(server, owner: "bob")
+        await harness.upload(server, owner: .signedOut)
+        await harness.upload(server, owner: .user("bob"))
         #expect(
             server.calls.map(\.sentence) == ["remove ann", "remove ann", "upload bob"])
         // The connection ended, so it is unknown whether the server removed bob's with ann's.
@@ -74,8 +74,8 @@ import Testing
     @Test func `81 who signs in again is uploaded after the removal`() async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [401])
-        await harness.upload(server, owner: nil)
-        await harness.upload(server, owner: "ann")
+        await harness.upload(server, owner: .signedOut)
+        await harness.upload(server, owner: .user("ann"))
         await harness.activate()
         #expect(server.calls.map(\.sentence) == ["remove ann", "remove ann", "upload ann"])
     }
@@ -92,9 +92,9 @@ import Testing
         #expect(server.calls.count == 2)
         let next = await RouterHarness.launched(after: harness, server: server, owner: "ann")
         #expect(server.calls.count == 3)
-        await next.upload(server, owner: "ann")
+        await next.upload(server, owner: .user("ann"))
         #expect(server.calls.count == 4)
-        await next.upload(server, owner: "ann")
+        await next.upload(server, owner: .user("ann"))
         #expect(server.calls.count == 4)
     }
 
@@ -102,7 +102,7 @@ import Testing
         let slow = RecordingUploader(holds: true)
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
-        harness.router.upload(slow, owner: "ann")
+        harness.router.upload(slow, owner: .user("ann"))
         await slow.called(1)
         let disk = MemoryStore(content: harness.store.content)
 
@@ -117,17 +117,17 @@ import Testing
 
     @Test func `83 an upload without an answer is removed with the one before it`() async {
         let harness = await RouterHarness.uploaded()
-        await harness.upload(RecordingUploader(statuses: [nil]), owner: "bob")
+        await harness.upload(RecordingUploader(statuses: [nil]), owner: .user("bob"))
         let server = RecordingUploader()
-        await harness.upload(server, owner: nil)
+        await harness.upload(server, owner: .signedOut)
         #expect(server.calls.map(\.sentence) == ["remove ann", "remove bob"])
     }
 
     @Test func `83 an upload without an answer makes the one before it uncertain`() async {
         let harness = await RouterHarness.uploaded()
         let server = RecordingUploader(statuses: [nil])
-        await harness.upload(server, owner: "bob")
-        await harness.upload(server, owner: "ann")
+        await harness.upload(server, owner: .user("bob"))
+        await harness.upload(server, owner: .user("ann"))
         #expect(server.calls.map(\.sentence) == ["upload bob", "upload ann"])
     }
 
@@ -136,7 +136,7 @@ import Testing
         let harness = RouterHarness()
         harness.router.simulate(.token([1]))
         harness.store.isLocked = true
-        await harness.upload(server, owner: "ann")
+        await harness.upload(server, owner: .user("ann"))
         #expect(server.calls.isEmpty)
         #expect(harness.events.last == "diagnostic: store failed")
         harness.store.isLocked = false
@@ -170,7 +170,7 @@ import Testing
         let harness = await RouterHarness.uploaded()
         harness.clock.setDate(by: days * 24 * 3600)
         let server = RecordingUploader(statuses: [nil])
-        await harness.upload(server, owner: "ann")
+        await harness.upload(server, owner: .user("ann"))
         harness.clock.setDate(by: -days * 24 * 3600)
         harness.clock.advance(by: 2)
         await harness.settle()
@@ -184,7 +184,7 @@ import Testing
         router.simulate(.launch())
         clock.clock.advance(by: 20)
         router.simulate(.token([1]))
-        router.upload(server, owner: "ann")
+        router.upload(server, owner: .user("ann"))
         await router.upload?.value
         clock.clock.advance(by: 2)
         await router.upload?.value

@@ -1,5 +1,7 @@
 import BelfryTesting
+import Foundation
 import PushRouter
+import PushRouterCalls
 import PushRouterTesting
 import Testing
 
@@ -28,12 +30,17 @@ import Testing
     private var told: [String] = []
     private var opens: [PushEvent.Opened] = []
     private var steps: [String] = ["- {launch: app}"]
+    /// The app's side of its calls, and the call of now with its identifier.
+    private let line: CallLine
+    private var call = CallState.none
+    private var callID = ""
 
     init(seed: UInt64) async throws {
         self.seed = seed
         model = PhoneModel.all[Int(seed) % PhoneModel.all.count]
         let manner = HostileHandler.Manner.of(seed: Int(seed))
-        device = try await RoutedPhone.opened(model, patience: manner.patience)
+        line = CallLine(fails: seed.isMultiple(of: 5))
+        device = try await RoutedPhone.opened(model, patience: manner.patience, line: line)
         surroundings = SimulatedEnvironment(seed: Int(seed), clock: device.disk.clock)
         await device.use(surroundings.handler)
         await surroundings.enter(device)
@@ -44,7 +51,9 @@ import Testing
     mutating func play(_ count: Int) async throws {
         for number in 1...count {
             await trouble()
-            let possible = RandomAction.allCases.filter { $0.isPossible(on: device) }
+            let possible = RandomAction.allCases.filter {
+                $0.isPossible(on: device, call: call)
+            }
             let action = try #require(possible.randomElement(using: &generator))
             steps.append(action.step(number))
             let phone = device.phone
@@ -52,8 +61,18 @@ import Testing
             let expected = action.expectedEvents(
                 number, state: phone.state, newest: subject?.body)
             let badge = action.expectedBadge(state: phone.state).map { [$0] } ?? []
+            let expectedCall = action.expectedCall(call, fails: line.fails)
             try await perform(action, number)
             await device.advance(by: 2)
+            call = expectedCall.after
+            let calls = line.take()
+            if calls != expectedCall.lines {
+                return report("step \(number) called \(calls), not \(expectedCall.lines)")
+            }
+            let known = device.disk.calls?.current.count ?? 0
+            if device.phone.app != nil, known != (call == .none ? 0 : 1) {
+                return report("after step \(number) the app has \(known) calls, not \(call)")
+            }
             let all = take()
             let emitted = all.filter { !$0.hasPrefix("refresh badge") }.map(Self.plain)
             if emitted != expected {
@@ -102,7 +121,17 @@ import Testing
         if opens.count != count("opened") { report("\(opens.count) opens were taken") }
     }
 
-    private func perform(_ action: RandomAction, _ number: Int) async throws {
+    private mutating func perform(_ action: RandomAction, _ number: Int) async throws {
+        if action == .ring { callID = RandomAction.callID(number) }
+        if action == .cancel {
+            return await device.phone.receive(
+                try RandomAction.voip(["call": callID, "over": true]))
+        }
+        if action == .remoteEnd, let id = UUID(uuidString: callID) {
+            let calls = device.disk.calls
+            await device.phone.asApp { calls?.end(id, because: .remoteEnded) }
+            return
+        }
         if let push = action.push { return await device.phone.receive(try push(number)) }
         guard let onPhone = action.onPhone else { return await device.advance(by: 20) }
         await device.phone.perform(onPhone)

@@ -59,7 +59,7 @@ import Testing
     private mutating func signIn(_ owner: String?) async {
         self.owner = owner
         steps.append(owner.map { "\($0) signs in" } ?? "signs out")
-        await harness.upload(server, owner: owner)
+        await harness.upload(server, owner: .of(owner))
     }
 
     /// The process ends at a random point of its last request, or after it.
@@ -73,7 +73,7 @@ import Testing
         store.isLocked = isLocked
         harness = RouterHarness(store: store, clock: harness.clock)
         harness.router.simulate(.token([token]))
-        harness.router.upload(server, owner: owner)
+        harness.router.upload(server, owner: .of(owner))
         announceActivity()
         await harness.settle()
         guard isLocked else { return }
@@ -112,7 +112,7 @@ import Testing
     mutating func recovered() async -> Set<String> {
         steps.append("the server works")
         server.isSteady = true
-        await harness.upload(server, owner: owner)
+        await harness.upload(server, owner: .of(owner))
         await harness.passHour()
         await harness.activate()
         return server.content

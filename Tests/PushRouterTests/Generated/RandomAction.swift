@@ -7,6 +7,7 @@ enum RandomAction: CaseIterable {
     case home, icon, tap, banner, button, reply, clear
     case openNotificationCenter, closeNotificationCenter
     case forceQuit, end, wait
+    case ring, strayCancel, cancel, answer, decline, hangUp, remoteEnd
 
     /// The action of the user or iOS; `nil` for a push and for waiting.
     var onPhone: PhoneAction? {
@@ -22,8 +23,17 @@ enum RandomAction: CaseIterable {
         case .closeNotificationCenter: PhoneAction(.close, .notificationCenter)
         case .forceQuit: PhoneAction(.forceQuit, .app)
         case .end: PhoneAction(.terminate, .app)
-        case .alert, .both, .silent, .repeatedMail, .wait: nil
+        case .answer: PhoneAction(.answer, .call)
+        case .decline: PhoneAction(.decline, .call)
+        case .hangUp: PhoneAction(.end, .call)
+        case .alert, .both, .silent, .repeatedMail, .wait, .ring, .strayCancel, .cancel, .remoteEnd:
+            nil
         }
+    }
+
+    /// The identifier of the call of a run's action.
+    static func callID(_ number: Int) -> String {
+        "8C5A2B64-0000-4000-8000-" + String(format: "%012d", number)
     }
 
     /// The step of a scenario file.
@@ -34,6 +44,10 @@ enum RandomAction: CaseIterable {
         case .both: "- push: {aps: {alert: \"\(number)\", content-available: 1}}"
         case .silent: "- push: {aps: {content-available: 1}, mid: \"\(number)\"}"
         case .repeatedMail: "- push: {aps: {alert: Mail, category: mail}}"
+        case .ring: "- push: {type: voip, call: \(number)}"
+        case .strayCancel: "- push: {type: voip, over: another call}"
+        case .cancel: "- push: {type: voip, over: the call}"
+        case .remoteEnd: "# the other side hangs up"
         default: "- wait: 20s"
         }
     }
@@ -44,17 +58,42 @@ enum RandomAction: CaseIterable {
         case .both: { try Push(["aps": ["alert": "\($0)", "content-available": 1]]) }
         case .silent: { try Push(["aps": ["content-available": 1], "mid": "\($0)"]) }
         case .repeatedMail: { _ in try Push(["aps": ["alert": "Mail", "category": "mail"]]) }
+        case .ring: { try Self.voip(["call": Self.callID($0)]) }
+        case .strayCancel: { try Self.voip(["call": Self.callID(1000 + $0), "over": true]) }
         default: nil
         }
     }
 
+    static func voip(_ payload: [String: Any]) throws -> Push {
+        var push = try Push(payload)
+        push.pushType = "voip"
+        return push
+    }
+
+    /// The app's calls by the router that the action causes, and the call afterwards.
+    func expectedCall(_ call: CallState, fails: Bool) -> (lines: [String], after: CallState) {
+        switch self {
+        case .ring: (["rings"], .ringing)
+        case .answer: (["answers"], fails ? .none : .active)
+        case .cancel, .decline, .hangUp, .remoteEnd: (["ends"], .none)
+        // The process ends, and its calls with it.
+        case .forceQuit, .end: ([], .none)
+        default: ([], call)
+        }
+    }
+
     /// Whether the user or iOS can do this now.
-    @MainActor func isPossible(on device: RoutedPhone) -> Bool {
+    @MainActor func isPossible(on device: RoutedPhone, call: CallState) -> Bool {
         let phone = device.phone
         let isInFront = phone.state == .active || phone.state == .inactive
         let hasMail = phone.notifications.contains { $0.categoryIdentifier == "mail" }
         return switch self {
         case .alert, .both, .silent, .repeatedMail, .wait: true
+        case .ring: device.disk.line != nil && call == .none
+        case .strayCancel: device.disk.line != nil
+        case .cancel, .decline: call == .ringing
+        case .answer: call == .ringing && phone.state != .inactive
+        case .hangUp, .remoteEnd: call == .active
         case .home: phone.state == .active
         case .icon: !isInFront
         case .tap: !isInFront && !phone.notifications.isEmpty
@@ -73,6 +112,8 @@ enum RandomAction: CaseIterable {
         case .alert, .both, .silent, .repeatedMail:
             state == .active || state == .inactive ? "refresh badge: arrived in foreground" : nil
         case .icon, .tap, .closeNotificationCenter: "refresh badge: became active"
+        // On an unlocked phone an answered call opens the app.
+        case .answer: state == .active ? nil : "refresh badge: became active"
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 import BelfryUIKit
 import BelfryUserNotifications
 import PushRouter
+import PushRouterCalls
 import PushRouterTesting
 
 /// An app with a router that records its events and what the user opens.
@@ -20,7 +21,7 @@ import PushRouterTesting
         return PushRouter(configuration, store: disk.store, clock: disk.clock)
     }
 
-    override var pushHandler: (any PushHandler)? { disk.handler }
+    override var pushHandler: (any PushAnswering)? { disk.handler }
 
     override func application(
         _ application: UIApplication,
@@ -35,6 +36,7 @@ import PushRouterTesting
             disk.events.append(event.description)
             disk.onEvent(event)
         }
+        if let line = disk.line { disk.calls = router.takeCalls(line) }
         if !disk.usesScenes { read(router.opens()) }
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
@@ -82,9 +84,12 @@ import PushRouterTesting
     let usesScenes: Bool
     /// Shared with the app's service extension.
     var badge: PushBadge?
-    var handler: (any PushHandler)? = RecordingHandler()
+    var handler: (any PushAnswering)? = RecordingHandler()
     var events: [String] = []
     var opens: [PushEvent.Opened] = []
+    /// The app's side of its calls; `nil` for an app without calls.
+    var line: CallLine?
+    weak var calls: PushCalls?
     var onEvent: @MainActor (PushEvent) -> Void = { _ in }
 
     init(usesScenes: Bool = false) {

@@ -8,25 +8,32 @@ import PushRouterTesting
     let phone: VirtualPhone<RoutedApp>
     let disk: AppDisk
 
+    private static let modes: Set<String> = ["remote-notification"]
     /// The number of callbacks before `forget`.
     private var seenCallbacks = 0
 
     /// `patience`: how long, in real time, a step waits for a completion handler that the app
     /// retains.
-    init(_ model: PhoneModel, patience: Duration = .milliseconds(2)) throws {
+    init(
+        _ model: PhoneModel, patience: Duration = .milliseconds(2), line: CallLine? = nil
+    ) throws {
         let disk = AppDisk(usesScenes: model.usesScenes)
+        disk.line = line
         self.model = model
         self.disk = disk
         phone = try VirtualPhone(
-            ios: model.iOS, info: AppInfo(sceneDelegate: model.usesScenes ? RoutedScene.self : nil),
+            ios: model.iOS,
+            info: AppInfo(
+                backgroundModes: line == nil ? Self.modes : Self.modes.union(["voip"]),
+                sceneDelegate: model.usesScenes ? RoutedScene.self : nil),
             switches: model.switches, patience: patience, app: { RoutedApp(disk) })
     }
 
     /// A phone on which the app was launched a while ago.
     static func opened(
-        _ model: PhoneModel, patience: Duration = .milliseconds(2)
+        _ model: PhoneModel, patience: Duration = .milliseconds(2), line: CallLine? = nil
     ) async throws -> RoutedPhone {
-        let device = try RoutedPhone(model, patience: patience)
+        let device = try RoutedPhone(model, patience: patience, line: line)
         await device.phone.launch()
         await device.advance(by: 12)
         device.forget()
@@ -50,7 +57,7 @@ import PushRouterTesting
     private var runs: Bool { phone.app != nil && phone.state != .suspended }
 
     /// The app's handler from now on.
-    func use(_ handler: (any PushHandler)?) async {
+    func use(_ handler: (any PushAnswering)?) async {
         disk.handler = handler
         let (phone, disk) = (phone, disk)
         await phone.asApp { phone.app?.router.handler = disk.handler }

@@ -75,10 +75,10 @@ import Testing
         let device = try await RoutedPhone.opened(PhoneModel(iOS: "18.2", usesScenes: usesScenes))
         let server = RecordingUploader()
         let router = try #require(device.phone.app?.router)
-        router.upload(server, owner: "ann")
+        router.upload(server, owner: .user("ann"))
         await device.phone.advance(by: .milliseconds(1))
         await router.upload?.value
-        router.upload(server, owner: nil)
+        router.upload(server, owner: .signedOut)
         await router.upload?.value
         let token = try #require(device.phone.deviceToken)
         #expect(

@@ -91,7 +91,7 @@ extension UserJourney {
 }
 
 /// Posts a notification about each silent push.
-@MainActor private final class NotifyingHandler: PushHandler {
+@MainActor private final class NotifyingHandler: PushWorking {
     private weak var phone: VirtualPhone<RoutedApp>?
 
     init(_ phone: VirtualPhone<RoutedApp>) {

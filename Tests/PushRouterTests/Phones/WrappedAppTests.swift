@@ -144,7 +144,7 @@ final class PlainDelegate: NSObject, UIApplicationDelegate, PushRouted {
     }
 }
 
-extension PlainDelegate: PushHandler {
+extension PlainDelegate: PushWorking {
     func work(
         _ message: PushMessage, within seconds: TimeInterval
     ) async throws -> UIBackgroundFetchResult {

@@ -103,9 +103,6 @@ import Testing
         let title = message.payload["aps"]?["alert"]?["title"]?.string
         log("\(thread ?? "") \(unread ?? 0) \(title ?? "")")
         if let thread = message.payload["thread"] { content.userInfo["thread"] = thread.any }
-        if let identifier = message.identifier {
-            center.removeDeliveredNotifications(withIdentifiers: [identifier])
-        }
         if let id = message.id, inbox.contains(id) { return }
         if message.isEdit { inbox.replace(message) } else { inbox.insert(message) }
     }
@@ -121,6 +118,11 @@ import Testing
 // MARK: The router
 
 @MainActor extension SnippetApp {
+    func withdraw(_ chat: Session.User) async {
+        await router.withdraw { $0.threadID == chat.id }  // the user has read it in the app
+        await router.withdraw { $0.threadID == "ann" }
+    }
+
     func subscribe() {
         let logger = logger
         Task {

@@ -6,6 +6,18 @@ import PushRouterTesting
 
 // The app delegates of PushRouter's documentation. That they compile is the test.
 
+@MainActor enum Migrated {
+    final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+        let router = PushRouter()
+    }
+
+    final class AppDelegate: PushDelegate<MailDelegate> {}
+
+    static func ask(_ router: PushRouter) async throws {
+        try await router.register()  // behind a button
+    }
+}
+
 @MainActor enum Inherited {
     static let navigator = Navigator()
 
@@ -70,7 +82,7 @@ import PushRouterTesting
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            router.upload(server, owner: session.user?.id)
+            router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
             return super.application(application, didFinishLaunchingWithOptions: launchOptions)
         }
     }
@@ -101,7 +113,7 @@ import PushRouterTesting
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            router.upload(server, owner: session.user?.id)
+            router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
             return true
         }
     }
@@ -119,8 +131,10 @@ extension Inherited.AppDelegate: SnippetDelegate {}
 extension Overridden.AppDelegate: SnippetDelegate {}
 
 /// A delegate that inherits from something else.
-@MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate, PushHandler {
+@MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate, PushPresenting {
     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
+
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions { [] }
 
     func application(
         _ application: UIApplication,

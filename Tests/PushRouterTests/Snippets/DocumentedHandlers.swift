@@ -6,111 +6,95 @@ import PushRouterTesting
 
 // The handlers of PushRouter's documentation. That they compile is the test.
 
-@MainActor enum Answering {
-    static let chat = SnippetApp.Chat()
-    static let inbox = Inbox()
+@MainActor private let chat = SnippetApp.Chat()
+@MainActor private let inbox = Inbox()
 
-    final class AppDelegate: PushAppDelegate, PushHandler {
-        func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
-            chat.isShowing(message.threadID) ? [] : [.banner, .list, .sound]
-        }
+@MainActor private final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+    let router = PushRouter()
+}
 
-        func work(
-            _ message: PushMessage, within seconds: TimeInterval
-        ) async throws -> UIBackgroundFetchResult {
-            try await inbox.sync(within: seconds)
-        }
+extension MailDelegate: PushHandler {
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
+        chat.isShowing(message.threadID) ? [] : [.banner, .list, .sound]
+    }
 
-        func perform(_ action: PushAction, on message: PushMessage) async throws {
-            if action == .button("archive") { try await inbox.archive(message) }
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        try await inbox.sync(within: seconds)
+    }
+
+    func perform(_ action: PushAction, on message: PushMessage) async throws {
+        if action == .button("archive") { try await inbox.archive(message) }
+    }
+}
+
+@MainActor private final class Chat {
+    let openThread = ""
+}
+
+extension Chat: PushPresenting {
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
+        message.threadID == openThread ? [] : [.banner, .list, .sound]
+    }
+}
+
+@MainActor private final class Mailbox {
+    let router = PushRouter()
+}
+
+extension Mailbox: PushWorking {
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        guard !message.isVisible else { return .noData }  // iOS shows it by itself
+        let content = UNMutableNotificationContent()
+        content.body = try await inbox.text(of: message)
+        try await router.notify(content, about: message)
+        return .newData
+    }
+}
+
+extension Mailbox: PushPerforming {
+    func perform(_ action: PushAction, on message: PushMessage) async throws {
+        switch action {
+        case .button("archive"): try await inbox.archive(message)
+        case .reply(_, let text): try await chat.send(text, to: message.threadID)
+        case .button, .tap: break
         }
     }
 }
 
-@MainActor enum Working {
-    static let inbox = Inbox()
+@MainActor private final class Refresher {}
 
-    final class AppDelegate: PushAppDelegate, PushHandler {
-        func work(
-            _ message: PushMessage, within seconds: TimeInterval
-        ) async throws -> UIBackgroundFetchResult {
-            try await inbox.sync(within: seconds)
+extension Refresher: PushWorking {
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        await withCheckedContinuation { done in
+            inbox.refresh { isNew in done.resume(returning: isNew ? .newData : .noData) }
         }
     }
-
-    static func read(_ router: PushRouter, _ navigator: Navigator) async {
-        for await opened in router.opens() { navigator.show(opened.message) }  // taken once
-
-        for await event in router.events() { log(event.description) }  // for any number
-    }
-
-    static func log(_ line: String) {}
 }
 
-@MainActor enum Notifying {
-    static let chat = SnippetApp.Chat()
-    static let inbox = Inbox()
+@MainActor private enum Other {
     static let mailbox = RecordingHandler()
-    static let openThread = ""
-
-    final class AppDelegate: PushAppDelegate, PushHandler {
-        func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
-            message.threadID == openThread ? [] : [.banner, .list, .sound]
-        }
-
-        func work(
-            _ message: PushMessage, within seconds: TimeInterval
-        ) async throws -> UIBackgroundFetchResult {
-            guard !message.isVisible else { return .noData }  // iOS shows it by itself
-            let content = UNMutableNotificationContent()
-            content.body = try await inbox.text(of: message)
-            try await router.notify(content, about: message)
-            return .newData
-        }
-
-        func perform(_ action: PushAction, on message: PushMessage) async throws {
-            switch action {
-            case .button("archive"): try await inbox.archive(message)
-            case .reply(_, let text): try await chat.send(text, to: message.threadID)
-            case .button, .tap: break
-            }
-        }
-    }
 
     final class OtherDelegate: PushAppDelegate {
-        override var pushHandler: (any PushHandler)? { mailbox }
+        override var pushHandler: (any PushAnswering)? { mailbox }
     }
-}
 
-@MainActor enum Observing {
-    static let inbox = Inbox()
-    static let api = API()
-    static let logger = Logger()
+    static func use(_ router: PushRouter) {
+        var handler: any PushAnswering = Mailbox()
+        handler = mailbox
+        router.handler = mailbox
+        _ = handler
+    }
 
-    final class AppDelegate: PushAppDelegate, PushHandler {
-        private var subscription: PushSubscription?
-
-        override func application(
-            _ application: UIApplication,
-            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
-            subscription = router.onEvent { [weak self] in self?.handle($0) }
-            return super.application(application, didFinishLaunchingWithOptions: launchOptions)
-        }
-
-        private func handle(_ event: PushEvent) {
-            switch event {
-            case .arrived(let arrival): inbox.insert(arrival.message)
-            case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
-            case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
-            default: break
-            }
-        }
-
-        func work(
-            _ message: PushMessage, within seconds: TimeInterval
-        ) async throws -> UIBackgroundFetchResult {
-            try await inbox.sync(within: seconds)
+    static func find(_ event: PushEvent) {
+        switch event {
+        case .diagnostic(.setUp(let problem)): assertionFailure(problem.description)
+        default: break
         }
     }
 }

@@ -183,7 +183,7 @@ import Testing
         let probe = router.simulateRemoteNotification(message, in: .background)
         #expect(await probe.value == .newData)
         #expect(handler.asked == [.work(message, within: 25)])
-        handler.options = [.banner]
+        handler.options = []
         handler.error = URLError(.notConnectedToInternet)
         let failed = router.simulateRemoteNotification(message, in: .background)
         #expect(await failed.value == .failed)
@@ -229,6 +229,14 @@ import Testing
         await #expect(throws: UNError.self) { try await router.setBadge(3) }
     }
 
+    @Test func `a manual center has notifications that the router withdraws`() async throws {
+        let message = PushMessage(
+            payload: ["aps": ["alert": "Dinner?", "thread-id": "ann"]], identifier: "1")
+        center.delivered = [try SystemObjects.notification(message)]
+        await router.withdraw { $0.threadID == "ann" }
+        #expect(center.delivered.isEmpty)
+    }
+
     @Test func `a response is answered`() async {
         let tapped = router.simulateResponse(message, .tap)
         let archived = router.simulateResponse(
@@ -245,7 +253,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(10))) func `a server answers as the test says`() async {
         let server = RecordingUploader(statuses: [503, 503])
-        router.upload(server, owner: "ann")
+        router.upload(server, owner: .user("ann"))
         await server.called(1)
         #expect(server.calls.count == 1)
         router.simulate(.token([0x0a, 0xff]))
@@ -266,7 +274,7 @@ import Testing
 }
 
 /// A screen with one conversation, which shows no banner about it.
-@MainActor private final class Chat: PushHandler {
+@MainActor private final class Chat: PushPresenting {
     private(set) var messages: [PushMessage] = []
     private let thread: String
     private var subscription: PushSubscription?

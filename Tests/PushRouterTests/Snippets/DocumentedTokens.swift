@@ -1,3 +1,4 @@
+import BelfryActivityKit
 import BelfryUIKit
 import BelfryUserNotifications
 import Foundation
@@ -93,27 +94,38 @@ struct Devices {
                 try await delete("devices/\(registration.id)?owner=\(registration.owner ?? "")")
             }
         }
-        router.upload(Server(), owner: nil)
+        router.upload(Server(), owner: .signedOut)
     }
 
-    func uploadTokens(
-        _ activity: Activity, _ credentials: Activity, _ fcmToken: String
-    ) async {
-        router.upload(server, owner: session.user?.id)
-        router.upload(server, token: .device, owner: .anonymous)
+    func uploadTokens(_ token: Data, _ fcmToken: String) {
+        router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
+        router.upload(server, owner: .anonymous)
+        router.upload(server, owner: .user("ann"), topics: ["sports", "weather"])
         router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
-        for await token in activity.pushTokenUpdates {
-            router.setToken(token, of: .activity(activity.id))
-        }
-        router.setToken(nil, of: .activity(activity.id))  // has ended: removes it
-        router.setToken(activity.token, of: .activityStart("DeliveryAttributes"))
-        let token = activity.token
+        router.setToken(token, of: .widgets)
         router.setToken(token, of: .activityStart("DeliveryAttributes"))
-        router.setToken(credentials.token, of: PushRouter.TokenKind(rawValue: "voip"))
+        router.setToken(token, of: PushRouter.TokenKind(rawValue: "location"))
+    }
+
+    func send(_ score: String, to registration: PushRouter.TokenRegistration) {
+        if registration.topics.contains("sports") { send(score, to: registration.token) }
+    }
+
+    func send(_ score: String, to token: String) {}
+
+    func track(
+        _ attributes: DeliveryAttributes,
+        _ content: ActivityContent<DeliveryAttributes.ContentState>
+    ) throws {
+        let activity = try Activity.request(
+            attributes: attributes, content: content, pushType: .token)
+        router.track(activity)
+
+        for activity in Activity<DeliveryAttributes>.activities { router.track(activity) }
     }
 
     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
-        guard let user = session.user else { return router.upload(server, owner: nil) }
+        guard let user = session.user else { return router.upload(server, owner: .signedOut) }
         guard let fcmToken else { return }
         router.upload(server, token: .service("fcm", fcmToken), owner: .user(user.id))
     }
@@ -127,11 +139,10 @@ struct Devices {
     }
 }
 
-/// The parts of ActivityKit and PushKit that the snippets use.
-struct Activity {
-    var id = "42"
-    var token = Data()
-    var pushTokenUpdates: AsyncStream<Data> { AsyncStream { $0.finish() } }
+struct DeliveryAttributes: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var minutes: Int
+    }
 }
 
 @MainActor struct DocumentedTokenTests {

@@ -5,7 +5,7 @@ import PushRouter
 import PushRouterTesting
 
 /// The parts of an app that the snippets use, under their names there. They do nothing.
-@MainActor final class SnippetApp: PushHandler {
+@MainActor final class SnippetApp: PushPresenting {
     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
     let server = RecordingUploader()
     let session = Session()
@@ -26,6 +26,7 @@ import PushRouterTesting
     let toast = Toast()
     var windows: [Window] = []
 
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions { [] }
     func log(_ line: String) {}
     func handle(_ event: PushEvent) {}
 
@@ -51,6 +52,7 @@ struct Inbox {
     func isShowing(_ thread: String) -> Bool { true }
     func contains(_ id: String) -> Bool { true }
     func archive(_ message: PushMessage) async throws {}
+    func refresh(_ done: @escaping (Bool) -> Void) { done(true) }
     func text(of message: PushMessage) async throws -> String { "" }
     func sync(within seconds: Double) async throws -> UIBackgroundFetchResult { .noData }
 }

@@ -1,6 +1,11 @@
 import PushRouter
 import PushRouterTesting
 
+extension PushRouter.Owner {
+    /// The user, or the owner after the user has signed out.
+    static func of(_ user: String?) -> Self { user.map(Self.user) ?? .signedOut }
+}
+
 extension RouterHarness {
     /// Waits until the handler has answered and no request to the app's server is under way.
     func settle() async {
@@ -16,7 +21,7 @@ extension RouterHarness {
             store: store ?? harness?.store ?? MemoryStore(),
             clock: harness?.clock ?? ManualClock())
         next.router.simulate(.token([token]))
-        next.router.upload(server, owner: owner)
+        next.router.upload(server, owner: .of(owner))
         await next.settle()
         return next
     }
@@ -26,7 +31,7 @@ extension RouterHarness {
         await launched(server: RecordingUploader(), owner: owner, token: token)
     }
 
-    func upload(_ server: any PushTokenUploader, owner: String?) async {
+    func upload(_ server: any PushTokenUploader, owner: PushRouter.Owner) async {
         router.upload(server, owner: owner)
         await settle()
     }

@@ -13,8 +13,8 @@ import Testing
 
     /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> Phone {
-        AppDelegate.store = MemoryStore()
-        AppDelegate.server = server
+        MailDelegate.store = MemoryStore()
+        MailDelegate.server = server
         let phone = try Phone(ios: ios, app: SwiftUIAppDelegate<MailApp>.self)
         await phone.launch()
         let router = app(on: phone)?.router
@@ -22,7 +22,9 @@ import Testing
         return phone
     }
 
-    func app(on phone: Phone) -> AppDelegate? { phone.app?.delegate as? AppDelegate }
+    func app(on phone: Phone) -> MailDelegate? {
+        (phone.app?.delegate as? PushDelegate<MailDelegate>)?.wrapped
+    }
 
     func push(_ id: Int, about message: Int) throws -> Push {
         try .alert(

@@ -2,12 +2,12 @@ import PushRouter
 import SwiftUI
 
 @main struct NewsApp: App {
-    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
+    @UIApplicationDelegateAdaptor(PushDelegate<NewsDelegate>.self) private var delegate
 
     var body: some Scene {
         WindowGroup {
-            NewsView(router: delegate.router, navigator: delegate.navigator)
-                .task { delegate.restoreSession() }
+            NewsView(router: delegate.router, navigator: delegate.wrapped.navigator)
+                .task { delegate.wrapped.restoreSession() }
         }
     }
 }

@@ -14,9 +14,9 @@ import Testing
 
     /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> Phone {
-        AppDelegate.store = MemoryStore()
-        AppDelegate.server = server
-        AppDelegate.readSession = { .user("ann") }
+        NewsDelegate.store = MemoryStore()
+        NewsDelegate.server = server
+        NewsDelegate.readSession = { .user("ann") }
         let phone = try Phone(ios: ios, app: SwiftUIAppDelegate<NewsApp>.self)
         await phone.launch()
         let router = app(on: phone)?.router
@@ -25,7 +25,9 @@ import Testing
         return phone
     }
 
-    func app(on phone: Phone) -> AppDelegate? { phone.app?.delegate as? AppDelegate }
+    func app(on phone: Phone) -> NewsDelegate? {
+        (phone.app?.delegate as? PushDelegate<NewsDelegate>)?.wrapped
+    }
 
     /// Returns a message with a notification and data, in the form that Firebase sends.
     func push(_ id: String, about article: Int) throws -> Push {
@@ -73,11 +75,11 @@ import Testing
         let calls = server.calls
         await phone.terminate()
         await phone.lock()
-        AppDelegate.readSession = { .unreadable }
+        NewsDelegate.readSession = { .unreadable }
         await phone.receive(try .silent())
         #expect(app(on: phone)?.session == .unreadable)
         #expect(server.calls == calls)
-        AppDelegate.readSession = { .user("ann") }
+        NewsDelegate.readSession = { .user("ann") }
         await phone.unlock()
         await phone.launch()
         #expect(app(on: phone)?.session == .user("ann"))

@@ -5,27 +5,28 @@ import UIKit
 import UserNotifications
 
 /// Created at every launch. A launch in the background connects no scene.
-@main final class AppDelegate: PushAppDelegate, PushHandler {
+final class ShopDelegate: NSObject, UIApplicationDelegate, PushRouted {
     /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
     /// Use `Session.inKeychain` in your app. Here ann is signed in.
     static var readSession: () -> Session = { .user("ann") }
 
+    let router = PushRouter(configuration, store: store)
     /// The user who is signed in. Set it when the user changes.
-    var session = AppDelegate.readSession() {
+    var session = ShopDelegate.readSession() {
         didSet { signIn() }
     }
     private let oneSignal = OneSignalPeer()
 
-    override func makeRouter() -> PushRouter {
+    private static var configuration: PushConfiguration {
         var configuration = PushConfiguration()
         // OneSignal's own ID of each message, or your server's. A repeated message has the same ID.
         configuration.messageID = { $0["custom"]?["i"]?.string ?? $0["mid"]?.string }
-        return PushRouter(configuration, store: Self.store)
+        return configuration
     }
 
-    override func application(
+    func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -34,29 +35,25 @@ import UserNotifications
             OneSignal.Notifications.didReceiveRemoteNotification(
                 userInfo: userInfo, completionHandler: done)
         }
-        // The router is the notification center's delegate before OneSignal starts.
-        let launches = super.application(application, didFinishLaunchingWithOptions: launchOptions)
+        // The router is the notification center's delegate already.
         OneSignal.initialize("YOUR-ONESIGNAL-APP-ID", withLaunchOptions: launchOptions)
         OneSignal.User.pushSubscription.addObserver(self)
         signIn()
-        return launches
+        return true
     }
 
-    override func application(
+    func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {
         OneSignal.Notifications.didRegisterForRemoteNotifications(deviceToken: deviceToken)
-        super.application(
-            application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
     }
 
-    override func application(
+    func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {
         OneSignal.Notifications.didFailToRegisterForRemoteNotifications(error: error as NSError)
-        super.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
     /// Reads the session again when the user comes to the app, because the keychain can then be
@@ -82,13 +79,16 @@ import UserNotifications
         case .user(let user):
             guard let id = OneSignal.User.pushSubscription.id else { return }
             router.upload(Self.server, token: .service("onesignal", id), owner: .user(user))
-        case .nobody: router.upload(Self.server, owner: nil)
+        case .nobody: router.upload(Self.server, owner: .signedOut)
         case .unreadable: break
         }
     }
 }
 
-extension AppDelegate: OSPushSubscriptionObserver {
+/// The app's delegate for iOS, which wraps the app's own.
+@main final class AppDelegate: PushDelegate<ShopDelegate> {}
+
+extension ShopDelegate: OSPushSubscriptionObserver {
     /// Called by OneSignal, which does not document the thread.
     nonisolated func onPushSubscriptionDidChange(state: OSPushSubscriptionChangedState) {
         Task { @MainActor in uploadSubscription() }

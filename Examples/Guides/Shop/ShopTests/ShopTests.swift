@@ -13,9 +13,9 @@ import UIKit
 
     /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
-        AppDelegate.store = MemoryStore()
-        AppDelegate.server = server
-        AppDelegate.readSession = { .user("ann") }
+        ShopDelegate.store = MemoryStore()
+        ShopDelegate.server = server
+        ShopDelegate.readSession = { .user("ann") }
         let phone = try VirtualPhone(
             ios: ios, app: AppDelegate.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
         await phone.launch()
@@ -72,7 +72,7 @@ import UIKit
         #expect(uploaded.token == "subscription")
         #expect(uploaded.owner == "ann")
         OneSignal.User.pushSubscription.forget()
-        await phone.asApp { phone.app?.session = .nobody }
+        await phone.asApp { phone.app?.wrapped.session = .nobody }
         #expect(server.calls.last == .remove(uploaded))
         #expect(OneSignal.takeCalls() == ["logout"])
     }
@@ -89,14 +89,14 @@ import UIKit
         let calls = server.calls
         await phone.terminate()
         await phone.lock()
-        AppDelegate.readSession = { .unreadable }
+        ShopDelegate.readSession = { .unreadable }
         await phone.receive(try .silent())
-        #expect(phone.app?.session == .unreadable)
+        #expect(phone.app?.wrapped.session == .unreadable)
         #expect(server.calls == calls)
-        AppDelegate.readSession = { .user("ann") }
+        ShopDelegate.readSession = { .user("ann") }
         await phone.unlock()
         await phone.launch()
-        #expect(phone.app?.session == .user("ann"))
+        #expect(phone.app?.wrapped.session == .user("ann"))
         #expect(!server.calls.contains { if case .remove = $0 { true } else { false } })
     }
 }

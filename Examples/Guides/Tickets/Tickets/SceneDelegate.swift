@@ -34,7 +34,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func sceneWillEnterForeground(_ scene: UIScene) {
-        (UIApplication.shared.delegate as? AppDelegate)?.restoreSession()
+        (UIApplication.shared.delegate as? AppDelegate)?.wrapped.restoreSession()
     }
 
     func sceneDidDisconnect(_ scene: UIScene) { reading?.cancel() }

@@ -12,9 +12,9 @@ import UIKit
 
     /// Returns a phone on which the app was opened and the button for notifications tapped.
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
-        AppDelegate.store = MemoryStore()
-        AppDelegate.server = server
-        AppDelegate.readSession = { .user("ann") }
+        TicketsDelegate.store = MemoryStore()
+        TicketsDelegate.server = server
+        TicketsDelegate.readSession = { .user("ann") }
         let phone = try VirtualPhone(
             ios: ios, app: AppDelegate.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
         await phone.launch()
@@ -54,7 +54,7 @@ import UIKit
         await phone.pressHome()
         await phone.receive(try push(1, about: 7))
         await phone.act("close")
-        #expect(phone.app?.desk.closed == ["7"])
+        #expect(phone.app?.wrapped.desk.closed == ["7"])
         #expect(phone.state != .active)
     }
 
@@ -62,7 +62,7 @@ import UIKit
         let phone = try await phone(ios: "27.0")
         await phone.terminate()
         await phone.receive(try .silent())
-        #expect(phone.app?.desk.fetches == 1)
+        #expect(phone.app?.wrapped.desk.fetches == 1)
         #expect(await title(on: phone) == nil)
     }
 
@@ -77,7 +77,7 @@ import UIKit
         let phone = try await phone(ios: "27.0")
         #expect(server.calls.last?.registration.token == phone.deviceToken)
         #expect(server.calls.last?.registration.owner == "ann")
-        await phone.asApp { phone.app?.session = .nobody }
+        await phone.asApp { phone.app?.wrapped.session = .nobody }
         guard case .remove(let removed) = server.calls.last else {
             Issue.record("nothing was removed")
             return
@@ -90,14 +90,14 @@ import UIKit
         let calls = server.calls
         await phone.terminate()
         await phone.lock()
-        AppDelegate.readSession = { .unreadable }
+        TicketsDelegate.readSession = { .unreadable }
         await phone.receive(try .silent())
-        #expect(phone.app?.session == .unreadable)
+        #expect(phone.app?.wrapped.session == .unreadable)
         #expect(server.calls == calls)
-        AppDelegate.readSession = { .user("ann") }
+        TicketsDelegate.readSession = { .user("ann") }
         await phone.unlock()
         await phone.launch()
-        #expect(phone.app?.session == .user("ann"))
+        #expect(phone.app?.wrapped.session == .user("ann"))
         #expect(!server.calls.contains { if case .remove = $0 { true } else { false } })
     }
 }

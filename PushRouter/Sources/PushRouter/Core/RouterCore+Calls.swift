@@ -18,10 +18,15 @@ extension RouterCore {
         effects.append(.ask(id, question))
     }
 
-    /// Answers a call for which the app has set no handler.
+    /// Answers a call for which the app has set no handler, or one that does not answer it.
     mutating func unhandled(_ id: SystemCall.ID) {
         guard let call = calls[id], call.appAnswer == nil else { return }
-        if call.question?.isWork == true { tell(.diagnostic(.noHandler(call.message))) }
+        // A push that another SDK works on needs no handler.
+        let hasPeers = !call.pendingPeers.isEmpty || !call.peerAnswers.isEmpty
+        if let needed = call.question?.neededProtocol, !(call.question?.isWork == true && hasPeers)
+        {
+            tell(.diagnostic(.noHandler(call.message, needs: needed)))
+        }
         answer(id, call.defaultAnswer)
     }
 

@@ -5,12 +5,14 @@
 /// any two steps.
 extension RouterCore {
     mutating func setOwner(
-        _ owner: TokenOwner?, foreign: PushRouter.ForeignToken?, at now: Moment
+        _ owner: PushRouter.Owner, foreign: PushRouter.ForeignToken?, topics: Set<String>,
+        at now: Moment
     ) {
         uploads.endPauses(forNewOwner: uploads.owner != owner, at: now)
         uploads.hasUploader = true
         uploads.owner = owner
         uploads.foreign = foreign
+        uploads.topics = topics
         reconcileUploads(at: now)
     }
 
@@ -54,7 +56,7 @@ extension RouterCore {
     /// Moves registrations that the server must no longer have to the removals.
     private mutating func withdraw() {
         let isGone: (UploadRecord) -> Bool = { [uploads] in
-            uploads.owner == nil || uploads.withdrawn.contains($0.registration.kind)
+            uploads.owner == .signedOut || uploads.withdrawn.contains($0.registration.kind)
         }
         let gone = persisted.uploads.filter(isGone)
         uploads.withdrawn = []
@@ -73,12 +75,14 @@ extension RouterCore {
     private func wantedRegistrations(
         _ installID: String, at now: Moment
     ) -> [PushRouter.TokenRegistration] {
-        guard let owner = uploads.owner, let context = uploads.context else { return [] }
+        guard uploads.owner != .signedOut, let context = uploads.context else { return [] }
         var registrations: [PushRouter.TokenRegistration] = []
         func add(_ token: String, _ kind: PushRouter.TokenKind, _ service: String) {
             var registration = PushRouter.TokenRegistration(
-                token: token, environment: environment, owner: owner.id, installID: installID)
+                token: token, environment: environment, owner: uploads.owner.id,
+                installID: installID)
             registration.kind = kind
+            if kind == .device { registration.topics = uploads.topics }
             registration.service = service
             registration.context = context
             registrations.append(registration)

@@ -66,6 +66,7 @@ package struct RouterCore: Sendable {
         case .notDecoded(let message, let error):
             tell(.diagnostic(.notDecoded(message, error)))
         case .delegateDisplaced(let name): tell(.diagnostic(.delegateDisplaced(by: name)))
+        case .noticed(let diagnostic): tell(.diagnostic(diagnostic))
         case .storeFailed(let reason): self.storeFailed(reason)
 
         case .observed(let observer): observed(by: observer)
@@ -79,7 +80,8 @@ package struct RouterCore: Sendable {
         case .token(let bytes): token(bytes, at: now)
         case .registrationFailed(let error): registrationFailed(error)
         case .loaded(let state, let installID): loaded(state, installID: installID, at: now)
-        case .uploads(let owner, let foreign): setOwner(owner, foreign: foreign, at: now)
+        case .uploads(let owner, let foreign, let topics):
+            setOwner(owner, foreign: foreign, topics: topics, at: now)
         case .otherToken(let token, let kind): setToken(token, of: kind, at: now)
         case .context(let context): setContext(context, at: now)
         case .uploadEnded(let generation, let outcome): uploadEnded(generation, outcome, at: now)

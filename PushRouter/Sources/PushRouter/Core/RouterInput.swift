@@ -35,6 +35,8 @@ package enum RouterInput: Sendable {
     case notDecoded(PushMessage, PushEvent.SystemError)
     /// Another object, of this type, was the notification center's delegate.
     case delegateDisplaced(by: String)
+    /// The shell noticed a mistake in the app or in another SDK.
+    case noticed(PushRouter.Diagnostic)
     /// The store fails for this reason; `nil` if it works again.
     case storeFailed(String?)
 
@@ -53,8 +55,8 @@ package enum RouterInput: Sendable {
     case registrationFailed(PushEvent.SystemError)
     /// The content of the store, once it could be read.
     case loaded(PersistedState, installID: String)
-    /// The app set its uploader; a `nil` owner has signed out.
-    case uploads(owner: TokenOwner?, foreign: PushRouter.ForeignToken?)
+    /// The app set its uploader.
+    case uploads(PushRouter.Owner, foreign: PushRouter.ForeignToken?, topics: Set<String>)
     /// A token beside the device token; `nil` withdraws it.
     case otherToken(String?, PushRouter.TokenKind)
     /// The part of a registration that describes the app and the device.

@@ -67,9 +67,18 @@ package enum Question: Hashable, Sendable {
     case work(PushMessage, budget: Double)
     case perform(PushAction, PushMessage)
 
-    /// Whether the question asks the app to act, beyond deciding on a presentation.
     var isWork: Bool {
-        if case .present = self { false } else { true }
+        if case .work = self { true } else { false }
+    }
+
+    /// The protocol that a handler must conform to, if its absence is a mistake. iOS itself shows a
+    /// visible push, and the configuration decides on presentations.
+    var neededProtocol: String? {
+        switch self {
+        case .present: nil
+        case .work(let message, _): message.isVisible ? nil : "PushWorking"
+        case .perform: "PushPerforming"
+        }
     }
 }
 

@@ -26,9 +26,11 @@ struct UploadState: Hashable, Sendable {
     }
 
     var hasUploader = false
-    var owner: TokenOwner?
+    var owner = PushRouter.Owner.signedOut
     /// The token of another service, which is uploaded instead of the device token.
     var foreign: PushRouter.ForeignToken?
+    /// The topics of the device token's registration.
+    var topics: Set<String> = []
     /// Tokens beside the device token, in hexadecimal digits.
     var others: [PushRouter.TokenKind: String] = [:]
     /// The kinds of tokens that the app has withdrawn, until the withdrawal is recorded.
@@ -82,11 +84,8 @@ struct UploadState: Hashable, Sendable {
     }
 }
 
-/// The owner of the tokens: a signed-in user, or an anonymous one.
-package enum TokenOwner: Hashable, Sendable {
-    case user(String)
-    case anonymous
-
+extension PushRouter.Owner {
+    /// The user's ID; `nil` without a user.
     var id: String? {
         if case .user(let id) = self { id } else { nil }
     }

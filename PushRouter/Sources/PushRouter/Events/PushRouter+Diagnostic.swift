@@ -11,8 +11,9 @@ extension PushRouter {
         /// The app's handler threw an error. iOS got the answer that it gets at the deadline, such
         /// as `.failed` for `work`.
         case handlerFailed(PushMessage, PushEvent.SystemError)
-        /// A push or an action needs the handler, but none is set, or it was released.
-        case noHandler(PushMessage)
+        /// A silent push or an action needs a handler that conforms to this protocol, but the router
+        /// has none.
+        case noHandler(PushMessage, needs: String)
         /// A peer called its completion handler twice.
         case answeredTwice(PushMessage)
         /// A peer forwarded a call back to the router.
@@ -28,6 +29,8 @@ extension PushRouter {
         case installedLate(PushMessage)
         /// The store could not load or save the router's state.
         case storeFailed(String)
+        /// The app's set-up is incomplete. Reported in debug builds only, after the launch.
+        case setUp(SetUpProblem)
     }
 }
 
@@ -40,9 +43,10 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
                 + "seconds end, and at once when the task is cancelled."
         case .handlerFailed(let message, let error):
             "The app's handler failed for “\(message.label)”: \(error)"
-        case .noHandler(let message):
-            "“\(message.label)” gave the app time to work, but the router has no handler. Pass one to "
-                + "install before didFinishLaunching returns, and retain it."
+        case .noHandler(let message, let name):
+            "“\(message.label)” needs a handler that conforms to \(name), and the router has none. Let "
+                + "the app's handler conform to it, and pass the handler to install before "
+                + "didFinishLaunching returns."
         case .answeredTwice(let message):
             "A peer answered “\(message.label)” twice; only the first answer counts."
         case .recursion(let message):
@@ -61,6 +65,7 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
                 + "install before didFinishLaunching returns."
         case .storeFailed(let reason):
             "The router's state could not be loaded or saved: \(reason)"
+        case .setUp(let problem): problem.description
         }
     }
 }
@@ -73,7 +78,7 @@ extension PushRouter.Diagnostic {
         switch self {
         case .deadline(let message): "deadline “\(message.label)”"
         case .handlerFailed(let message, _): "handler failed “\(message.label)”"
-        case .noHandler(let message): "no handler “\(message.label)”"
+        case .noHandler(let message, _): "no handler “\(message.label)”"
         case .answeredTwice(let message): "answered twice “\(message.label)”"
         case .recursion(let message): "recursion “\(message.label)”"
         case .openExpired(let message): "open expired “\(message.label)”"
@@ -81,6 +86,7 @@ extension PushRouter.Diagnostic {
         case .delegateDisplaced(let name): "delegate displaced by \(name)"
         case .installedLate(let message): "installed late “\(message.label)”"
         case .storeFailed: "store failed"
+        case .setUp(let problem): "set-up: \(problem.name)"
         }
     }
 }

@@ -8,7 +8,7 @@ public import UIKit
 ///             _ application: UIApplication,
 ///             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
 ///         ) -> Bool {
-///             router.upload(server, owner: session.user?.id)
+///             router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
 ///             return super.application(application, didFinishLaunchingWithOptions: launchOptions)
 ///         }
 ///     }
@@ -37,8 +37,8 @@ public import UIKit
     /// The router's handler, by default this object if it conforms to `PushHandler`. Override it to
     /// return another object, which the app must retain.
     ///
-    ///     override var pushHandler: (any PushHandler)? { mailbox }
-    open var pushHandler: (any PushHandler)? { self as? any PushHandler }
+    ///     override var pushHandler: (any PushAnswering)? { mailbox }
+    open var pushHandler: (any PushAnswering)? { self as? any PushAnswering }
 
     /// Installs the router, with `pushHandler` as its handler.
     open func application(

@@ -10,7 +10,7 @@ public import UIKit
 ///             _ application: UIApplication,
 ///             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
 ///         ) -> Bool {
-///             router.upload(server, owner: session.user?.id)
+///             router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
 ///             return true
 ///         }
 ///     }
@@ -19,7 +19,9 @@ public import UIKit
 ///
 /// In SwiftUI, use `@UIApplicationDelegateAdaptor(PushDelegate<MailDelegate>.self)`. For iOS this
 /// object is the app's delegate: `UIApplication.shared.delegate` is a `PushDelegate`, and `wrapped`
-/// is the app's own delegate.
+/// is the app's own delegate. An app that casts `UIApplication.shared.delegate` gives this class the
+/// old name, and another name to its own delegate: the compiler then finds each place that needs
+/// `wrapped`.
 ///
 /// The router is installed before the wrapped delegate's launch method runs. Both get the device
 /// token and the registration error. A `didReceiveRemoteNotification` of the wrapped delegate is a
@@ -40,8 +42,8 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     open override func makeRouter() -> PushRouter { wrapped.router }
 
     /// The wrapped delegate, if it conforms to `PushHandler`.
-    open override var pushHandler: (any PushHandler)? {
-        wrapped as? any PushHandler ?? super.pushHandler
+    open override var pushHandler: (any PushAnswering)? {
+        wrapped as? any PushAnswering ?? super.pushHandler
     }
 
     /// The next responder: the wrapped delegate, if it is a responder.
@@ -54,10 +56,13 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     ) -> Bool {
         let isInstalled = super.application(
             application, didFinishLaunchingWithOptions: launchOptions)
-        router.addFetchPeer { [weak wrapped] userInfo, done in
-            let call: Void? = wrapped?.application?(
-                application, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: done)
-            if call == nil { done(.noData) }
+        if wrappedFetches {
+            router.addFetchPeer { [weak wrapped] userInfo, done in
+                let call: Void? = wrapped?.application?(
+                    application, didReceiveRemoteNotification: userInfo,
+                    fetchCompletionHandler: done)
+                if call == nil { done(.noData) }
+            }
         }
         if let answer = wrapped.application?(
             application, didFinishLaunchingWithOptions: launchOptions)
@@ -92,6 +97,13 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     #if os(iOS) || os(visionOS)
         private static func makeWrapped() -> Wrapped { Wrapped() }
 
+        private var wrappedFetches: Bool {
+            wrapped.responds(
+                to: #selector(
+                    UIApplicationDelegate.application(
+                        _:didReceiveRemoteNotification:fetchCompletionHandler:)))
+        }
+
         /// Whether this delegate or the wrapped one has the method.
         open override func responds(to selector: Selector!) -> Bool {
             super.responds(to: selector) || wrapped.responds(to: selector)
@@ -103,6 +115,8 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
         }
     #else
         private static func makeWrapped() -> Wrapped { makeDelegate() }
+
+        private var wrappedFetches: Bool { wrapped.fetchesNotifications }
     #endif
 }
 

@@ -16,13 +16,17 @@ public import UserNotifications
     /// Sets the number on the app's icon.
     func setBadge(_ count: Int) async throws
     /// Calls `handler` with the actions of the app's categories: whether each action opens the app,
-    /// by category and action identifier.
+    /// by category and action identifier. A category without actions has no members.
     func actions(_ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void)
     /// Calls `handler` with the user's current permission.
     func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void)
     /// Registers the app's categories. Categories of other SDKs stay, unless they have the same
     /// identifiers.
     func register(_ categories: [PushCategory])
+    /// Calls `handler` with the app's notifications in Notification Center.
+    func delivered(_ handler: @escaping @MainActor @Sendable ([UNNotification]) -> Void)
+    /// Removes notifications from Notification Center, by the identifiers of their requests.
+    func removeDelivered(_ identifiers: [String])
 }
 
 extension PushNotificationCenter {
@@ -90,6 +94,7 @@ extension PushRouter {
             center.getNotificationCategories { @Sendable categories in
                 var actions: [String: [String: Bool]] = [:]
                 for category in categories {
+                    actions[category.identifier] = [:]
                     for action in category.actions {
                         actions[category.identifier, default: [:]][action.identifier] =
                             action.options.contains(.foreground)
@@ -109,6 +114,21 @@ extension PushRouter {
                 let others = known.filter { !own.contains($0.identifier) }
                 center.value.setNotificationCategories(others.union(categories.map(\.category)))
             }
+        }
+
+        /// Passes the list of `getDeliveredNotifications(completionHandler:)` to `handler`.
+        public func delivered(
+            _ handler: @escaping @MainActor @Sendable ([UNNotification]) -> Void
+        ) {
+            center.getDeliveredNotifications { @Sendable notifications in
+                let notifications = UncheckedTransfer(notifications)
+                MainThread.run { handler(notifications.value) }
+            }
+        }
+
+        /// Calls `removeDeliveredNotifications(withIdentifiers:)` with the identifiers.
+        public func removeDelivered(_ identifiers: [String]) {
+            center.removeDeliveredNotifications(withIdentifiers: identifiers)
         }
 
         /// Passes the status of `getNotificationSettings(completionHandler:)` to `handler`.

@@ -30,6 +30,25 @@ extension PushRouter {
         try shared.get()
     }
 
+    /// Removes the app's delivered notifications whose messages match, from Notification Center and
+    /// the Lock Screen. Messages that a peer owns stay.
+    ///
+    ///     await router.withdraw { $0.threadID == chat.id }        // the user has read it in the app
+    ///
+    /// A notification that the app posted with `notify` matches by the message that it is about.
+    public func withdraw(where isDone: @escaping @MainActor (PushMessage) -> Bool) async {
+        let identifiers = await withCheckedContinuation { found in
+            center.delivered { [weak self] notifications in
+                guard let self else { return found.resume(returning: [String]()) }
+                let matching = notifications.filter {
+                    !self.isOwned($0) && isDone(self.subject(of: $0).message)
+                }
+                found.resume(returning: matching.map(\.request.identifier))
+            }
+        }
+        if !identifiers.isEmpty { center.removeDelivered(identifiers) }
+    }
+
     /// Posts a notification of the app about a silent push, from the handler's `work`. When the
     /// user opens the notification, `opens()` returns the message of the silent push.
     ///

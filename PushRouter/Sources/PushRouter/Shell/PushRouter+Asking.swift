@@ -5,15 +5,11 @@ import UserNotifications
 extension PushRouter {
     /// Asks the handler in a task, which is cancelled when the call is completed.
     func ask(_ call: SystemCall.ID, _ question: Question) {
-        guard let handler else { return send(.unhandled(call)) }
-        let policy = configuration.presentation
+        guard let answering = question.answering(handler) else { return send(.unhandled(call)) }
         asking[call] = Task { @MainActor [weak self] in
             let input: RouterInput
             do {
-                let answer = try await PresentationPolicy.$current.withValue(policy) {
-                    try await question.answer(of: handler)
-                }
-                input = .answered(call, answer)
+                input = .answered(call, try await answering())
             } catch {
                 input = .failed(call, PushEvent.SystemError(error))
             }
@@ -28,17 +24,23 @@ extension PushRouter {
 }
 
 extension Question {
-    @MainActor fileprivate func answer(
-        of handler: any PushHandler
-    ) async throws -> SystemCall.Answer {
+    /// Returns a closure that asks the handler; `nil` if it does not answer this question.
+    @MainActor fileprivate func answering(
+        _ handler: (any PushAnswering)?
+    ) -> (@MainActor () async throws -> SystemCall.Answer)? {
         switch self {
         case .present(let message):
-            return .options(await handler.present(message).rawValue)
+            guard let handler = handler as? any PushPresenting else { return nil }
+            return { .options(await handler.present(message).rawValue) }
         case .work(let message, let budget):
-            return .fetched(FetchResult(try await handler.work(message, within: budget)))
+            guard let handler = handler as? any PushWorking else { return nil }
+            return { .fetched(FetchResult(try await handler.work(message, within: budget))) }
         case .perform(let action, let message):
-            try await handler.perform(action, on: message)
-            return .finished
+            guard let handler = handler as? any PushPerforming else { return nil }
+            return {
+                try await handler.perform(action, on: message)
+                return .finished
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ extension PushRouter {
         guard isFirst(notification, notification) else { return completionHandler([]) }
         let (message, isAnswer) = subject(of: notification)
         let owners = owners(of: message)
+        if owners.isEmpty { checkCategory(of: message) }
         let call = begin { answer in
             guard case .options(let raw) = answer else { return }
             completionHandler(UNNotificationPresentationOptions(rawValue: raw))
@@ -87,7 +88,7 @@ extension PushRouter {
 
     /// The message that a notification is about: for a notification that the app posted with
     /// `notify`, the message given to `notify`.
-    private func subject(
+    func subject(
         of notification: UNNotification
     ) -> (message: PushMessage, isAnswer: Bool) {
         let message = PushMessage(notification, configuration)

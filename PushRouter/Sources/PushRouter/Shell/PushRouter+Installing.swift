@@ -15,12 +15,16 @@ extension PushRouter {
     ///         return true
     ///     }
     ///
-    /// The handler is referenced weakly. Without a handler the configuration's `presentation`
-    /// decides how notifications are presented, and the router answers all other calls with
-    /// defaults. The notification center's previous delegate becomes a peer.
+    /// The router retains the handler, unless it is the app's delegate. Without a handler the
+    /// configuration's `presentation` decides how notifications are presented, and the router
+    /// answers all other calls with defaults, which it reports as `.diagnostic(.noHandler)`. The
+    /// notification center's previous delegate becomes a peer.
+    ///
+    /// In debug builds the router checks the app's set-up after the launch, and reports what is
+    /// missing as `.diagnostic(.setUp)`.
     public func install(
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
-        handler: (any PushHandler)?
+        handler: (any PushAnswering)?
     ) {
         #if os(macOS)
             // On macOS and Linux, UIKit is Belfry's, for tests on virtual iPhones.
@@ -33,6 +37,10 @@ extension PushRouter {
         let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
         install(
             in: app, notification: userInfo.map { PushMessage(userInfo: $0, configuration) })
+        #if DEBUG
+            // The app may add its observers after the router is installed.
+            Task { [weak self] in self?.checkSetUp() }
+        #endif
     }
 
     package func install(in app: any PushApplication, notification: PushMessage?) {
@@ -114,8 +122,10 @@ extension PushRouter {
         let notification = RouterInput.RemoteNotification(
             message, in: application.phase, call: call,
             backgroundTimeRemaining: application.backgroundTimeRemaining, peers: fetchPeers.count)
+        let isOfApp = owners(of: message).isEmpty
+        if isOfApp { checkCategory(of: message) }
         send(
-            owners(of: notification.message).isEmpty
+            isOfApp
                 ? .remoteNotification(notification) : .owned(.remoteNotification(notification)))
     }
 

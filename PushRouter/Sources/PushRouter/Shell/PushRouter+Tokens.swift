@@ -3,27 +3,24 @@ public import Foundation
 /// The tokens, and the app's server.
 extension PushRouter {
     /// Uploads the device token to the app's server, now and after each change, until the server
-    /// accepts it. `owner` is the user; `nil` after signing out, which removes the token from the
-    /// server.
+    /// accepts it. With the owner `.signedOut`, the router removes the token from the server.
     ///
-    ///     router.upload(server, owner: session.user?.id)
+    ///     router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
+    ///     router.upload(server, owner: .anonymous)        // an app without accounts
+    ///     router.upload(server, owner: .user("ann"), topics: ["sports", "weather"])
     ///
-    /// Call it at every launch once the app knows who is signed in, and when the user changes or
-    /// the session is renewed. Nothing is sent if the server has accepted the same registration
-    /// less than 7 days ago. A removal is repeated until the server confirms it, also after later
+    /// Call it at every launch once the app knows who is signed in, and when the user, the session
+    /// or the topics change. Nothing is sent if the server has accepted the same registration less
+    /// than 7 days ago. A removal is repeated until the server confirms it, also after later
     /// launches and when another user signs in.
-    public func upload(_ uploader: any PushTokenUploader, owner: String?) {
-        upload(uploader, token: .device, owner: owner.map(Owner.user))
-    }
-
-    /// Uploads another service's token instead of the device token, or a token without a user.
     ///
-    ///     router.upload(server, token: .device, owner: .anonymous)
-    ///     router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
-    ///
+    /// With another `token`, the router uploads another service's token instead of the device token.
     /// Call it again with each token that the service reports.
+    ///
+    ///     router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
     public func upload(
-        _ uploader: any PushTokenUploader, token source: TokenSource, owner: Owner?
+        _ uploader: any PushTokenUploader, token source: TokenSource = .device, owner: Owner,
+        topics: Set<String> = []
     ) {
         self.uploader = uploader
         loadStore()
@@ -31,17 +28,15 @@ extension PushRouter {
             if case .service(let service, let token) = source {
                 ForeignToken(service: service, token: token)
             } else { nil }
-        send(.uploads(owner: owner.map(TokenOwner.init), foreign: foreign))
+        send(.uploads(owner, foreign: foreign, topics: topics))
         refreshContext()
     }
 
-    /// Uploads a further token under the owner of the device token: the token of a Live Activity,
-    /// of widgets or of a channel. Apple's frameworks report these tokens as `Data`.
+    /// Uploads a further token under the owner of the device token: the token of widgets or of a
+    /// channel, for example. Apple's frameworks report these tokens as `Data`. `nil` removes the
+    /// token from the server. `track(_:)` does this for a Live Activity.
     ///
-    ///     for await token in activity.pushTokenUpdates {
-    ///         router.setToken(token, of: .activity(activity.id))
-    ///     }
-    ///     router.setToken(nil, of: .activity(activity.id))     // has ended: removes it
+    ///     router.setToken(token, of: .widgets)
     ///
     /// Signing out also removes these tokens.
     public func setToken(_ token: Data?, of kind: TokenKind) {
@@ -87,15 +82,6 @@ extension PushRouter {
             await before?.value
             let outcome = await uploader.perform(task)
             self?.send(.uploadEnded(generation: generation, outcome))
-        }
-    }
-}
-
-extension TokenOwner {
-    init(_ owner: PushRouter.Owner) {
-        switch owner {
-        case .user(let id): self = .user(id)
-        case .anonymous: self = .anonymous
         }
     }
 }

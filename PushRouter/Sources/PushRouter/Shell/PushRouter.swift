@@ -8,7 +8,7 @@ import UserNotifications
 /// Replaces the five delegate methods by which iOS reports notifications to an app. It reports each
 /// event once and answers iOS in time, on every version of iOS and in every state of the app.
 ///
-///     @main final class AppDelegate: PushAppDelegate, PushHandler {       // answers iOS
+///     extension MailDelegate: PushWorking {       // answers iOS
 ///         func work(
 ///             _ message: PushMessage, within seconds: TimeInterval
 ///         ) async throws -> UIBackgroundFetchResult {
@@ -33,11 +33,25 @@ import UserNotifications
     var isHandling = false
     var wakeAt: TimeInterval?
 
-    /// The app's handler, which answers iOS, referenced weakly. Set it before the launch has
-    /// finished; `install` and `PushAppDelegate` do so.
+    private var handlerReference = HandlerReference(nil)
+    /// The app's handler, which answers iOS. Set it before the launch has finished; `install` and
+    /// `PushAppDelegate` do so. The router retains it, unless it is the app's delegate.
     ///
-    ///     router.handler = self
-    public weak var handler: (any PushHandler)?
+    ///     router.handler = mailbox
+    public var handler: (any PushAnswering)? {
+        get { handlerReference.object as? any PushAnswering }
+        set { handlerReference = HandlerReference(newValue) }
+    }
+    /// The categories of arrived messages that the set-up check has seen.
+    var knownCategories: Set<String> = []
+    /// Background modes that the app needs beside `remote-notification`.
+    package var setUpModes: Set<String> = []
+    /// The tasks that follow Live Activities, by the kind of their tokens.
+    var tracking: [TokenKind: Task<Void, Never>] = [:]
+    /// Objects that must live as long as the router.
+    package var companions: [AnyObject] = []
+    /// The facts about the app that the set-up check compares.
+    package var setUpFacts = SetUpFacts.ofApp
     /// The handler's tasks, by the call that they answer.
     package var asking: [SystemCall.ID: Task<Void, Never>] = [:]
 
@@ -126,6 +140,7 @@ import UserNotifications
             }
         }
         for task in asking.values { task.cancel() }
+        for task in tracking.values { task.cancel() }
         for reader in readers.values { reader.end() }
         for reader in permissionReaders.values { reader.finish() }
         for observer in observers.map(\.observer) + newObservers.values { observer.end() }

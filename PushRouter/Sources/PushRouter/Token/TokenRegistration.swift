@@ -12,13 +12,18 @@ extension PushRouter {
         /// The kind of pushes that the token is for.
         public var kind = TokenKind.device
         /// The service that pushes to the token: `apns`, or the name passed to
-        /// `upload(_:token:owner:)`.
+        /// `upload(_:token:owner:topics:)`.
         public var service = Self.apns
         /// The APNs environment of the token. The other environment refuses the token as
         /// `BadDeviceToken`.
         public var environment: PushEnvironment
-        /// The user passed to `upload(_:owner:)`; `nil` for an anonymous one.
+        /// The user's ID that was passed to `upload` as the owner; `nil` for `.anonymous`.
         public var owner: String?
+        /// The topics that the user follows, passed to `upload`; empty for tokens other than the
+        /// device token.
+        ///
+        ///     if registration.topics.contains("sports") { send(score, to: registration.token) }
+        public var topics: Set<String> = []
         /// The store's `installID`, which differs after the app is installed again or restored.
         public var installID: String
         /// The app's bundle identifier, which is the topic of its pushes.
@@ -65,11 +70,11 @@ extension PushRouter {
 
 extension PushRouter.TokenRegistration: Codable {
     private enum CodingKeys: String, CodingKey {
-        case token, kind, service, environment, owner, installID
+        case token, kind, service, environment, owner, topics, installID
         case bundleID, appVersion, build, systemVersion, locale, permission
     }
 
-    /// Decodes a registration, also one from an earlier version without kind and service.
+    /// Decodes a registration. Kind, service and topics may be absent.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
@@ -79,12 +84,31 @@ extension PushRouter.TokenRegistration: Codable {
             installID: values.decode(String.self, forKey: .installID))
         kind = try values.decodeIfPresent(PushRouter.TokenKind.self, forKey: .kind) ?? kind
         service = try values.decodeIfPresent(String.self, forKey: .service) ?? service
+        topics = try values.decodeIfPresent(Set<String>.self, forKey: .topics) ?? topics
         bundleID = try values.decodeIfPresent(String.self, forKey: .bundleID)
         appVersion = try values.decodeIfPresent(String.self, forKey: .appVersion)
         build = try values.decodeIfPresent(String.self, forKey: .build)
         systemVersion = try values.decodeIfPresent(String.self, forKey: .systemVersion)
         locale = try values.decodeIfPresent(String.self, forKey: .locale)
         permission = try values.decodeIfPresent(PushPermission.self, forKey: .permission)
+    }
+
+    /// Encodes the known values. Topics are sorted, and absent if there are none.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(token, forKey: .token)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(service, forKey: .service)
+        try values.encode(environment, forKey: .environment)
+        try values.encodeIfPresent(owner, forKey: .owner)
+        if !topics.isEmpty { try values.encode(topics.sorted(), forKey: .topics) }
+        try values.encode(installID, forKey: .installID)
+        try values.encodeIfPresent(bundleID, forKey: .bundleID)
+        try values.encodeIfPresent(appVersion, forKey: .appVersion)
+        try values.encodeIfPresent(build, forKey: .build)
+        try values.encodeIfPresent(systemVersion, forKey: .systemVersion)
+        try values.encodeIfPresent(locale, forKey: .locale)
+        try values.encodeIfPresent(permission, forKey: .permission)
     }
 }
 

@@ -2,7 +2,7 @@ extension PushRouter {
     /// The source of the token that the app's server pushes to.
     ///
     ///     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
-    ///         guard let user = session.user else { return router.upload(server, owner: nil) }
+    ///         guard let user = session.user else { return router.upload(server, owner: .signedOut) }
     ///         guard let fcmToken else { return }
     ///         router.upload(server, token: .service("fcm", fcmToken), owner: .user(user.id))
     ///     }
@@ -13,14 +13,16 @@ extension PushRouter {
         case service(String, String)
     }
 
-    /// The owner of a token.
+    /// The owner of the tokens of this installation.
     ///
-    ///     router.upload(server, token: .device, owner: .anonymous)
+    ///     router.upload(server, owner: session.user.map { .user($0.id) } ?? .signedOut)
     public enum Owner: Hashable, Sendable {
         /// A user, by the ID that the app's server uses.
         case user(String)
-        /// No user: in an app without accounts, or before the user signs in.
+        /// The installation itself: in an app without accounts, or before the user signs in.
         case anonymous
+        /// The tokens have no owner, because the user has signed out. The server must remove them.
+        case signedOut
     }
 
     /// The kind of pushes that a token is for.
@@ -33,13 +35,15 @@ extension PushRouter {
 
         /// Creates a kind other than the predefined ones.
         ///
-        ///     router.setToken(credentials.token, of: PushRouter.TokenKind(rawValue: "voip"))
+        ///     router.setToken(token, of: PushRouter.TokenKind(rawValue: "location"))
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
         /// Notifications and silent pushes of the app.
         public static let device = TokenKind(rawValue: "device")
+        /// Incoming calls, from PushKit. The calls of `PushRouterCalls` set this token.
+        public static let voip = TokenKind(rawValue: "voip")
         /// Updates of all widgets: `WidgetPushHandler`.
         public static let widgets = TokenKind(rawValue: "widgets")
 

@@ -16,11 +16,7 @@ public struct PushMessage: Hashable, Sendable {
     public var payload: [String: PushValue]
     /// The request's identifier: a push's collapse ID, or an identifier that iOS generated. `nil`
     /// in `didReceiveRemoteNotification` and the launch options, which do not contain the
-    /// identifier.
-    ///
-    ///     if let identifier = message.identifier {
-    ///         center.removeDeliveredNotifications(withIdentifiers: [identifier])
-    ///     }
+    /// identifier. The router's `withdraw` removes delivered notifications by their messages.
     public var identifier: String?
     /// The delivery date; `nil` where `identifier` is `nil`.
     public var date: Date?

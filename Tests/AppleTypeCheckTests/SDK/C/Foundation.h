@@ -3,6 +3,8 @@
 #include "ObjectiveC.h"
 
 typedef double NSTimeInterval;
+// A class of Swift in this SDK's Dispatch.
+typedef id dispatch_queue_t;
 
 NS_ASSUME_NONNULL_BEGIN
 
@@ -48,6 +50,10 @@ NS_SWIFT_BRIDGE(Foundation.Data)
 
 NS_SWIFT_BRIDGE(Foundation.Date)
 @interface NSDate : NSObject <NSCopying>
+@end
+
+NS_SWIFT_BRIDGE(Foundation.UUID)
+@interface NSUUID : NSObject <NSCopying>
 @end
 
 NS_SWIFT_BRIDGE(Foundation.URL)

@@ -6,28 +6,29 @@ import UIKit
 import UserNotifications
 
 /// Created at every launch, before any view. A launch in the background creates no view.
-final class AppDelegate: PushAppDelegate, PushHandler {
+final class NewsDelegate: NSObject, UIApplicationDelegate, PushRouted {
     /// The app's stored values; tests replace them.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
     /// Use `Session.inKeychain` in your app. Here ann is signed in.
     static var readSession: () -> Session = { .user("ann") }
 
+    let router = PushRouter(configuration, store: store)
     let navigator = Navigator()
     /// The user who is signed in. Set it when the user changes.
-    var session = AppDelegate.readSession() {
+    var session = NewsDelegate.readSession() {
         didSet { uploadToken() }
     }
     private var subscription: PushSubscription?
 
-    override func makeRouter() -> PushRouter {
+    private static var configuration: PushConfiguration {
         var configuration = PushConfiguration()
         // Firebase's own ID of each message, or your server's. A repeated message has the same ID.
         configuration.messageID = { $0["gcm.message_id"]?.string ?? $0["mid"]?.string }
-        return PushRouter(configuration, store: Self.store)
+        return configuration
     }
 
-    override func application(
+    func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -35,17 +36,15 @@ final class AppDelegate: PushAppDelegate, PushHandler {
         Messaging.messaging().delegate = self
         subscription = router.onEvent { Self.tellFirebase($0) }
         uploadToken()
-        return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+        return true
     }
 
-    override func application(
+    func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {
         Messaging.messaging().apnsToken = deviceToken
         uploadToken()
-        super.application(
-            application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
     }
 
     /// Reports events to Firebase, if FirebaseAnalytics is linked: Firebase counts received and
@@ -75,13 +74,22 @@ final class AppDelegate: PushAppDelegate, PushHandler {
         case .user(let id):
             guard let token = Messaging.messaging().fcmToken else { return }
             router.upload(Self.server, token: .service("fcm", token), owner: .user(id))
-        case .nobody: router.upload(Self.server, owner: nil)
+        case .nobody: router.upload(Self.server, owner: .signedOut)
         case .unreadable: break
         }
     }
 }
 
-extension AppDelegate: MessagingDelegate {
+extension NewsDelegate: PushWorking {
+    /// Handles a silent push. An app would fetch new articles here.
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        .noData
+    }
+}
+
+extension NewsDelegate: MessagingDelegate {
     /// Called at every launch, and when the token changes. Firebase does not document the thread.
     nonisolated func messaging(
         _ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The facts about the app's project that the set-up check compares, as values that tests can
+/// create.
+package struct SetUpFacts: Sendable {
+    /// `UIBackgroundModes`; `nil` when the Info.plist is not known, as on a virtual iPhone.
+    package var backgroundModes: [String]?
+    /// Whether the build has the entitlement `aps-environment`; `nil` without a profile.
+    package var hasEntitlement: Bool?
+    /// Boolean keys of the Info.plist, by which SDKs turn off their swizzling.
+    package var switches: [String: Bool]
+    /// Whether a class of Objective-C is part of the app.
+    package var hasClass: @Sendable (String) -> Bool
+
+    package init(
+        backgroundModes: [String]? = nil, hasEntitlement: Bool? = nil,
+        switches: [String: Bool] = [:],
+        hasClass: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        self.backgroundModes = backgroundModes
+        self.hasEntitlement = hasEntitlement
+        self.switches = switches
+        self.hasClass = hasClass
+    }
+
+    /// An SDK that replaces methods of the app's delegates, unless a key of the Info.plist has the
+    /// given value.
+    struct Swizzler {
+        var name: String
+        var className: String
+        var key: String
+        /// The value that turns the swizzling off.
+        var isOff: Bool
+    }
+
+    /// https://firebase.google.com/docs/cloud-messaging/ios/client
+    /// https://documentation.onesignal.com/docs/ios-sdk-setup
+    static let swizzlers = [
+        Swizzler(
+            name: "Firebase Messaging", className: "FIRMessaging",
+            key: "FirebaseAppDelegateProxyEnabled", isOff: false),
+        Swizzler(
+            name: "OneSignal", className: "OneSignal", key: "OneSignal_disable_swizzling",
+            isOff: true),
+    ]
+
+    #if os(iOS) || os(visionOS)
+        static let ofApp: SetUpFacts = {
+            let info = Bundle.main.infoDictionary ?? [:]
+            let keys = swizzlers.map(\.key)
+            return SetUpFacts(
+                backgroundModes: info["UIBackgroundModes"] as? [String] ?? [],
+                hasEntitlement: PushEnvironment.profile.map {
+                    PushEnvironment.of(profile: $0) != nil
+                },
+                switches: Dictionary(
+                    keys.compactMap { key in (info[key] as? Bool).map { (key, $0) } }
+                ) { $1 },
+                hasClass: { NSClassFromString($0) != nil })
+        }()
+    #else
+        // A test process on a virtual iPhone has no Info.plist of the app.
+        static let ofApp = SetUpFacts()
+    #endif
+}
