@@ -20,7 +20,7 @@ struct ConsoleRoutes: Sendable {
     let libraries: @Sendable (ServiceDescription) -> [LibrarySettings]
     let standbys: @Sendable () async -> [ServiceDescription.Standby]
     let started = ContinuousClock.now
-    /// Slots for lists.
+    /// Slots for lists, which are held until the last slice is sent.
     let lists: AnswerSlots
     /// Slots for replays, scenarios and other work that is done in one piece.
     let slots: AnswerSlots

@@ -7,7 +7,7 @@ struct WebhookQueue: Hashable, Sendable {
         var sequence: Int64
         /// The event: `push`, or `connection`.
         var event: String
-        /// JSON.
+        /// The JSON that is signed and sent.
         var body: [UInt8]
         fileprivate(set) var attempts = 0
         /// The earliest time of the next attempt.

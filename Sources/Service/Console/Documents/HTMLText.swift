@@ -20,7 +20,7 @@ struct HTMLText {
         return html
     }
 
-    /// Adds text.
+    /// Adds text, escaped.
     mutating func text(_ text: String) { html += Self.escaped(text) }
 
     /// Adds an element with text.

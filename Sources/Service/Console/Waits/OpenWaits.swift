@@ -61,12 +61,12 @@ struct OpenWaits {
             after: together.values.compactMap(\.unsearched).min() ?? 0)
     }
 
-    /// Ends a pass.
+    /// Marks the waits of a pass as searched.
     mutating func finish(_ pass: Pass) {
         for id in pass.ids { all[id]?.unsearched = nil }
     }
 
-    /// Has all waits search the log again after a place, because new pushes were missed.
+    /// Marks all waits as unsearched after a place, because new pushes were missed.
     mutating func searchAgain(after place: Int64) {
         for (id, wait) in all {
             all[id]?.unsearched = min(wait.unsearched ?? .max, max(place, wait.after))
