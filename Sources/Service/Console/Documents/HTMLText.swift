@@ -55,6 +55,7 @@ struct HTMLText {
         page.html += "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
         page.html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
         page.element("title", [:], title + " – Belfry")
+        page.html += "<link rel=\"icon\" href=\"/assets/bell.svg\">"
         for style in ["base.css", "document.css"] {
             page.html += "<link rel=\"stylesheet\" href=\"/assets/\(style)\">"
         }

@@ -208,7 +208,7 @@ def documents(service):
         page.open()
         page.page.evaluate(
             """(body) => fetch('/api/v1/pushes', {method: 'POST', headers: {'content-type': 'application/json'}, body})""",
-            json.dumps({"token": "00" * 32, "payload": {"aps": {"alert": "Lost"}}}))
+            json.dumps({"token": "00" * 32, "payload": {"aps": {"alert": "Lost"}}, "headers": {"apns-topic": "com.example.app"}}))
         page.see("#list .row.unread .status", "400")
         page.click("#list .row")
         page.gone("#list .row.unread")
