@@ -3,7 +3,7 @@
     import TestSupport
 
     /// The compiler of this toolchain, compiling for an iPhone with iOS 15.
-    struct Compiler {
+    struct Compiler: Sendable {
         /// The product of a compilation.
         enum Product: String {
             case nothing = "-typecheck"

@@ -6,18 +6,27 @@
     /// The compiler's answer to mistakes that an iPhone would answer with silence: a developer sees the
     /// sentence before the app runs.
     @Suite struct NearMissTests {
-        private let compiler: Compiler
-        private let folder: Folder
+        /// PushRouter's modules, made once for all tests here.
+        private struct Modules: Sendable {
+            let compiler: Compiler
+            let folder = Repository.root.appending(path: ".build/apple-type-check/push-router")
 
-        init() throws {
-            compiler = Compiler(sdk: try AppleSDK.shared.get())
-            folder = try Folder()
-            try compiler.compilePushRouter(
-                of: Repository.root.appending(path: "PushRouter"), to: folder.url)
+            static let shared = Result { try Modules() }
+
+            private init() throws {
+                compiler = Compiler(sdk: try AppleSDK.shared.get())
+                try? FileManager.default.removeItem(at: folder)
+                try FileManager.default.createDirectory(
+                    at: folder, withIntermediateDirectories: true)
+                try compiler.compilePushRouter(
+                    of: Repository.root.appending(path: "PushRouter"), to: folder)
+            }
         }
 
         /// Compiles an app that imports everything; returns the compiler's errors.
         private func errors(of code: String) throws -> [String] {
+            let modules = try Modules.shared.get()
+            let folder = try Folder()
             let file = folder.url.appending(path: "App.swift")
             let imports = [
                 "CallKit", "PushRouter", "PushRouterCalls", "UIKit", "UserNotifications",
@@ -25,8 +34,8 @@
             let text = imports.map { "import \($0)\n" }.joined() + code
             try Data(text.utf8).write(to: file)
             do {
-                try compiler.compile(
-                    [file], as: "App", .nothing, to: nil, ["-I", folder.url.path])
+                try modules.compiler.compile(
+                    [file], as: "App", .nothing, to: nil, ["-I", modules.folder.path])
             } catch let failure as Compiler.Failure {
                 return failure.text.matches(of: #/App\.swift:\d+:\d+: error: (.*)/#)
                     .map { String($0.1) }

@@ -9,11 +9,11 @@ import PushRouterTesting
 @MainActor private let chat = SnippetApp.Chat()
 @MainActor private let inbox = Inbox()
 
-@MainActor private final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+@MainActor private final class ChatDelegate: NSObject, UIApplicationDelegate, PushRouted {
     let router = PushRouter()
 }
 
-extension MailDelegate: PushHandler {
+extension ChatDelegate: PushHandler {
     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
         chat.isShowing(message.threadID) ? [] : [.banner, .list, .sound]
     }

@@ -9,7 +9,7 @@ import PushRouter
 @MainActor private let api = API()
 @MainActor private let logger = Logger()
 
-@MainActor private final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+@MainActor final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
     let router = PushRouter()
     private var subscription: PushSubscription?
 

@@ -5,7 +5,7 @@ public import UserNotifications
 /// Answers of the app to the calls that iOS waits for. `PushHandler` is all three of them:
 /// `PushPresenting`, `PushWorking` and `PushPerforming`. An app that needs fewer conforms to those.
 ///
-///     extension MailDelegate: PushHandler {
+///     extension ChatDelegate: PushHandler {
 ///         func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
 ///             chat.isShowing(message.threadID) ? [] : [.banner, .list, .sound]
 ///         }
