@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(
             name: "ChatTests",
             dependencies: [
-                "Chat", "RoutedChat", "ChatModel", "ChatNotificationService", testing,
+                "Chat", "RoutedChat", "ChatModel", "ChatNotificationService", testing, router,
                 .product(name: "PushRouterTesting", package: "belfry"),
             ],
             path: "Chat/Tests", swiftSettings: appleAPI),

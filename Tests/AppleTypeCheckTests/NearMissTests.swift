@@ -35,7 +35,8 @@
             try Data(text.utf8).write(to: file)
             do {
                 try modules.compiler.compile(
-                    [file], as: "App", .nothing, to: nil, ["-I", modules.folder.path])
+                    [file], as: "App", .module, to: folder.url.appending(path: "App.swiftmodule"),
+                    ["-I", modules.folder.path])
             } catch let failure as Compiler.Failure {
                 return failure.text.matches(of: #/App\.swift:\d+:\d+: error: (.*)/#)
                     .map { String($0.1) }
@@ -54,21 +55,26 @@
             (
                 "PushWorking",
                 "func work(_ message: PushMessage, in time: Double) async -> UIBackgroundFetchResult"
-                    + " { .noData }"
+                    + " { .noData }",
+                "instance method 'work(_:in:)' has different argument labels from those required by "
+                    + "protocol 'PushWorking' ('work(_:within:)')"
             ),
-            ("PushPresenting", "func present(_ message: PushMessage) async -> [String] { [] }"),
+            (
+                "PushPresenting", "func present(_ message: PushMessage) async -> [String] { [] }",
+                "type 'MailDelegate' does not conform to protocol 'PushPresenting'"
+            ),
             (
                 "PushPerforming",
-                "func perform(_ action: String, on message: PushMessage) async throws {}"
+                "func perform(_ action: String, on message: PushMessage) async throws {}",
+                "type 'MailDelegate' does not conform to protocol 'PushPerforming'"
             ),
         ])
         func `a handler's method that nearly matches does not compile`(
-            name: String, method: String
+            name: String, method: String, error: String
         ) throws {
             let errors = try errors(
                 of: Self.delegate + "extension MailDelegate: \(name) {\n    \(method)\n}\n")
-            #expect(
-                errors == ["type 'MailDelegate' does not conform to protocol '\(name)'"])
+            #expect(errors == [error])
         }
 
         @Test func `a handler of all three that lacks one does not compile`() throws {

@@ -1,5 +1,6 @@
 import BelfryTesting
 import ChatModel
+import PushRouter
 import PushRouterTesting
 import Testing
 

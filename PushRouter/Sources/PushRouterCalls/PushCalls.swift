@@ -17,10 +17,11 @@ public import PushRouter
     /// CallKit's provider, for updates of calls. An app has one.
     ///
     ///     calls.provider.reportCall(with: call.id, updated: update)
-    public let provider: CXProvider
+    public var provider: CXProvider { owner.provider }
 
     private weak var router: PushRouter?
     private let reference: HandlerReference
+    private let owner: ProviderOwner
     private let registry = PKPushRegistry(queue: DispatchQueue.main)
     /// The app's work on actions that CallKit waits for, with the call.
     private var tasks: [ObjectIdentifier: (call: UUID, task: Task<Void, Never>)] = [:]
@@ -32,13 +33,11 @@ public import PushRouter
     ) {
         self.router = router
         reference = HandlerReference(handler)
-        provider = CXProvider(configuration: configuration)
+        owner = ProviderOwner(configuration)
         provider.setDelegate(delegate, queue: DispatchQueue.main)
         registry.delegate = delegate
         registry.desiredPushTypes = [.voIP]
     }
-
-    deinit { provider.invalidate() }
 
     var handler: (any PushCallHandler)? { reference.object as? any PushCallHandler }
 
@@ -182,6 +181,17 @@ public import PushRouter
         tasks = [:]
         for call in current { close(call.id) }
     }
+}
+
+/// Ends CallKit's provider when the calls are released.
+private final class ProviderOwner {
+    let provider: CXProvider
+
+    init(_ configuration: CXProviderConfiguration) {
+        provider = CXProvider(configuration: configuration)
+    }
+
+    deinit { provider.invalidate() }
 }
 
 extension PushRouter {

@@ -113,6 +113,7 @@ struct Devices {
 
     func send(_ score: String, to token: String) {}
 
+    @available(iOS 16.2, *)
     func track(
         _ attributes: DeliveryAttributes,
         _ content: ActivityContent<DeliveryAttributes.ContentState>
@@ -139,6 +140,7 @@ struct Devices {
     }
 }
 
+@available(iOS 16.1, *)
 struct DeliveryAttributes: ActivityAttributes {
     struct ContentState: Codable, Hashable {
         var minutes: Int

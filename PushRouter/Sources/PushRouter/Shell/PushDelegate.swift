@@ -98,10 +98,7 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
         private static func makeWrapped() -> Wrapped { Wrapped() }
 
         private var wrappedFetches: Bool {
-            wrapped.responds(
-                to: #selector(
-                    UIApplicationDelegate.application(
-                        _:didReceiveRemoteNotification:fetchCompletionHandler:)))
+            wrapped.application(_:didReceiveRemoteNotification:fetchCompletionHandler:) != nil
         }
 
         /// Whether this delegate or the wrapped one has the method.

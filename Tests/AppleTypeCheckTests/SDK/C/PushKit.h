@@ -24,14 +24,16 @@ API_AVAILABLE_IOS(8.0)
 @protocol PKPushRegistryDelegate <NSObject>
 - (void)pushRegistry:(PKPushRegistry *)registry
     didUpdatePushCredentials:(PKPushCredentials *)pushCredentials
-                     forType:(PKPushType)type;
+                     forType:(PKPushType)type
+    NS_SWIFT_NAME(pushRegistry(_:didUpdate:for:));
 @optional
 - (void)pushRegistry:(PKPushRegistry *)registry
     didReceiveIncomingPushWithPayload:(PKPushPayload *)payload
                               forType:(PKPushType)type
                 withCompletionHandler:(void (^)(void))completion
     NS_SWIFT_NAME(pushRegistry(_:didReceiveIncomingPushWith:for:completion:)) API_AVAILABLE_IOS(11.0);
-- (void)pushRegistry:(PKPushRegistry *)registry didInvalidatePushTokenForType:(PKPushType)type;
+- (void)pushRegistry:(PKPushRegistry *)registry didInvalidatePushTokenForType:(PKPushType)type
+    NS_SWIFT_NAME(pushRegistry(_:didInvalidatePushTokenFor:));
 @end
 
 API_AVAILABLE_IOS(8.0)

@@ -3,7 +3,7 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-@class UNUserNotificationCenter, UNNotificationTrigger;
+@class UNNotification, UNUserNotificationCenter, UNNotificationTrigger;
 
 typedef NS_OPTIONS(NSUInteger, UNAuthorizationOptions) {
     UNAuthorizationOptionBadge = 1 << 0,
@@ -212,6 +212,9 @@ API_AVAILABLE_IOS(10.0)
                           (void (^)(BOOL granted, NSError *_Nullable error))completionHandler
     COMPLETION_HANDLER;
 - (void)setNotificationCategories:(NSSet<UNNotificationCategory *> *)categories;
+- (void)getDeliveredNotificationsWithCompletionHandler:
+    (void (^)(NSArray<UNNotification *> *notifications))completionHandler
+    NS_SWIFT_NAME(getDeliveredNotifications(completionHandler:)) COMPLETION_HANDLER;
 - (void)getNotificationCategoriesWithCompletionHandler:
     (void (^)(NSSet<UNNotificationCategory *> *categories))completionHandler COMPLETION_HANDLER;
 - (void)getNotificationSettingsWithCompletionHandler:
