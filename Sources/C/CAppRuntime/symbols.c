@@ -50,7 +50,8 @@ static struct table table_of(struct file file, uintptr_t base) {
     struct table none = {0};
     const ElfW(Ehdr) *header = (const void *)file.bytes;
     if (memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return none;
-    if (!is_inside(file, header->e_shoff, (size_t)header->e_shnum * sizeof(ElfW(Shdr)))) return none;
+    size_t size = (size_t)header->e_shnum * sizeof(ElfW(Shdr));
+    if (!is_inside(file, header->e_shoff, size)) return none;
     const ElfW(Shdr) *sections = (const void *)(file.bytes + header->e_shoff);
     for (size_t i = 0; i < header->e_shnum; i++) {
         const ElfW(Shdr) *section = &sections[i];
@@ -77,7 +78,8 @@ static size_t class_name(struct table table, const void *descriptor, const char 
         if (table.symbols[i].st_value != value) continue;
         const char *found = name_of(table, i);
         size_t length = strlen(found);
-        if (length < 4 || strncmp(found, "$s", 2) != 0 || strcmp(found + length - 2, "Mn") != 0) continue;
+        if (length < 4 || strncmp(found, "$s", 2) != 0) continue;
+        if (strcmp(found + length - 2, "Mn") != 0) continue;
         *name = found;
         return length - 2;
     }

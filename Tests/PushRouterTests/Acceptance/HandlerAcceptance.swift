@@ -11,7 +11,7 @@ import Testing
         func present(_ message: PushMessage) async -> UNNotificationPresentationOptions { [] }
     }
 
-    /// Has the methods of a handler, but says so of none.
+    /// A handler that conforms to no protocol with a method.
     private final class Undeclared: PushAnswering {
         func work(_ message: PushMessage, in seconds: Double) async -> UIBackgroundFetchResult {
             .newData

@@ -2,8 +2,8 @@ import UIKit
 
 /// A reference to an object of the app that answers iOS.
 ///
-/// It retains the object, unless that is an app delegate: UIKit retains its delegate, and the
-/// delegate retains the router.
+/// The reference retains the object, unless that is an app delegate: UIKit retains its delegate, and
+/// the delegate retains the router.
 package struct HandlerReference {
     private var retained: AnyObject?
     private weak var delegate: AnyObject?
