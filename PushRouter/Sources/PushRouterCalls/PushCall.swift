@@ -35,7 +35,7 @@ public struct PushCall: Hashable, Sendable, Identifiable {
     /// Returns a call that is over: the other side has hung up, or the push cannot be read. iOS
     /// demands a call for every VoIP push, so that the call is reported and ended at once.
     ///
-    ///     return .over(id, because: .answeredElsewhere)
+    ///     PushCall.over(id, because: .answeredElsewhere)
     public static func over(_ id: UUID, because reason: CXCallEndedReason) -> PushCall {
         var call = PushCall(id, from: .generic(""))
         call.ended = reason

@@ -56,7 +56,7 @@ extension Phone: PushCallStarting {
     }
 
     static func elsewhere(_ id: UUID) -> PushCall {
-        .over(id, because: .answeredElsewhere)
+        PushCall.over(id, because: .answeredElsewhere)
     }
 
     static func make(_ id: UUID) -> [PushCall] {

@@ -44,7 +44,7 @@ struct SnippetTests {
 
     /// An app cannot qualify a name with the module's, since the module has a class of that name.
     @Test func `every public type is nested, or its name begins with Push`() throws {
-        let names = try ["PushRouter", "PushRouterExtension"]
+        let names = try ["PushRouter", "PushRouterExtension", "PushRouterCalls"]
             .flatMap {
                 try Self.files(below: Self.root.appending(path: "PushRouter/Sources/\($0)"))
             }
@@ -75,7 +75,10 @@ struct SnippetTests {
     }
 
     private static func documentation() throws -> [(path: String, text: String)] {
-        try ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterTesting"].flatMap {
+        try [
+            "PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterCalls",
+            "PushRouterTesting",
+        ].flatMap {
             try files(below: root.appending(path: "PushRouter/Sources/\($0)"))
         }
     }
