@@ -77,11 +77,41 @@ struct DeviceLogTests {
     @Test func `tokens, payloads, identifiers and addresses are removed`() {
         let token = String(repeating: "0a", count: 32)
         let text =
-            "with payload '{aps = 1}' <0a0b0c0d 0a0b0c0d 0a0b0c0d 0a0b0c0d> \(token) "
+            "with payload '{aps = 1}' with priority 5 <0a0b0c0d 0a0b0c0d 0a0b0c0d 0a0b0c0d> \(token) "
             + "E621E1F8-C36C-495A-93FC-0C247A3E6E5F anna@example.com C1A9-F481"
         #expect(
             Redaction.redacted(text)
-                == "with payload '‹payload›' ‹token› ‹token› ‹uuid› ‹e-mail› C1A9-F481")
+                == "with payload '‹payload›' with priority 5 ‹token› ‹token› ‹uuid› ‹e-mail› C1A9-F481"
+        )
+        let quotes = "payload '{ body = \"It's Anna's\";\n }' onInterface: x 10.1.2.3"
+        #expect(
+            Redaction.redacted(quotes) == "payload '‹payload›' onInterface: x ‹address›")
+    }
+
+    @Test func `a log ends where the next begins, and indented logs are read`() {
+        let line = LogStory.console(
+            "08:00:00.000000", "SpringBoard",
+            "[\(LogStory.app)] Delivered user visible push notification 03B5-953D")
+        let two = DeviceLog { take in
+            for text in [line, line.replacing("03B5", with: "03B6")] {
+                Array(text.utf8).withUnsafeBytes { take($0) }
+                take(nil)
+            }
+        }
+        #expect(two.cases.map(\.digest) == ["03B5-953D", "03B6-953D"])
+        let indented = LogStory.background[0].log.split(separator: "\n").map { "    \($0)\n" }
+            .joined()
+        #expect(DeviceLog(text: indented).verdicts == LogStory.background[0].verdicts)
+    }
+
+    @Test func `another app's lines are not in the report of an app`() throws {
+        let warning =
+            "Warning: Application delegate received call to -application:"
+            + "didReceiveRemoteNotification:fetchCompletionHandler: but the completion handler was never called."
+        let text = LogStory.shown[1].log + "2026-01-01 10:00:00.000 Other[1:2] \(warning)\n"
+        let log = DeviceLog(text: text.replacing(LogStory.app, with: "com.other.mail"))
+        let report = try #require(LogReport(log, app: LogStory.app))
+        #expect(report.chosen == nil)
     }
 
     @Test func `a log of entries in JSON is read, on one line each or on several`() {

@@ -184,6 +184,39 @@ extension LogStory {
 
     static let processes = [
         LogStory(
+            "a refused extension of another kind, another app's answer and memory, and a second day",
+            [["held"], [], ["shown"]],
+            [
+                decision("09:00:00.000000", "AB12CD", "MysteryPolicy", "Must Not Proceed"),
+                console(
+                    "09:00:35.000000", "SpringBoard",
+                    "Process exited: <FBApplicationProcess: 0x1; application<\(app)>:19(v1)> -> <RBSProcessExitContext| specific, status:<RBSProcessExitStatus| domain:signal(2) code:SIGTERM(15)>>"
+                ),
+                console("09:00:36.000000", "Mail", "Received response 0"),
+                console(
+                    "09:00:37.000000", "nsurlsessiond", "task finished, status code:0x0 of request"),
+                console(
+                    "09:00:38.000000", "kernel",
+                    "EXC_RESOURCE -> Keyboard[478] exceeded mem limit: ActiveHard 24 MB (fatal)"),
+                console(
+                    "10:00:00.000000", "SpringBoard",
+                    "[\(app)] Delivered user visible push notification 1234-ABCD"),
+            ]),
+        LogStory(
+            "the same identifier an hour later is another push",
+            [["not-asked"], ["not-asked"]],
+            [
+                request("09:00:00.000000", "C1A9-F481", [1, 0, 0, 0, 0]),
+                request("10:00:00.000000", "C1A9-F481", [1, 0, 0, 0, 0]),
+            ]),
+        LogStory(
+            "an alert does not take a decision on an older push",
+            [["not-asked"], ["held"]],
+            [
+                request("09:00:00.000000", "C1A9-F481", [1, 0, 0, 0, 0]),
+                decision("09:00:00.500000", "AB12CD", "MysteryPolicy", "Must Not Proceed"),
+            ]),
+        LogStory(
             "started, and crashed",
             [["crashed"]],
             [

@@ -42,11 +42,14 @@ struct DeviceLogOptions: ParsableArguments {
 
     func report(allRules: Bool, to output: OutputOptions) throws {
         let log = try DeviceLog { take in
-            for file in files { try read(file, take) }
+            for file in files {
+                try read(file, take)
+                take(nil)
+            }
         }
         guard let report = LogReport(log, app: bundle, wanted: at) else {
             throw Failure(
-                "The log has no push of \(bundle ?? "the app") at \(TerminalText.escape(at ?? "")). "
+                "The log has no push of \(TerminalText.escape(bundle ?? "the app")) at \(TerminalText.escape(at ?? "")). "
                     + "--all lists the pushes.")
         }
         if redact { return Terminal.write(Self.escapeColumns(report.redactedLog)) }
@@ -61,21 +64,21 @@ struct DeviceLogOptions: ParsableArguments {
             .map { TerminalText.escapeLines(String($0)) }.joined(separator: "\t")
     }
 
-    private func read(_ file: String, _ take: (UnsafeRawBufferPointer) -> Void) throws {
+    private func read(_ file: String, _ take: (UnsafeRawBufferPointer?) -> Void) throws {
         let handle = try open(file)
         let name = TerminalText.escape(file)
-        guard var piece = try handle.read(upToCount: Self.pieceSize) else { return }
+        guard var piece = try Self.piece(of: handle, name) else { return }
         if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
-            piece.append(try handle.readToEnd() ?? Data())
+            while let next = try Self.piece(of: handle, name) { piece.append(next) }
             guard let text = String(data: piece, encoding: .utf16) else {
                 throw Failure("\(name) is not a text.", status: .usage)
             }
             return text.utf8.withContiguousStorageIfAvailable { take(UnsafeRawBufferPointer($0)) }
-                ?? Array(text.utf8).withUnsafeBytes(take)
+                ?? Array(text.utf8).withUnsafeBytes { take($0) }
         }
         if piece.starts(with: [0x1F, 0x8B]) {
             throw Failure(
-                "\(name) is compressed. Type: gunzip -c \(name) | belfry diagnose --log -",
+                "\(file == "-" ? "The log" : name) is compressed. Unpack it with gunzip first.",
                 status: .usage)
         }
         guard !piece.prefix(4096).contains(0) else {
@@ -84,8 +87,18 @@ struct DeviceLogOptions: ParsableArguments {
                     + "--info --style ndjson", status: .usage)
         }
         while !piece.isEmpty {
-            piece.withUnsafeBytes(take)
-            piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
+            piece.withUnsafeBytes { take($0) }
+            piece = try Self.piece(of: handle, name) ?? Data()
+        }
+    }
+
+    /// The next bytes; `nil` at the end.
+    private static func piece(of handle: FileHandle, _ name: String) throws -> Data? {
+        do {
+            let piece = try handle.read(upToCount: pieceSize)
+            return piece?.isEmpty == false ? piece : nil
+        } catch {
+            throw Failure("\(name) cannot be read.", status: .usage)
         }
     }
 

@@ -7,6 +7,8 @@ extension LogPattern {
         LogPattern("Canceling Activities", .cancelled),
         LogPattern("CANCELED: \(LineText.launch)", .cancelled),
         LogPattern("COMPLETED \(LineText.launch)", .delivered),
+        LogPattern("STARTED \(LineText.launch)", .delivered),
+        LogPattern("STARTED: \(LineText.launch)", .delivered),
         LogPattern("Request to open \"") { _ in .opened },
         LogPattern("request to open \"") {
             $0.text.contains("dasd") || $0.text.hasPrefix("[FBS") ? .opened : nil
@@ -22,15 +24,15 @@ extension LogPattern {
             let code = text.after("code:", until: ["(", ">", " ", "\n"])
             return code.map { .exited($0) }
         },
-        LogPattern("code:0x") {
+        LogPattern("RBSTerminateContext") {
             $0.after("code:", until: [" ", ">", ",", ")", "\n"]).map {
                 .killed(code: $0.lowercased())
             }
         },
-        LogPattern("Code 0x") {
-            $0.after("Code ", until: [" ", ">", ",", ")", "\n"]).map {
-                .killed(code: $0.lowercased())
-            }
+        LogPattern("Termination Reason: ") {
+            let words = $0.after("Termination Reason: ", until: ["\n"])?.split(separator: " ") ?? []
+            let code = words.first { $0.lowercased().hasPrefix("0x") }
+            return code.map { .killed(code: $0.lowercased().filter { $0.isHexDigit || $0 == "x" }) }
         },
     ]
 
@@ -45,11 +47,12 @@ extension LogPattern {
             "didReceiveNotificationResponse:withCompletionHandler: but the completion",
             .responseUnanswered),
         LogPattern("you still need to add \"remote-notification\"", .modeMissing),
-        LogPattern("aps-environment", .entitlementMissing),
+        LogPattern("aps-environment") { $0.text.contains("no valid") ? .entitlementMissing : nil },
         LogPattern("remote notifications are not supported in the simulator", .simulatorHasNoToken),
         LogPattern("must post an incoming call via CallKit", .callUnreported),
         LogPattern("never posted an incoming call to the system", .callUnreported),
-        LogPattern("_terminateAppIfThereAreUnhandledVoIPPushes", .callUnreported),
+        LogPattern("_terminateAppIfThereAreUnhandledVo", .callUnreported),
+        LogPattern("failed to report an incoming call too many times", .callUnreported),
         LogPattern("does not adopt UIScene lifecycle", .scenesSoon),
         LogPattern("UIScene lifecycle will soon be required", .scenesSoon),
         LogPattern("UIScene life cycle is required for apps built with this SDK", .scenesRequired),
@@ -72,28 +75,31 @@ extension LogPattern {
                 text.text[label.upperBound...].hasPrefix($0.words)
             })
         else { return nil }
-        let policy = policy(in: text.text, thatObjects: !decision.isAllowed)
+        let policy = policy(in: text.text, decision.words, objects: !decision.isAllowed)
         return .decided(
             LogEvent.Decision(
                 isAllowed: decision.isAllowed, policy: policy?.name, rationale: policy?.rationale))
     }
 
-    /// The first policy that objects; for an allowed activity, the first that decides.
+    /// The policy that answers as the decision; otherwise the first that objects, or that decides.
     private static func policy(
-        in text: String, thatObjects objects: Bool
+        in text: String, _ decision: String, objects: Bool
     ) -> (name: String, rationale: String?)? {
-        var first: (String, String?)?
-        for part in text.components(separatedBy: "{name: ").dropFirst() {
-            let name = String(part.prefix { $0 != "," })
+        let policies = text.components(separatedBy: "{name: ").dropFirst().map { part in
             let response = part.range(of: "response: {").map { part[$0.upperBound...] } ?? part[...]
-            let refuses =
-                response.contains("Must Not Proceed") || response.hasPrefix("MNP")
-                || response.hasPrefix("AMNP")
-            let rationale = self.rationale(in: String(response))
-            if refuses == objects { return (name, rationale) }
-            first = first ?? (name, rationale)
+            let words = response.hasPrefix("Decision: ") ? response.dropFirst(10) : response
+            return (
+                name: String(part.prefix { $0 != "," }), words: words,
+                rationale: rationale(in: String(response))
+            )
         }
-        return objects ? first : nil
+        let refuses = { (words: Substring) in
+            ["Must Not", "Absolutely Must Not", "MNP", "AMNP"].contains { words.hasPrefix($0) }
+        }
+        let deciding =
+            policies.first { $0.words.hasPrefix(decision) }
+            ?? policies.first { refuses($0.words) == objects } ?? (objects ? policies.first : nil)
+        return deciding.map { ($0.name, $0.rationale) }
     }
 
     private static func rationale(in response: String) -> String? {

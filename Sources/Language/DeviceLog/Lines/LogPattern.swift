@@ -40,7 +40,8 @@ struct LogPattern: Sendable {
         event.topic = topic
         event.app =
             topic.map(LineText.app) ?? text.bracketed ?? text.running
-            ?? text.quoted(after: "open \"") ?? text.quoted(after: "bundleIdentifier:: ")
+            ?? text.quoted(after: "open \"") ?? text.after(
+                "bundleIdentifier:: ", until: [";", " ", ",", "\n"])
             ?? text.after("BBDataProviderProxy ")
             ?? text.after("state changed for ", until: [":", " "])
             ?? text.after("sound or badge (", until: [")"])
@@ -76,7 +77,9 @@ struct LogPattern: Sendable {
             $0.text.contains("1401") || $0.text.contains("no user-facing") ? .nothingToShow : nil
         },
         LogPattern("NOT delivering user visible push notification") {
-            $0.text.contains("Code=1401") ? .nothingToShow : .refused
+            // Of the other codes, the reason is unknown.
+            $0.text.contains("Code=1401")
+                ? .nothingToShow : $0.text.contains("Code=1 ") ? .refused : nil
         },
         LogPattern("Delivered user visible push notification", .accepted),
         LogPattern("Process delivery of push notification", .processed),
@@ -102,12 +105,16 @@ struct LogPattern: Sendable {
         },
         LogPattern("Received start without an alert configuration", .startWithoutAlert),
         LogPattern("Event was resolved") {
-            $0.text.contains("outcome: suppressed") ? .quietedByFocus : nil
+            $0.text.contains("outcome: suppressed") && $0.text.contains("bundleIdentifier:: ")
+                ? .quietedByFocus : nil
         },
     ]
 
     private static func presented(_ text: LineText) -> LogEvent.Kind? {
-        guard let alert = text.flag("shouldPresentAlert") else { return nil }
+        guard let alert = text.flag("shouldPresentAlert"), text.flag("hasAlertContent") != false
+        else {
+            return nil
+        }
         return .presented(alert: alert, sound: text.flag("shouldPlaySound"))
     }
 
@@ -123,12 +130,15 @@ struct LogPattern: Sendable {
         LogPattern("trying to find service extension", .extensionMissing),
         LogPattern("Extension will be killed because it used its runtime", .extensionStartedSlowly),
         LogPattern("Did not mutate content for notification request") {
-            .originalShown(
+            if $0.text.contains("Code=1904") { return .extensionMissing }
+            return .originalShown(
                 runtime: $0.after("runtime: ").flatMap { text in
                     Double(text.prefix { $0.isNumber || $0 == "." })
                 })
         },
         LogPattern("exceeded mem limit: ") { text in
+            // Apple's own processes and keyboards exceed limits, too.
+            guard text.text.contains("(fatal)"), text.text.contains("ervice") else { return nil }
             let limit = text.after("exceeded mem limit: ", until: ["(", "\n"]) ?? ""
             let words = limit.split(separator: " ").drop { Int($0) == nil }
             return .extensionMemory(limit: words.joined(separator: " "))

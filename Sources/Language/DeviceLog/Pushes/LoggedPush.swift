@@ -8,6 +8,9 @@ struct LoggedPush: Hashable, Sendable {
     var events: [LogEvent] = []
     /// `true` if a newer push of the app took the place of this one's hand-over.
     var isReplaced = false
+    /// `true` if another push of the app came at the same time, so that lines of the background part
+    /// may be those of the other.
+    var isAmbiguous = false
     /// Whether the app was on screen when the push arrived; `nil` if the log does not say.
     var wasInForeground: Bool?
 

@@ -10,8 +10,9 @@ struct PushJoiner {
     private(set) var pushes: [LoggedPush] = []
     private var byDigest: [String: Int] = [:]
     private var byActivity: [String: Int] = [:]
-    /// The newest push of each app.
+    /// The newest push of each app, and the newest with a background part.
     private var newest: [String: Int] = [:]
+    private var newestInBackground: [String: Int] = [:]
     private var foreground: [String: Bool] = [:]
 
     mutating func take(_ event: LogEvent) {
@@ -33,17 +34,27 @@ struct PushJoiner {
             pushes[place].activities.append(activity)
             byActivity[activity] = place
         }
+        if let app = event.app, event.kind.isOfBackground { newestInBackground[app] = place }
         if pushes[place].topic == nil { pushes[place].topic = event.topic }
         if pushes[place].app == nil { pushes[place].app = event.app }
         guard case .cancelled = event.kind, let app = pushes[place].app else { return }
-        pushes[place].isReplaced = newest[app] != place
+        pushes[place].isReplaced = newestInBackground[app].map { $0 > place } ?? false
     }
 
     /// The push that an event belongs to, which may be a new one.
     private mutating func place(of event: LogEvent) -> Int {
-        if let digest = event.digest, let place = byDigest[digest] { return place }
+        if let digest = event.digest, let place = byDigest[digest] {
+            // A later push with the same apns-collapse-id has the same identifier.
+            let isLater = passed(since: pushes[place], event).map { $0 > Self.burst } ?? false
+            if !isLater || !event.kind.begins(after: pushes[place]) { return place }
+            return newPush(of: event)
+        }
         if let activity = event.activity, let place = byActivity[activity] { return place }
         if let place = recent(event) { return place }
+        return newPush(of: event)
+    }
+
+    private mutating func newPush(of event: LogEvent) -> Int {
         pushes.append(LoggedPush(app: event.app))
         if let app = event.app {
             pushes[pushes.count - 1].wasInForeground = foreground[app]
@@ -52,32 +63,99 @@ struct PushJoiner {
         return pushes.count - 1
     }
 
-    /// The newest push of the app, if the event can be one of its lines.
-    private func recent(_ event: LogEvent) -> Int? {
-        guard let place = event.app.map({ newest[$0] }) ?? pushes.indices.last else { return nil }
+    /// The push of the app that an event can be a line of. A line that names no app is one of the
+    /// push before it only in the notification server, and right after it.
+    private mutating func recent(_ event: LogEvent) -> Int? {
+        guard let app = event.app else {
+            guard event.kind.needsNoApp, event.line.isOfNotificationServer,
+                let place = pushes.indices.last, follows(pushes[place], event, within: Self.burst)
+            else { return nil }
+            return place
+        }
+        guard event.activity != nil else {
+            return newest[app].flatMap { canTake(event, $0) ? $0 : nil }
+        }
+        // The first of several pushes that wait for a decision, because decisions come in order.
+        let waiting = pushes.indices.suffix(8).filter { place in
+            pushes[place].app == app && pushes[place].activities.isEmpty
+                && pushes[place].nature?.contentAvailable != false && canTake(event, place)
+        }
+        if waiting.count > 1 {
+            for place in waiting { pushes[place].isAmbiguous = true }
+        }
+        return waiting.first
+    }
+
+    private func canTake(_ event: LogEvent, _ place: Int) -> Bool {
         let push = pushes[place]
-        guard event.app != nil || event.kind.canNameNoApp else { return nil }
-        let passed = event.line.at.flatMap { at in
-            push.events.last?.line.at.map { at - $0 }
-        }
-        guard passed.map({ $0 <= (event.kind.isOfPush ? Self.burst : Self.aftermath) }) ?? true
+        guard follows(push, event, within: event.kind.isOfBurst ? Self.burst : Self.aftermath)
         else {
-            return nil
+            return false
         }
-        if let digest = event.digest, push.digest.map({ $0 != digest }) ?? false { return nil }
-        if event.activity != nil, !push.activities.isEmpty { return nil }
-        return event.kind.begins(after: push) ? nil : place
+        if event.kind.needsDelivery, !push.wasHandedOver { return false }
+        if let digest = event.digest, push.digest.map({ $0 != digest }) ?? false { return false }
+        return !event.kind.begins(after: push)
+    }
+
+    private func follows(_ push: LoggedPush, _ event: LogEvent, within limit: Double) -> Bool {
+        passed(since: push, event).map { $0 <= limit } ?? true
+    }
+
+    /// The seconds from the last line of a push to an event; `nil` without times.
+    private func passed(since push: LoggedPush, _ event: LogEvent) -> Double? {
+        guard let at = event.line.at, let last = push.events.last?.line.at else { return nil }
+        return at - last
+    }
+}
+
+extension LogLine {
+    fileprivate var isOfNotificationServer: Bool {
+        ["SpringBoard", "usernotificationsd"].contains(process)
+    }
+}
+
+extension LoggedPush {
+    fileprivate var wasHandedOver: Bool {
+        events.contains { event in
+            switch event.kind {
+            case .delivered, .opened, .launched, .exited, .killed: true
+            case .decided(let decision): decision.isAllowed
+            default: false
+            }
+        }
     }
 }
 
 extension LogEvent.Kind {
-    /// `true` for a line that names no app and belongs to the push before it.
-    fileprivate var canNameNoApp: Bool {
+    /// `true` for a line of the notification server that names no app.
+    fileprivate var needsNoApp: Bool {
         switch self {
-        case .appAnswered, .presented, .appPresented, .posted, .soundMissing, .simulatorIsNotTold,
-            .nothingToShow, .extensionMemory, .fetchUnanswered, .responseUnanswered,
-            .presentationUnanswered, .callUnreported, .permission, .killed:
+        case .appAnswered, .presented, .appPresented, .posted, .simulatorIsNotTold, .nothingToShow:
             true
+        default: false
+        }
+    }
+
+    /// `true` for a line that follows the one before it at once.
+    fileprivate var isOfBurst: Bool {
+        switch self {
+        case .extensionStartedSlowly, .originalShown, .extensionMissing: false
+        default: isOfPush
+        }
+    }
+
+    /// `true` for an end of the app, which has to do with a push only if iOS ran the app for it.
+    fileprivate var needsDelivery: Bool {
+        switch self {
+        case .exited, .killed: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfBackground: Bool {
+        switch self {
+        case .submitted, .backgroundRequested, .decided: true
+        case .request(let nature): nature.contentAvailable == true
         default: false
         }
     }

@@ -45,7 +45,10 @@ extension LogLine {
         var head = Head(seconds: time.seconds, clock: time.clock, message: scanner.rest)
         if let tab = scanner.rest.firstIndex(of: "\t") {
             head.process = String(scanner.rest[..<tab])
-            head.message = scanner.rest[tab...].dropFirst()
+            // Console can also show library, subsystem and category before the message.
+            let first = scanner.rest.prefix { $0 != "\n" }
+            let start = first.lastIndex(of: "\t") ?? tab
+            head.message = scanner.rest[start...].dropFirst()
             return head
         }
         if scanner.rest.prefix(60).contains("["), let named = Source(scanner.rest) {

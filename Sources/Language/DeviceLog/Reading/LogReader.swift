@@ -72,7 +72,15 @@ struct LogReader {
     /// brackets.
     private static func continues(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = bytes.first else { return false }
-        return "\t ])}".utf8.contains(first)
+        if bytes.starts(with: "{name:".utf8) { return true }
+        guard first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") else {
+            return "])}".utf8.contains(first)
+        }
+        // A forum indents whole logs.
+        let text = String(decoding: bytes.prefix(80), as: UTF8.self)
+        var scanner = LineScanner(text)
+        scanner.skipBlanks()
+        return LogLine.head(of: scanner.rest) == nil
     }
 
     /// Collects an entry of several lines. Returns `false` for a line that belongs to none.
@@ -118,8 +126,9 @@ struct LogReader {
             let text = Array(line.message.utf8)
             return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
         }
-        let text = Self.plain(String(decoding: bytes, as: UTF8.self))
-        fill(&line, LogLine.head(of: Substring(text)), Substring(text))
+        var scanner = LineScanner(Self.plain(String(decoding: bytes, as: UTF8.self)))
+        scanner.skipBlanks()
+        fill(&line, LogLine.head(of: scanner.rest), scanner.rest)
         take(needles, in: line)
     }
 

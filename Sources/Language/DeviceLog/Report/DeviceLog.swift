@@ -28,8 +28,8 @@ package struct DeviceLog: Sendable {
     /// `true` if pushes arrived whose app the log hides.
     package let hidesApps: Bool
 
-    /// Reads a log that `parts` hands out piece by piece.
-    package init(_ parts: (_ take: (UnsafeRawBufferPointer) -> Void) throws -> Void) rethrows {
+    /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
+    package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
         var joiner = PushJoiner()
         var hidden = 0
         // The reader and the joiner take turns, so that memory does not grow with the log.
@@ -46,7 +46,7 @@ package struct DeviceLog: Sendable {
             events.removeAll(keepingCapacity: true)
         }
         try parts { bytes in
-            reader.read(bytes)
+            if let bytes { reader.read(bytes) } else { reader.end() }
             join()
         }
         reader.end()
@@ -67,8 +67,9 @@ package struct DeviceLog: Sendable {
         }
     }
 
-    /// The cases of an app, and those that name no app.
+    /// The cases of an app. Lines that name no app count only in a log without other apps.
     package func cases(of app: String?) -> [Case] {
-        cases.filter { $0.app == app || $0.app == nil || app == nil }
+        let isAlone = apps.allSatisfy { $0.app == app }
+        return cases.filter { $0.app == app || $0.app == nil && isAlone }
     }
 }

@@ -11,7 +11,7 @@ package struct LogFinding: Hashable, Sendable {
     }
 
     let verdict: LogVerdict
-    package let certainty: Certainty
+    package internal(set) var certainty: Certainty
     /// The line that says it, or the last line that it follows from.
     let line: LogLine
     private let values: [String: String]

@@ -19,8 +19,11 @@ package struct LogReport: Sendable {
         cases = log.cases(of: self.app)
         if let wanted {
             let text = wanted.uppercased()
-            chosen = cases.last {
-                $0.digest?.uppercased() == text || ($0.clock?.hasPrefix(wanted) ?? false)
+            chosen = cases.last { one in
+                guard !wanted.isEmpty, one.digest?.uppercased() != text else {
+                    return !wanted.isEmpty
+                }
+                return one.clock.map { $0.hasPrefix(wanted) || wanted.hasPrefix($0) } ?? false
             }
             guard chosen != nil else { return nil }
         } else {
@@ -101,8 +104,8 @@ package struct LogReport: Sendable {
         }
         let kind =
             nature.isVisible ? contentAvailable ? "alert+content-available" : "alert" : "silent"
-        let state = push.push.wasInForeground.map { $0 ? "active" : "background" } ?? "background"
-        return "belfry explain --push \(kind) --state \(state)"
+        let state = push.push.wasInForeground.map { $0 ? " --state active" : " --state background" }
+        return "belfry explain --push \(kind)\(state ?? "")"
     }
 
     private var table: [String] {
@@ -139,7 +142,7 @@ package struct LogReport: Sendable {
         }
         let verdict = LogKnowledge.embedded[.neverArrived]
         let others = log.apps.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
-        return "\(verdict?.sentence ?? ""): \(app). (likely)\n   Fix: \(verdict?.fix ?? "")\n"
+        return "\(verdict?.sentence ?? "") \(app). (likely)\n   Fix: \(verdict?.fix ?? "")\n"
             + "   Pushes of other apps: \(others)\n"
     }
 

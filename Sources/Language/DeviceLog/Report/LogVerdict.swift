@@ -9,7 +9,8 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callUnreported = "call-unreported"
     case scenesRequired = "scenes-required"
     case crashed
-    case killed
+    case watchdog
+    case fileLock = "file-lock"
     case extensionSlowStart = "extension-slow-start"
     case extensionMemory = "extension-memory"
     case extensionTimeOut = "extension-time-out"
@@ -30,6 +31,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case simulator
     case held
     case replaced
+    case cancelled
     case undecided
     case notAsked = "not-asked"
     case handedOver = "handed-over"

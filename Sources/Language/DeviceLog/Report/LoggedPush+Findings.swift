@@ -33,14 +33,17 @@ extension LoggedPush {
         return findings + [end].compactMap(\.self)
     }
 
+    private static let crashes = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGTRAP", "SIGFPE"]
+
     /// The end of the app's process.
     private var end: LogFinding? {
         guard last({ $0 == .callUnreported }) == nil else { return nil }
         for event in events.reversed() {
             switch event.kind {
             case .killed("0xbaadca11"): return LogFinding(.callUnreported, event.line)
-            case .killed(let code): return LogFinding(.killed, event.line, ["code": code])
-            case .exited(let code) where code.hasPrefix("SIG") && code != "SIGKILL":
+            case .killed("0x8badf00d"): return LogFinding(.watchdog, event.line)
+            case .killed("0xdead10cc"): return LogFinding(.fileLock, event.line)
+            case .exited(let code) where Self.crashes.contains(code):
                 return LogFinding(.crashed, event.line, ["code": code, "after": delay(of: event)])
             default: continue
             }
@@ -53,7 +56,7 @@ extension LoggedPush {
         let start = last { $0 == .launched || $0 == .opened }
         guard let start = start?.line.at, let end = end.line.at, end >= start else { return "" }
         let tenths = ((end - start) * 10).rounded() / 10
-        return ", after \(tenths) s"
+        return ", \(tenths) s after its start"
     }
 
     // MARK: The extension
@@ -93,11 +96,13 @@ extension LoggedPush {
         if let focus = last({ $0 == .quietedByFocus }) {
             return findings + [LogFinding(.focus, focus.line)]
         }
-        if let refused = last({ $0 == .refused || $0 == .permission(false) }) {
+        let permission = last { if case .permission = $0 { true } else { false } }
+        if let refused = last({ $0 == .refused }) ?? permission, refused.kind != .permission(true) {
             return findings + [LogFinding(.notAllowed, refused.line)]
         }
         if let answer = last({ $0 == .appAnswered(options: 0) }) {
-            return findings + [LogFinding(.presentsNothing, answer.line)]
+            // The line names no app. It follows the lines of this push at once.
+            return findings + [LogFinding(.presentsNothing, answer.line, certainty: .likely)]
         }
         if let quiet = last({ if case .presented(false, _) = $0 { true } else { false } }) {
             let wasAsked = last { $0 == .appPresented } != nil || wasOnScreen
@@ -108,7 +113,7 @@ extension LoggedPush {
         }
         let isPresented = last { if case .presented(true, _) = $0 { true } else { false } } != nil
         let isPosted = last { $0 == .posted(onScreen: true) } != nil
-        if let accepted = last({ $0 == .accepted }) {
+        if let accepted = last({ $0 == .accepted }), isPresented || isPosted || !wasOnScreen {
             let certainty: LogFinding.Certainty = isPresented || isPosted ? .certain : .likely
             findings.append(LogFinding(.shown, accepted.line, certainty: certainty))
         }
@@ -133,16 +138,11 @@ extension LoggedPush {
         if let event = last({ $0 == .simulatorIsNotTold }) {
             return [LogFinding(.simulator, event.line)]
         }
-        if isReplaced, let event = last({ $0 == .cancelled }) {
-            return [LogFinding(.replaced, event.line)]
+        if let last = last({ $0.isOfHandOver }) {
+            var finding = handOver(last)
+            if isAmbiguous { finding.certainty = .likely }
+            return [finding]
         }
-        if let decided = last({ $0.isDecision }), case .decided(let decision) = decided.kind {
-            return [
-                decision.isAllowed
-                    ? LogFinding(.handedOver, decided.line) : held(decision, decided.line)
-            ]
-        }
-        if let event = last({ $0 == .delivered }) { return [LogFinding(.handedOver, event.line)] }
         if let nature, nature.contentAvailable == false, nature.isVisible,
             let event = last({ if case .request = $0 { true } else { false } })
         {
@@ -155,7 +155,17 @@ extension LoggedPush {
             default: false
             }
         }
-        return queued.map { [LogFinding(.undecided, $0.line)] } ?? []
+        return queued.map { [LogFinding(.undecided, $0.line, certainty: .likely)] } ?? []
+    }
+
+    /// The verdict of the last line about the hand-over.
+    private func handOver(_ event: LogEvent) -> LogFinding {
+        switch event.kind {
+        case .cancelled: LogFinding(isReplaced ? .replaced : .cancelled, event.line)
+        case .decided(let decision) where !decision.isAllowed: held(decision, event.line)
+        case .decided: LogFinding(.handedOver, event.line, certainty: .likely)
+        default: LogFinding(.handedOver, event.line)
+        }
     }
 
     private func held(_ decision: LogEvent.Decision, _ line: LogLine) -> LogFinding {
@@ -166,10 +176,16 @@ extension LoggedPush {
             return LogFinding(.held, line, policy: policy)
         }
         let rationale = decision.rationale.map { " (\($0))" } ?? ""
-        return LogFinding(.held, line, ["policy": "policy \(name)\(rationale)", "fix": ""])
+        return LogFinding(
+            .held, line, ["policy": "the policy \(name) objects\(rationale)", "fix": ""])
     }
 }
 
 extension LogEvent.Kind {
-    fileprivate var isDecision: Bool { if case .decided = self { true } else { false } }
+    fileprivate var isOfHandOver: Bool {
+        switch self {
+        case .decided, .cancelled, .delivered, .opened: true
+        default: false
+        }
+    }
 }
