@@ -79,7 +79,7 @@ record: ## rewrite the generated documents
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests
 	@BELFRY_RECORD=1 swift test --package-path Adopt $(SWIFT_FLAGS) --filter BookTests
 
-real-apps: ## adopt, compile and test the apps of LIST=file (default: our apps), APPS=name for one; rewrites Documentation/RealApps.md
+real-apps: ## adopt, compile and play with the apps of Scripts/RealApps.json, LIST=measured or work, APPS=name; rewrites Documentation/RealApps.md
 	@swift build $(SWIFT_FLAGS) --package-path Adopt --product belfry-adopt
 	@python3 Scripts/real_apps.py "$$(swift build $(SWIFT_FLAGS) --package-path Adopt --show-bin-path)/belfry-adopt"
 

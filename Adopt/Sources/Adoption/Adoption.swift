@@ -21,10 +21,7 @@ package struct Adoption: Sendable {
         let own = TypeIndex(ownSources)
         let chosen = app.map(trees.draft)
         var plan = plan
-        for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
-        if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
-        plan.repairs.names.formUnion(
-            WrappedValues.write(into: chosen, from: plan.repository, trees: trees))
+        Self.prepare(chosen, plan: &plan, trees: trees)
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let collector = plan.repository.map { repository in
             DependencyCollector(
@@ -48,7 +45,7 @@ package struct Adoption: Sendable {
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
         let lacking = combine.lacking.subtracting(hasOwnLog ? ["os", "OSLog"] : [])
         let additions = SupportFile.Additions(
-            for: drafts, trees: trees, frameworks: plan.frameworks)
+            for: drafts, trees: trees, frameworks: plan.frameworks, imported: lacking)
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(additions.types)
             .union(SupportFile.substitutes(for: lacking))
@@ -84,6 +81,16 @@ package struct Adoption: Sendable {
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
             taken: TakenReport(taken, types: collector?.types.count ?? 0, repairs: plan.repairs))
         report.uncompiled = plan.repairs.uncompiled
+        report.omitted = plan.repairs.omissions
+    }
+
+    /// Rewrites the named files before anything is copied for them.
+    private static func prepare(_ chosen: [Draft], plan: inout Plan, trees: TreeCache) {
+        for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
+        OmittedCode.leaveOut(plan.repairs.omitted, of: chosen)
+        if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
+        WrappedValues.write(
+            into: chosen, from: plan.repository, trees: trees, repairs: &plan.repairs)
     }
 
     /// The expressions that create default values at run time, for copied types and for stubs.
@@ -168,7 +175,8 @@ package struct Adoption: Sendable {
         }
         let repairs = plan.repairs
         let isNeeded =
-            !missing.isEmpty || !repairs.stubs.isEmpty || !repairs.aliases.isEmpty
+            !missing.isEmpty || !repairs.omitted.isEmpty || !repairs.stubs.isEmpty
+            || !repairs.aliases.isEmpty
             || existing[path] != nil
         guard isNeeded else { return nil }
         return GeneratedFile(path: path, text: StubFile(missing: missing, repairs: repairs).text)

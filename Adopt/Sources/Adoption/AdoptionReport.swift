@@ -18,13 +18,15 @@ package struct AdoptionReport: Sendable {
     /// The first errors of the types that the app declares and that became stubs, because they do not
     /// compile, by type name.
     package var uncompiled: [String: String] = [:]
+    /// The lines of the named files that are left out, each with the compiler's error.
+    var omitted: [String] = []
     /// The remaining errors of the compiler; `nil` if the compiler did not run.
     package var leftErrors: [Diagnostic]?
 
     /// Returns the report as text. `folder` is the path of the package, for use in a command.
     package func text(into folder: String) -> String {
         let parts = [
-            head(folder), changed, taken.text, cannot, stubs(folder), keptFiles, compiled,
+            head(folder), changed, taken.text, cannot, stubs(folder), keptFiles, leftOut, compiled,
             "Next:  swift test --package-path \(folder.asWord)",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -101,6 +103,17 @@ package struct AdoptionReport: Sendable {
         let line = "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
         let reason = uncompiled[type.name].map { "      declared in \($0)" }
         return [line] + [reason].compactMap(\.self)
+    }
+
+    private var leftOut: String {
+        guard !omitted.isEmpty else { return "" }
+        var seen: Set<String> = []
+        let lines = omitted.filter { seen.insert($0).inserted }
+        let pronoun = lines.count == 1 ? "it" : "them"
+        let head =
+            "Left out \(Self.count(lines.count, "piece")) of your files, because no stub makes "
+            + "\(pronoun) compile here:"
+        return ([head] + lines.map { "  \($0)" }).joined(separator: "\n")
     }
 
     private var compiled: String {

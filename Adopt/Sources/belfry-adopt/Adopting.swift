@@ -55,15 +55,20 @@ struct Adopting {
             try package.write(adoption.files)
             return adoption
         }
-        let compiler = AppCompiler(package: package.folder, scratch: command.scratchPath)
+        let scratch = command.scratchPath
         let done = BoundedThread.run(seconds: AdoptionLimits.compileSeconds) {
-            Result { () throws(Failure) -> Adoption in
+            let compiler = AppCompiler(package: package.folder, scratch: scratch)
+            return Result { () throws(Failure) -> Adoption in
                 try CompiledAdoption(
                     sources, plan: plan,
                     write: { files throws(Failure) in try package.write(files) },
                     compile: { round throws(Failure) in
                         Terminal.complain("belfry: compiling, round \(round)")
                         return compiler.output()
+                    },
+                    launch: { () throws(Failure) in
+                        Terminal.complain("belfry: launching the app in its first test")
+                        return compiler.launch()
                     }
                 ).adoption
             }

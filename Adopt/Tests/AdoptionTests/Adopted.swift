@@ -7,16 +7,21 @@ struct Adopted {
     /// - Parameters:
     ///   - files: the named files, by path below `/app`.
     ///   - others: the app's other files.
-    ///   - compile: returns the compiler's output in a round; rounds count from 1.
+    ///   - isGarbled: whether the compiler prints other words than English.
+    ///   - compile: returns the compiler's messages in a round; rounds count from 1.
     init(
         _ files: [String: String], from others: [String: String] = [:],
-        compile: (Int) -> String = { _ in "" }
+        isGarbled: Bool = false, compile: (Int) -> String = { _ in "" }
     ) {
         let plan = Adoption.Plan(
             belfry: .folder("/belfry"), repository: Repository(Self.sources(others)))
         adoption =
             CompiledAdoption(
-                Self.sources(files), plan: plan, write: { _ in }, compile: { compile($0) }
+                Self.sources(files), plan: plan, write: { _ in },
+                compile: {
+                    isGarbled
+                        ? NamedMessages.garbled(compile($0)) : NamedMessages.named(compile($0))
+                }
             ).adoption
     }
 

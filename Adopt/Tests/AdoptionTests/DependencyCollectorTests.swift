@@ -51,7 +51,8 @@ struct DependencyCollectorTests {
             chosen,
             plan: Adoption.Plan(
                 belfry: .folder("/belfry"), repository: Repository(others)),
-            write: { files = $0 }, compile: { compile($0, files) }
+            write: { files = $0 },
+            compile: { compile($0, files).map(NamedMessages.named) }
         ).adoption
     }
 

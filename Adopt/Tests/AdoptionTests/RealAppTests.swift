@@ -129,11 +129,11 @@ struct RealAppTests {
     }
 
     @Test func `P7: modules with unknown names are reported once`() {
-        let made = adopt(["A.swift": "import Alamofire\nimport Sentry\nimport Lottie\n"])
+        let made = adopt(["A.swift": "import Alamofire\nimport Realm\nimport Lottie\n"])
         #expect(made.report.obstacles.count == 1)
         #expect(
             made.report.obstacles.first?.what
-                == "the modules `Alamofire`, `Lottie`, `Sentry` are not available. Their names are unknown"
+                == "the modules `Alamofire`, `Lottie`, `Realm` are not available. Their names are unknown"
         )
     }
 

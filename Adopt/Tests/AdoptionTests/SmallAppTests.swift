@@ -52,7 +52,7 @@ struct SmallAppTests {
         let made = CompiledAdoption(
             all.filter { $0.path == "AppDelegate.swift" },
             plan: Adoption.Plan(belfry: .folder("/belfry"), repository: Repository(all)),
-            write: { _ in }, compile: { $0 == 1 ? errors : "" }
+            write: { _ in }, compile: { $0 == 1 ? errors.map(NamedMessages.named) : "" }
         ).adoption
         #expect(
             made.report.taken.files == [

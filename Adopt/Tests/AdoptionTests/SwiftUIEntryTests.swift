@@ -117,7 +117,7 @@ struct SwiftUIEntryTests {
 
     @Test func `an app that does not compile at all runs from its delegate`() {
         let error = "/app/App.swift:4:5: error: property wrapper is unknown"
-        let made = adopt([error])
+        let made = adopt(Array(repeating: error, count: 9))
         #expect(!made.text("App.adopted.swift").contains("ChatApp"))
         #expect(made.text("FirstTest.swift").contains("app: AppDelegate.self)"))
         #expect(!made.text("Package.swift").contains("SwiftUI"))

@@ -46,7 +46,7 @@ struct Conformance: Hashable, Sendable {
     /// Returns the protocol to which a type does not conform, from a message of the compiler.
     static func name(in error: Diagnostic) -> String? {
         let names = error.names
-        guard error.message.contains("does not conform to protocol"), names.count == 2 else {
+        guard error.isA(.missingConformance), names.count == 2 else {
             return nil
         }
         return names[1]

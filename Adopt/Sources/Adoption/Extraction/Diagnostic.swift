@@ -5,7 +5,10 @@ package struct Diagnostic: Hashable, Sendable {
     package var line: Int
     /// The column, counted from 1 in UTF-8.
     package var column: Int
+    /// The text for people. It may be reworded or translated, but names stay between single quotes.
     package var message: String
+    /// The compiler's identifier of the message; empty if it printed none.
+    package var id = ""
     /// The places in the notes after the error: declarations of one name between which the compiler
     /// cannot choose.
     var candidates: [Candidate] = []
@@ -39,6 +42,10 @@ package struct Diagnostic: Hashable, Sendable {
         }
     }
 
+    init(path: String, line: Int, column: Int) {
+        (self.path, self.line, self.column, message) = (path, line, column, "")
+    }
+
     private init(path: String, message: String) {
         (self.path, self.message) = (path, message)
         (line, column) = (0, 0)
@@ -59,8 +66,26 @@ package struct Diagnostic: Hashable, Sendable {
         path = place[..<(place.count - 2)].joined(separator: ":")
         self.line = line
         self.column = column
-        message = String(text[range.upperBound...])
+        (message, id) = Self.parts(of: text[range.upperBound...])
     }
+
+    /// Returns the text and the identifier of a message such as `cannot find 'a' in scope
+    /// [cannot_find_in_scope]`.
+    private static func parts(of text: Substring) -> (message: String, id: String) {
+        let isPart = { (letter: Character) in letter.isLetter || letter.isNumber || letter == "_" }
+        guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), start > text.startIndex
+        else {
+            return (String(text), "")
+        }
+        let id = text[text.index(after: start)...].dropLast()
+        guard !id.isEmpty, id.allSatisfy(isPart), text[text.index(before: start)] == " " else {
+            return (String(text), "")
+        }
+        return (String(text[..<text.index(before: start)]), String(id))
+    }
+
+    /// Whether the error is of a kind.
+    func isA(_ kind: DiagnosticKind) -> Bool { kind.ids.contains(id) }
 
     /// The parts of the message between single quotes.
     var names: [String] {

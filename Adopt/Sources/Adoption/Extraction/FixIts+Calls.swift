@@ -4,24 +4,18 @@ import SwiftSyntax
 extension FixIts {
     /// Declares a stub for a call that fits no existing declaration.
     mutating func declareCall(_ error: Diagnostic, in source: SourceText) -> Bool {
-        let isOfCall = Self.callMessages.contains { error.message.contains($0) }
         let tree = trees.tree(of: source)
-        guard isOfCall, let site = DiagnosticContext(error, in: tree) else { return false }
+        guard error.isA(.call) || Self.isUninferred(error),
+            let site = DiagnosticContext(error, in: tree)
+        else { return false }
         for call in site.calls where declare(call, in: tree) { return true }
         return false
     }
 
-    private static let callMessages = [
-        "argument passed to call that takes no arguments", "extra argument", "missing argument",
-        "incorrect argument label", "extra trailing closure", "could not be inferred",
-        "cannot infer type of closure parameter", "cannot infer contextual base",
-        "to expected argument type", "does not conform to expected type",
-        "no exact matches in call",
-        "unable to infer", "cannot be used on instance", "cannot be used on type",
-        "requires that", "requires a contextual type", "to closure result type",
-        "trailing closure passed to parameter", "has no member", "cannot convert value of type '_'",
-        "cannot infer key path type",
-    ]
+    /// Whether a type in a conversion is unknown, because the value is of a call that does not fit.
+    private static func isUninferred(_ error: Diagnostic) -> Bool {
+        error.isA(.typeMismatch) && error.names.first == "_"
+    }
 
     mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let callee = call.calledExpression

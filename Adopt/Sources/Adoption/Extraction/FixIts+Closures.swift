@@ -35,7 +35,7 @@ extension FixIts {
 
     /// Repairs “switch must be exhaustive” over a value of unknown type with the cases of a result.
     mutating func addMissingCases(_ error: Diagnostic, in source: SourceText) -> Bool {
-        guard error.message.hasPrefix("switch must be exhaustive") else { return false }
+        guard error.isA(.missingCases) else { return false }
         let tree = trees.tree(of: source)
         let token = DiagnosticContext(error, in: tree)?.token
         guard let node = token?.parent?.as(SwitchExprSyntax.self), node.isOverResult else {
@@ -46,7 +46,7 @@ extension FixIts {
 
     /// Repairs “generic parameter 'Value1' could not be inferred” for a static member of a stub.
     mutating func specialize(_ error: Diagnostic, in source: SourceText) -> Bool {
-        guard error.message.hasPrefix("generic parameter 'Value"),
+        guard error.isA(.uninferredGeneric), error.names.first?.hasPrefix("Value") == true,
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
             token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
         else { return false }

@@ -20,8 +20,7 @@ extension FixIts {
     }
 
     private static func conformance(in error: Diagnostic) -> (type: String, name: String)? {
-        let message = error.message
-        guard message.contains(" conform to "), error.names.count >= 2 else { return nil }
+        guard error.isA(.conformance), error.names.count >= 2 else { return nil }
         let names = error.names.suffix(2).map { name in
             let plain = name.hasPrefix("any ") ? name.dropFirst(4) : name[...]
             return plain.split(separator: "<").first.map(String.init) ?? ""

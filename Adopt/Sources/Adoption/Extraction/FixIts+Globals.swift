@@ -25,16 +25,18 @@ extension FixIts {
     private func hiddenGlobal(_ error: Diagnostic, in source: SourceText)
         -> DeclReferenceExprSyntax?
     {
-        let message = error.message
         let isOfMember =
-            message.contains("cannot be resolved without a contextual type")
-            || message.hasPrefix("value of type '(") && message.contains("has no member")
-        let isOfCall = message.hasPrefix("no exact matches in call to global function")
+            error.isA(.memberOfFunction)
+            || error.isA(.missingMember) && error.names.first?.hasPrefix("(") == true
+        let isOfCall = error.isA(.noExactMatch)
         guard isOfMember || isOfCall,
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
             let use = token.parent?.as(DeclReferenceExprSyntax.self)
         else { return nil }
-        if isOfCall { return use }
+        if isOfCall {
+            let isGlobal = use.parent?.is(FunctionCallExprSyntax.self) == true
+            return isGlobal && use.baseName.text.first?.isLowercase == true ? use : nil
+        }
         let base = use.parent?.as(MemberAccessExprSyntax.self)?.base
         guard let name = base?.as(DeclReferenceExprSyntax.self),
             name.baseName.text.first?.isLowercase == true

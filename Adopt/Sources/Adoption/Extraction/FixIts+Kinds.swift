@@ -10,13 +10,13 @@ extension FixIts {
     /// Makes a stub a class, because a protocol has no static members with values.
     private mutating func makeClass(_ error: Diagnostic) -> Bool {
         guard let member = error.names.first else { return false }
-        if error.message.contains("cannot be used on protocol metatype"),
+        if error.isA(.staticMemberOfProtocol),
             let type = error.names.last.map({ $0.filter { !"()".contains($0) } }),
             let name = Self.extended(type)
         {
             return repairs.classes.insert(name).inserted
         }
-        guard error.message.hasPrefix("contextual member reference to static") else { return false }
+        guard error.isA(.contextualMemberOfProtocol) else { return false }
         let types = repairs.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
             .filter { $0 != DynamicStub.name }
         let before = repairs.classes
@@ -27,12 +27,10 @@ extension FixIts {
     /// Repairs “cannot convert value of type '[String : String]' to specified type 'Parameters'” if
     /// the latter is only a stub: makes it an alias of the former.
     private mutating func alias(_ error: Diagnostic, in source: SourceText) -> Bool {
-        let (message, names) = (error.message, error.names)
+        let names = error.names
         let isGiven =
-            message.contains("to specified type")
-            || message.hasPrefix("cannot assign value of type")
-            || message.hasPrefix("function produces expected type")
-        guard isGiven, let last = message.hasPrefix("function") ? names.first : names.last else {
+            error.isA(.initialValue) || error.isA(.assignment) || error.isA(.notCalled)
+        guard isGiven, let last = error.isA(.notCalled) ? names.first : names.last else {
             return false
         }
         let name = last.filter { !"?!".contains($0) }
@@ -56,7 +54,7 @@ extension FixIts {
     /// Repairs “call to method 'm' in closure requires explicit use of 'self'”: makes the closure
     /// parameter non-escaping.
     private mutating func keepInside(_ error: Diagnostic, in source: SourceText) -> Bool {
-        guard error.message.contains("in closure requires explicit use of 'self'"),
+        guard error.isA(.implicitSelf),
             let token = DiagnosticContext(error, in: trees.tree(of: source))?.token
         else { return false }
         var node = Syntax(token)

@@ -4,14 +4,14 @@ import SwiftSyntax
 extension FixIts {
     /// Copies an extension with the function or subscript that the developer's line calls.
     mutating func takeOverload(_ error: Diagnostic, in source: SourceText) -> Bool {
-        if error.message.hasSuffix("has no subscripts"), let type = error.names.first {
+        if error.isA(.noSubscripts), let type = error.names.first {
             return take(
                 RepairPlan.Member(
                     type: type.split(separator: ".").last.map(String.init) ?? type,
                     name: DeclSyntax.subscriptName))
         }
-        let isOfLabels = Self.labelMessages.contains { error.message.contains($0) }
-        guard isOfLabels, let site = DiagnosticContext(error, in: trees.tree(of: source)) else {
+        guard error.isA(.labels), let site = DiagnosticContext(error, in: trees.tree(of: source))
+        else {
             return false
         }
         return site.calls.contains { call in
@@ -28,10 +28,6 @@ extension FixIts {
     }
 
     private static let mostTypes = 3
-    private static let labelMessages = [
-        "incorrect argument label", "extraneous argument label", "missing argument label",
-        "extra argument", "missing argument",
-    ]
 
     private mutating func take(_ member: RepairPlan.Member) -> Bool {
         guard repository?.candidates(for: member.type, near: []).isEmpty == false else {

@@ -7,15 +7,15 @@ extension FixIts {
         let names = error.names
         var inference = self.inference(in: trees.tree(of: source))
         var stub: StubMember?
-        if error.message.hasPrefix("cannot find"), let name = names.first {
+        if error.isA(.unknownName) || error.isA(.unknownType), let name = names.first {
             // Constants from C are written in capitals with underscores.
             let isType = name.first?.isUppercase == true && !name.contains("_")
-            if isType || error.message.hasPrefix("cannot find type") {
+            if isType || error.isA(.unknownType) {
                 return repairs.declared.insert(name).inserted
             }
             stub = inference.member(name, of: nil, isStatic: false, line: error.line)
-        } else if error.message.contains("has no member"), names.count >= 2, let name = names.last {
-            let isStatic = error.message.hasPrefix("type ") || names[0].hasSuffix(".Type")
+        } else if error.isA(.missingMember), names.count >= 2, let name = names.last {
+            let isStatic = error.isA(.missingStaticMember) || names[0].hasSuffix(".Type")
             if names[0] == "Any?" || names[0] == "Any" { return widen(error, in: source) }
             let told =
                 names.dropLast().contains(where: Self.isAnything) ? DynamicStub.name : names[0]
@@ -167,7 +167,7 @@ extension FixIts {
     /// Declares a nested type about which nothing else is known.
     mutating func declareType(_ error: Diagnostic) -> Bool {
         let names = error.names
-        guard error.message.contains("is not a member type of"), names.count >= 2 else {
+        guard error.isA(.unknownNestedType), names.count >= 2 else {
             return false
         }
         let told = names.dropFirst().contains(where: Self.isAnything) ? DynamicStub.name : names[1]
@@ -183,9 +183,9 @@ extension FixIts {
     /// Declares the type, static member or member of an optional value that a message reports as
     /// missing.
     mutating func declareMore(_ error: Diagnostic, in source: SourceText) -> Bool {
-        let (message, names) = (error.message, error.names)
+        let names = error.names
         if declareType(error) { return true }
-        if message.hasPrefix("instance member"), let name = names.first,
+        if error.isA(.instanceMember), let name = names.first,
             names.dropFirst().contains(where: Self.isAnything)
         {
             guard name.first?.isUppercase == true else {
@@ -195,17 +195,14 @@ extension FixIts {
                 StubMember(type: DynamicStub.name, kind: .type, name: name)
             ).inserted
         }
-        if message.hasPrefix("cannot infer contextual base"), let name = names.first {
+        if error.isA(.unknownBase), let name = names.first {
             let isNew = declareImplicit(name, error, in: source)
             return declareCall(error, in: source) || isNew
         }
-        if message.contains("cannot be resolved without a contextual type"), let name = names.first
-        {
+        if error.isA(.memberOfFunction), let name = names.first {
             return declareImplicit(name, error, in: source)
         }
-        if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
-            names.count >= 2
-        {
+        if error.isA(.optionalMember), names.first == DynamicStub.name + "?", names.count >= 2 {
             var inference = self.inference(in: trees.tree(of: source))
             guard
                 let stub = inference.member(
@@ -248,8 +245,7 @@ extension FixIts {
         let tree = trees.tree(of: source)
         let site = DiagnosticContext(error, in: tree)
         let isUnwrapping =
-            error.message.hasPrefix("cannot use optional chaining")
-            || error.message.hasPrefix("cannot force unwrap")
+            error.isA(.chainOfPlainValue)
         guard let use = isUnwrapping ? site?.unwrapped : site?.expression else { return false }
         var wanted = wanted
         var found = use.lastMember

@@ -64,7 +64,7 @@ struct FixIts {
             support.indices.contains(error.line - 1),
             let type = SupportFile.DefaultValueExpressions.type(ofLine: support[error.line - 1])
         {
-            let isOfActor = error.message.contains("main actor-isolated")
+            let isOfActor = error.isA(.isolation)
             if !isOfActor || !repairs.isolatedMakers.insert(type).inserted {
                 repairs.unmade.insert(type)
             }
@@ -76,8 +76,11 @@ struct FixIts {
     /// Whether the developer named the file.
     func chosen(_ path: String) -> Bool { chosen[path] != nil }
 
+    /// The developer's own file at an absolute path.
+    func chosen(at path: String) -> SourceText? { chosen[path] }
+
     private mutating func mendStub(_ error: Diagnostic) {
-        if error.message.hasPrefix("cannot find type"), let name = error.names.first,
+        if error.isA(.unknownType), let name = error.names.first,
             repairs.declared.insert(name).inserted
         {
             return
@@ -90,7 +93,7 @@ struct FixIts {
             repairs.classes.insert(name)
             return
         }
-        if error.message.hasPrefix("designated initializer cannot be declared") {
+        if error.isA(.designatedInitializer) {
             for stub in repairs.stubs
             where stub.kind == .initializer(isOfClass: false) && line.contains(stub.declaration) {
                 repairs.stubs.remove(stub)
@@ -100,9 +103,11 @@ struct FixIts {
             }
             return
         }
-        if line.contains("{ ") || line.hasSuffix(" {}") {
-            // The line is a member, which can be dropped. Lines that begin or end a type are
-            // needed.
+        let isMember = line.hasPrefix("    ") && !line.hasSuffix("{")
+        if isMember || line.contains("{ ") || line.hasSuffix(" {}") || line.hasPrefix("extension ")
+        {
+            // The line is a member or begins an extension, which can be dropped. Lines that begin
+            // or end a type are needed.
             repairs.droppedStubs.insert(line)
         } else {
             left.append(error)
@@ -118,7 +123,7 @@ struct FixIts {
 
     private mutating func takeWhatIsMissing(_ error: Diagnostic) -> Bool {
         let names = error.names
-        if error.message.hasPrefix("cannot find"), let name = names.first {
+        if error.isA(.unknownName) || error.isA(.unknownType), let name = names.first {
             guard let repository, !repository.candidates(for: name, near: []).isEmpty else {
                 return false
             }
@@ -130,7 +135,7 @@ struct FixIts {
 
     /// Copies a type that copied code names; without a source for the type, declares a stub.
     private mutating func takeType(_ error: Diagnostic) -> Bool {
-        guard error.message.hasPrefix("cannot find type"), let name = error.names.first,
+        guard error.isA(.unknownType), let name = error.names.first,
             name.first?.isUppercase == true
         else { return false }
         if takeWhatIsMissing(error) { return true }
@@ -141,7 +146,7 @@ struct FixIts {
     /// Repairs errors such as “value of type 'T' has no member 'm'”.
     private mutating func takeMember(_ error: Diagnostic) -> Bool {
         let names = error.names
-        guard error.message.contains("has no member"), names.count >= 2, let repository else {
+        guard error.isA(.missingMember), names.count >= 2, let repository else {
             return false
         }
         // For an alias the message has both names.
@@ -161,43 +166,37 @@ struct FixIts {
 
     /// Returns the type that a message requires instead of another.
     static func wanted(_ error: Diagnostic) -> String? {
-        let (message, names) = (error.message, error.names)
+        let names = error.names
         let isUnknown = { (name: String) in
             name.contains(DynamicStub.name) || ["Any?", "Any", "()"].contains(name)
         }
-        if message.hasPrefix("cannot assign value of type"), names.count >= 2, let last = names.last
-        {
+        if error.isA(.assignment), names.count >= 2, let last = names.last {
             return last == DynamicStub.name || last == "()"
                 ? names[0] : isUnknown(names[0]) ? last : nil
         }
-        if message.hasPrefix("member "), message.contains("but context expects"), names.count >= 4,
-            isUnknown(names[2])
-        {
+        if error.isA(.implicitMemberResult), names.count >= 4, isUnknown(names[2]) {
             return names[3]
         }
-        if message.contains("to expected argument type") || message.hasPrefix("cannot convert"),
-            names.count >= 2, isUnknown(names[0])
-        {
+        let isOfType = error.isA(.typeMismatch)
+        if isOfType, names.count >= 2, isUnknown(names[0]) {
             return names[1].contains("(") || names[1] == "_" ? nil : names[1]
         }
-        if message.contains("conform to 'BinaryInteger'"), names.contains(DynamicStub.name) {
+        if error.isA(.conformance), names.contains("BinaryInteger"),
+            names.contains(DynamicStub.name)
+        {
             return "Int"
         }
-        if message.hasPrefix("for-in loop requires 'Anything'") {
-            let isAsync = message.contains("AsyncSequence")
+        if error.isA(.notASequence), names.first == DynamicStub.name {
+            let isAsync = names.contains("AsyncSequence")
             return isAsync ? "AsyncStream<\(DynamicStub.name)>" : "[\(DynamicStub.name)]"
         }
-        if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
+        if isOfType, names.count >= 2, names[0].contains(") ->"),
             !names[1].contains("(")
         {
             // A method of unknown values has the same name as a property of another type.
             return names[1]
         }
-        let wantsOptional = [
-            "initializer for conditional binding must have Optional type",
-            "cannot force unwrap", "cannot use optional chaining",
-        ]
-        guard wantsOptional.contains(where: message.hasPrefix) else { return nil }
+        guard error.isA(.notOptional) else { return nil }
         return (names.last ?? DynamicStub.name) + "?"
     }
 
@@ -206,11 +205,11 @@ struct FixIts {
     /// Makes declarations of an inaccessible name internal, so that the developer's file can use
     /// them.
     private mutating func raiseAccess(_ error: Diagnostic, in source: SourceText) -> Bool {
-        if error.message.contains("cannot be declared public because") {
+        if error.isA(.tooPublic) {
             let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
             return around.map { repairs.opened.insert($0.place).inserted } ?? false
         }
-        guard error.message.contains("is inaccessible due to"), let name = error.names.first else {
+        guard error.isA(.inaccessible), let name = error.names.first else {
             return false
         }
         let before = repairs.opened
@@ -225,8 +224,7 @@ struct FixIts {
     /// import.
     private mutating func resolveAmbiguity(_ error: Diagnostic) -> Bool {
         guard
-            error.message.hasPrefix("ambiguous")
-                || error.message.hasPrefix("invalid redeclaration"),
+            error.isA(.ambiguous) || error.isA(.redeclared),
             let name = error.names.first?.split(separator: "(").first.map(String.init)
         else { return false }
         let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -278,7 +276,7 @@ struct FixIts {
         let around = trees.declarations(of: source).filter {
             $0.lines.contains(error.line) && !known.dropped.contains($0.place)
         }
-        let isTwice = error.message.hasPrefix("invalid redeclaration")
+        let isTwice = error.isA(.redeclared)
         for declaration in around.reversed() {
             let place = declaration.place
             // One body has many errors, so a body that was emptied in this round is not dropped

@@ -16,8 +16,8 @@ struct MemberPruning {
     private static let witnesses: Set<String> = [
         "==", "<", "allCases", "callAsFunction", "debugDescription", "description", "encode",
         "errorCode", "errorDescription", "errorDomain", "errorUserInfo", "hash", "hashValue", "id",
-        "isEqual", "localizedDescription", "makeIterator", "next", "rawValue", "stringValue",
-        "intValue", "wrappedValue", "projectedValue",
+        "intValue", "isEqual", "liveValue", "localizedDescription", "makeIterator", "next",
+        "projectedValue", "rawValue", "stringValue", "wrappedValue",
     ]
 
     func prune(_ node: Syntax) {
@@ -115,7 +115,12 @@ struct MemberPruning {
             return computeManaged(variable, managed)
         }
         let isEmptied = repairs.emptied.contains(place)
-        guard depth == .hollow || isEmptied else { return keepRunning(node, of: type) }
+        // A stand-in's container runs the app's code that creates values.
+        let extended = type?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        let isOfContainer = extended.map(StandIn.declared.contains) == true
+        guard depth == .hollow && !isOfContainer || isEmptied else {
+            return keepRunning(node, of: type)
+        }
         let emptying = BodyReplacement(
             draft: draft, makers: makers, type: type,
             isAsked: repairs.asked.contains(place)

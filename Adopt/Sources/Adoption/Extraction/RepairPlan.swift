@@ -51,10 +51,18 @@ package struct RepairPlan: Hashable, Sendable {
     /// Types without a default value that compiles.
     var unmade: Set<String> = []
 
+    /// Pieces of the developer's own files to leave out, because no other repair makes them compile.
+    var omitted: [Place: Omission] = [:]
+
     /// The SwiftUI code to leave out.
     var views = ViewWishes()
 
     package init() {}
+
+    /// The left-out pieces as the report shows them: the line, and the compiler's error.
+    var omissions: [String] {
+        omitted.sorted { $0.key < $1.key }.map { "\($0.path):\($1.line): \($1.message)" }
+    }
 
     struct Member: Hashable, Sendable {
         /// The last part of the type's name.

@@ -7,31 +7,36 @@ struct WrappedValues {
     private let repository: Repository
     private let trees: TreeCache
 
-    /// Writes the types behind the variables of files; returns the names in them. Without the app's
-    /// sources nothing is written.
+    /// Writes the types behind the variables of files, and adds what they need to the plan. Without
+    /// the app's sources nothing is written.
     static func write(
-        into drafts: [Draft], from repository: Repository?, trees: TreeCache
-    ) -> Set<String> {
-        guard let repository else { return [] }
+        into drafts: [Draft], from repository: Repository?, trees: TreeCache,
+        repairs: inout RepairPlan
+    ) {
+        guard let repository else { return }
         let values = WrappedValues(repository: repository, trees: trees)
-        return drafts.reduce(into: []) { $0.formUnion(values.write(into: $1)) }
+        for draft in drafts { values.write(into: draft, &repairs) }
     }
 
-    private func write(into draft: Draft) -> Set<String> {
+    private func write(into draft: Draft, _ repairs: inout RepairPlan) {
         let search = Search(viewMode: .sourceAccurate)
         search.walk(draft.tree)
-        var names: Set<String> = []
         for (binding, wrapper, key) in search.found {
             guard !isDeclared(wrapper), AppleModules.owner(of: wrapper) == nil,
-                let type = type(of: key, near: draft.source.absolutePath)
+                let (type, container) = type(of: key, near: draft.source.absolutePath)
             else { continue }
+            // A stand-in's wrapper reads the value from the app's extension of the container.
+            if StandIn.declared.contains(container) {
+                repairs.members.insert(RepairPlan.Member(type: container, name: key))
+            }
+            guard binding.typeAnnotation == nil else { continue }
             draft.insert(": \(type.trimmedDescription)", after: binding.pattern)
             draft.recordChange(
                 binding, what: "a variable got its type",
                 why: "the property wrapper of a package infers it from the app's key path")
-            names.formUnion(Mentions.names(in: Syntax(type)).filter { !SystemNames.contains($0) })
+            repairs.names.formUnion(
+                Mentions.names(in: Syntax(type)).filter { !SystemNames.contains($0) })
         }
-        return names
     }
 
     private func isDeclared(_ wrapper: String) -> Bool {
@@ -40,21 +45,22 @@ struct WrappedValues {
         }
     }
 
-    /// Returns the type that an extension declares for a member. The type in a box of the package,
-    /// such as `Factory<Client>`, is the wrapped type.
-    private func type(of member: String, near path: String) -> TypeSyntax? {
+    /// Returns the type that an extension declares for a member, and the extended type. For a box of
+    /// the package, such as `Factory<Client>`, the type is the wrapped type.
+    private func type(of member: String, near path: String) -> (TypeSyntax, container: String)? {
         for source in repository.candidates(for: member, near: [path]) {
             for item in trees.tree(of: source).statements {
                 guard let extended = item.item.as(ExtensionDeclSyntax.self),
                     let type = extended.type(of: member)
                 else { continue }
+                let container = extended.extendedType.trimmedDescription
                 let box = type.as(IdentifierTypeSyntax.self)
                 guard let box, let arguments = box.genericArgumentClause?.arguments,
                     arguments.count == 1, let argument = arguments.first,
                     case .type(let inner) = argument.argument,
                     !SystemNames.contains(box.name.text), !isDeclared(box.name.text)
-                else { return type }
-                return inner
+                else { return (type, container) }
+                return (inner, container)
             }
         }
         return nil
@@ -64,9 +70,9 @@ struct WrappedValues {
         var found: [(binding: PatternBindingSyntax, wrapper: String, key: String)] = []
 
         override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-            guard let binding = node.bindings.first, binding.typeAnnotation == nil,
-                binding.initializer == nil
-            else { return .visitChildren }
+            guard let binding = node.bindings.first, binding.initializer == nil else {
+                return .visitChildren
+            }
             for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
                 let first = attribute.arguments?.as(LabeledExprListSyntax.self)?.first
                 guard let wrapper = attribute.attributeName.baseName,

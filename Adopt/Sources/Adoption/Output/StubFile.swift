@@ -25,13 +25,26 @@ struct StubFile {
         let all = [head] + parts + aliases + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.filter { !repairs.droppedStubs.contains(String($0)) }
-            .joined(separator: "\n") + "\n"
+        return kept(lines).joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the lines without dropped ones. An extension goes with all of its lines.
+    private func kept(_ lines: [Substring]) -> [Substring] {
+        var isInDropped = false
+        return lines.filter { line in
+            if isInDropped {
+                isInDropped = line != "}"
+                return false
+            }
+            let isDropped = repairs.droppedStubs.contains(String(line))
+            isInDropped = isDropped && line.hasPrefix("extension ") && line.hasSuffix("{")
+            return !isDropped
+        }
     }
 
     /// The members that the compiler reported as missing, in extensions of their types.
     private var members: [String] {
-        let needsUnknown = missing.contains { $0.kind == .wrapper }
+        let needsUnknown = missing.contains { $0.kind == .wrapper } || !repairs.omitted.isEmpty
         guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty || needsUnknown else {
             return []
         }

@@ -77,7 +77,8 @@ struct Rewriting {
         var nameless: [(module: String, position: SourcePosition)] = []
         var obstacles: [Obstacle] = []
         for (module, positions) in missingModules.sorted(by: { $0.key < $1.key }) {
-            guard !substitutes.contains(module), let position = positions.first,
+            guard !substitutes.contains(module), !StandIn.modules.contains(module),
+                let position = positions.first,
                 own?.hasFolder(module) != true
             else { continue }
             let used = missing.filter { $0.module == module && !$0.positions.isEmpty }

@@ -27,20 +27,21 @@ extension FixIts {
         switch owner.kind {
         case .view: return repairs.views.dropped.insert(owner.place).inserted
         case .app:
+            if body == nil, omit(error, in: source) { return true }
             repairs.views.isLeftOut = true
             repairs.views.reason = "line \(error.line): \(error.message)"
         }
         return true
     }
 
-    private static let viewWords = [
-        "some View", "some Scene", "'View'", "'Scene'", "ViewBuilder", "SceneBuilder",
-        "type-check this expression", "failed to produce diagnostic", "'Content'", "'any View'",
+    private static let viewNames: Set = [
+        "some View", "some Scene", "View", "Scene", "ViewBuilder", "SceneBuilder", "Content",
+        "any View",
     ]
 
     private static func isAboutViews(_ error: Diagnostic) -> Bool {
-        viewWords.contains(where: error.message.contains)
-            || error.message.contains("has no member")
+        error.isA(.view) || !viewNames.isDisjoint(with: error.names)
+            || error.isA(.missingMember)
                 && error.names.first.map(AppleModules.swiftUINames.contains) == true
     }
 }
