@@ -104,14 +104,25 @@ struct DeviceLogTests {
         #expect(DeviceLog(text: indented).verdicts == LogStory.background[0].verdicts)
     }
 
-    @Test func `another app's lines are not in the report of an app`() throws {
+    @Test func `lines of other processes are not in the report of an app`() throws {
         let warning =
             "Warning: Application delegate received call to -application:"
             + "didReceiveRemoteNotification:fetchCompletionHandler: but the completion handler was never called."
-        let text = LogStory.shown[1].log + "2026-01-01 10:00:00.000 Other[1:2] \(warning)\n"
-        let log = DeviceLog(text: text.replacing(LogStory.app, with: "com.other.mail"))
-        let report = try #require(LogReport(log, app: LogStory.app))
-        #expect(report.chosen == nil)
+        for (process, verdict) in [("Mail", "shown"), ("Shop", "fetch-unanswered")] {
+            let text =
+                LogStory.shown[1].log + "2026-01-01 10:00:00.000 \(process)[1:2] \(warning)\n"
+            let report = try #require(LogReport(DeviceLog(text: text), app: LogStory.app))
+            #expect(report.chosen?.findings.first?.id == verdict)
+        }
+    }
+
+    @Test func `a permission that is given later makes a denial void`() {
+        let denied = LogStory.console(
+            "08:00:00.000000", "SpringBoard",
+            "[\(LogStory.app)] Requested authorization [ didGrant: 0 hasError: 0 ]")
+        #expect(DeviceLog(text: denied).verdicts == [["not-allowed"]])
+        let both = denied + "\n" + denied.replacing("didGrant: 0", with: "didGrant: 1")
+        #expect(DeviceLog(text: both).verdicts == [])
     }
 
     @Test func `a log of entries in JSON is read, on one line each or on several`() {

@@ -184,8 +184,8 @@ extension LogStory {
 
     static let processes = [
         LogStory(
-            "a refused extension of another kind, another app's answer and memory, and a second day",
-            [["held"], [], ["shown"]],
+            "lines of other apps, of a keyboard, and of an end that is no crash, say nothing",
+            [["held"], ["shown"]],
             [
                 decision("09:00:00.000000", "AB12CD", "MysteryPolicy", "Must Not Proceed"),
                 console(

@@ -53,6 +53,8 @@ struct Room {
         "PushRouterExtension": cLibraries,
         // Writes to Apple's unified log.
         "PushRouter": ["os"],
+        // CallKit hands out an audio session.
+        "PushRouterCalls": ["AVFAudio"],
     ]
 
     func allows(_ module: String) -> Bool {

@@ -122,6 +122,8 @@ extension Spelling {
             allowed: [
                 "Sources/Testing/BelfryTesting/Engine/Driver.swift":
                     "an app under test may use real time of its own",
+                "Tests/BelfryTestingTests/WaitingTests.swift":
+                    "the app's, by the phone's clock, or on a thread of its own",
                 "Tests/BelfryTestingTests/TimeTests.swift":
                     "the app's, by the phone's clock",
                 "Tests/SampleApp/AppDelegate.swift":

@@ -33,6 +33,7 @@ package struct SetUpFacts: Sendable {
         var isOff: Bool
     }
 
+    /// The libraries that replace methods of the app delegate, by their documentation:
     /// https://firebase.google.com/docs/cloud-messaging/ios/client
     /// https://documentation.onesignal.com/docs/ios-sdk-setup
     static let swizzlers = [

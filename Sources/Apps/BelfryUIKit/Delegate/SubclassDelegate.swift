@@ -16,7 +16,7 @@ import AppGuest
 
     /// The two words of a closure.
     private struct Words {
-        var function: UnsafeRawPointer
+        var function: UnsafeRawPointer?
         var context: UnsafeRawPointer
     }
 
@@ -47,9 +47,8 @@ import AppGuest
     }
 
     private func bound<Box>(_ method: ApplicationDelegateMethod, as box: Box.Type) -> Box {
-        guard let function = functions[method].flatMap(UnsafeRawPointer.init(bitPattern:)) else {
-            preconditionFailure("\(type(of: delegate)) has no method for \(method)")
-        }
+        let function = functions[method].flatMap(UnsafeRawPointer.init(bitPattern:))
+        precondition(function != nil, "\(type(of: delegate)) has no method for \(method)")
         let context = UnsafeRawPointer(Unmanaged.passRetained(delegate as AnyObject).toOpaque())
         return unsafeBitCast(Words(function: function, context: context), to: box)
     }

@@ -23,13 +23,14 @@ struct Diagnose: ParsableCommand {
               belfry diagnose --log console.txt --bundle com.example.app
 
             With --log, Belfry reads the log of a real iPhone or simulator, and says of a push how far \
-            it came and what stopped it. Nothing is sent anywhere. Ways to get a log:
+            it came and what stopped it. Nothing is sent anywhere. A log is a copy of lines from \
+            Console or Xcode, or comes from one of these:
 
-              Console on a Mac     choose the iPhone, Start, filter any:com.example.app, copy all lines
-              afterwards           sudo log collect --device --last 1h --output push.logarchive
-                                   log show --archive push.logarchive --info --style ndjson
-              Linux                idevicesyslog, or pymobiledevice3 syslog live
-              a simulator          xcrun simctl spawn booted log show --last 5m --style compact
+              idevicesyslog > phone.txt
+              pymobiledevice3 syslog live > phone.txt
+              sudo log collect --device --last 1h --output push.logarchive
+              log show --archive push.logarchive --info --style ndjson
+              xcrun simctl spawn booted log show --last 5m --style compact
             """
     )
 

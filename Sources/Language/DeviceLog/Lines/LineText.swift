@@ -55,7 +55,7 @@ struct LineText {
         }.map(String.init)
     }
 
-    /// `com.apple.pushLaunch.com.example.app:7BAB0E`, without what stands before it.
+    /// `com.apple.pushLaunch.com.example.app:7BAB0E`, without the text before it.
     var activity: String? { activities.first }
 
     var activities: [String] {

@@ -20,9 +20,20 @@ struct PushJoiner {
             if let app = event.app { foreground[app] = isShown }
             return
         }
-        let place = place(of: event)
+        if case .permission(let isGranted) = event.kind {
+            guard let app = event.app else { return }
+            guard !isGranted else { return forgetDenials(of: app) }
+        }
+        guard let place = place(of: event) else { return }
         pushes[place].events.append(event)
         note(event, at: place)
+    }
+
+    /// A permission that the user gives later makes an earlier denial void.
+    private mutating func forgetDenials(of app: String) {
+        for place in pushes.indices where pushes[place].app == app {
+            pushes[place].events.removeAll { $0.kind == .permission(false) }
+        }
     }
 
     private mutating func note(_ event: LogEvent, at place: Int) {
@@ -41,8 +52,9 @@ struct PushJoiner {
         pushes[place].isReplaced = newestInBackground[app].map { $0 > place } ?? false
     }
 
-    /// The push that an event belongs to, which may be a new one.
-    private mutating func place(of event: LogEvent) -> Int {
+    /// The push that an event belongs to, which may be a new one; `nil` for a line that says something
+    /// only right after the lines of a push.
+    private mutating func place(of event: LogEvent) -> Int? {
         if let digest = event.digest, let place = byDigest[digest] {
             // A later push with the same apns-collapse-id has the same identifier.
             let isLater = passed(since: pushes[place], event).map { $0 > Self.burst } ?? false
@@ -51,6 +63,7 @@ struct PushJoiner {
         }
         if let activity = event.activity, let place = byActivity[activity] { return place }
         if let place = recent(event) { return place }
+        guard event.app != nil || event.digest != nil || !event.kind.needsNoApp else { return nil }
         return newPush(of: event)
     }
 

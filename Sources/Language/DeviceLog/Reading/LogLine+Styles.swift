@@ -12,7 +12,7 @@ extension LogLine {
 
     /// Reads the head of a line in one of the styles in which people copy logs: Console, Xcode,
     /// `idevicesyslog`, `pymobiledevice3`, and `log show` with each `--style` but JSON. Returns `nil`
-    /// for a line without time, which continues a message or stands alone.
+    /// for a line without time, which continues a message or is one of its own.
     static func head(of line: Substring) -> Head? {
         var scanner = LineScanner(line)
         if let day = scanner.date() {
@@ -130,7 +130,7 @@ extension LogLine {
             message = Self.withoutDecoration(message)
         }
 
-        /// The last word before the pid, because the name of the phone may stand before it, and
+        /// The last word before the pid, because the name of the phone may be before it, and
         /// without its library.
         private static func name(_ text: Substring) -> String {
             let end = text.firstIndex { $0 == "(" || $0 == "{" } ?? text.endIndex

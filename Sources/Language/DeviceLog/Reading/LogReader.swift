@@ -10,7 +10,7 @@ struct LogReader {
     private let take: (LogEvent) -> Void
     /// The line that is not complete yet.
     private var open: [UInt8] = []
-    /// The message that may go on in the next line.
+    /// The message that may continue in the next line.
     private var message: [UInt8] = []
     private var messageNumber = 0
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
@@ -68,7 +68,7 @@ struct LogReader {
         messageNumber = lines
     }
 
-    /// A list of policies or a property list goes on in lines that begin with blanks or closing
+    /// A list of policies or a property list continues in lines that begin with blanks or closing
     /// brackets.
     private static func continues(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = bytes.first else { return false }
@@ -85,7 +85,7 @@ struct LogReader {
 
     /// Collects an entry of several lines. Returns `false` for a line that belongs to none.
     private mutating func takeJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        // The brackets around an entry stand alone, so most lines need no look.
+        // The brackets around an entry have lines of their own, so most lines need no look.
         guard json != nil || bytes.count <= 16 else { return false }
         let bare = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         if var entry = json {
@@ -121,7 +121,7 @@ struct LogReader {
         lastBytes = []
         var line = LogLine(number: number)
         if let entry = LogLine.Entry(line: bytes) {
-            // A needle may be spelt with escapes in JSON, or stand in another member.
+            // A needle may be spelt with escapes in JSON, or be in another member.
             fill(&line, entry.head, Substring(entry.eventMessage ?? ""))
             let text = Array(line.message.utf8)
             return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)

@@ -67,9 +67,14 @@ package struct DeviceLog: Sendable {
         }
     }
 
-    /// The cases of an app. Lines that name no app count only in a log without other apps.
+    /// The cases of an app. Lines that name no app count if the log names none, or if the name of
+    /// their process is in the bundle identifier.
     package func cases(of app: String?) -> [Case] {
-        let isAlone = apps.allSatisfy { $0.app == app }
-        return cases.filter { $0.app == app || $0.app == nil && isAlone }
+        let name = app?.split(separator: ".").last?.lowercased() ?? ""
+        return cases.filter { one in
+            guard one.app == nil else { return one.app == app }
+            let processes = one.push.events.map { $0.line.process.lowercased() }
+            return apps.isEmpty || processes.allSatisfy { $0 == name }
+        }
     }
 }

@@ -6,7 +6,7 @@ package struct LogFinding: Hashable, Sendable {
     package enum Certainty: String, Hashable, Sendable {
         /// A line says it.
         case certain
-        /// It follows from other lines.
+        /// A conclusion from other lines.
         case likely
     }
 
@@ -33,7 +33,7 @@ package struct LogFinding: Hashable, Sendable {
     /// The verdict, as a sentence without its full stop.
     package var sentence: String { filled(knowledge?.sentence ?? id) }
 
-    /// What to do, in sentences; empty if there is nothing to do.
+    /// The remedy, in sentences; empty if there is nothing to do.
     package var fix: String { filled(knowledge?.fix ?? "") }
 
     package var rules: [RuleLabel] { policy?.rules ?? knowledge?.rules ?? [] }

@@ -3,8 +3,8 @@ import Foundation
 import PushModel
 import Yams
 
-/// What a log says about a push. The order is that of a report: what the developer has to change
-/// comes first.
+/// A statement about a push in a log. The order is that of a report: mistakes of the developer come
+/// first.
 enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callUnreported = "call-unreported"
     case scenesRequired = "scenes-required"

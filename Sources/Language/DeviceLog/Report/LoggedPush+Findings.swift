@@ -1,5 +1,5 @@
-/// The verdicts on a push, by its three stories: what was shown, what was told in the background,
-/// and what the app answered.
+/// The verdicts on a push, by its three stories: its notification, its background part, and the
+/// app's answer.
 extension LoggedPush {
     /// The seconds that a service extension has.
     private static let extensionTime = 29.0
@@ -84,7 +84,7 @@ extension LoggedPush {
         return []
     }
 
-    // MARK: What was shown
+    // MARK: The notification
 
     private var shownFindings: [LogFinding] {
         var findings: [LogFinding] = []
@@ -96,8 +96,7 @@ extension LoggedPush {
         if let focus = last({ $0 == .quietedByFocus }) {
             return findings + [LogFinding(.focus, focus.line)]
         }
-        let permission = last { if case .permission = $0 { true } else { false } }
-        if let refused = last({ $0 == .refused }) ?? permission, refused.kind != .permission(true) {
+        if let refused = last({ $0 == .refused || $0 == .permission(false) }) {
             return findings + [LogFinding(.notAllowed, refused.line)]
         }
         if let answer = last({ $0 == .appAnswered(options: 0) }) {
@@ -132,7 +131,7 @@ extension LoggedPush {
             }
     }
 
-    // MARK: What was told in the background
+    // MARK: The background part
 
     private var backgroundFindings: [LogFinding] {
         if let event = last({ $0 == .simulatorIsNotTold }) {

@@ -20,7 +20,7 @@ struct HTMLText {
         return html
     }
 
-    /// Adds text, escaped.
+    /// Adds text that may have characters of HTML, which are escaped.
     mutating func text(_ text: String) { html += Self.escaped(text) }
 
     /// Adds an element with text.
