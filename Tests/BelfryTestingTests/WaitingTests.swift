@@ -19,7 +19,7 @@ import Testing
     /// With real time, each of the steps would take an hour.
     private static let hour = Duration.seconds(3_600)
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(30)))
     func `a step does not wait in real time for an app that waits for the phone's clock`()
         async throws
     {
@@ -75,7 +75,7 @@ import Testing
         init(_ call: @escaping (UIBackgroundFetchResult) -> Void) { self.call = call }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: ["thread", "source", "connection"])
+    @Test(.timeLimit(.minutes(30)), arguments: ["thread", "source", "connection"])
     func `a step waits for a thread, a source and a connection`(way: String) async throws {
         Connected.way = way
         let phone = try VirtualPhone(ios: "18.2", app: Connected.self, patience: .seconds(60))
