@@ -74,7 +74,7 @@ final class NewsDelegate: NSObject, UIApplicationDelegate, PushRouted {
         case .user(let id):
             guard let token = Messaging.messaging().fcmToken else { return }
             router.upload(Self.server, token: .service("fcm", token), owner: .user(id))
-        case .nobody: router.upload(Self.server, owner: .signedOut)
+        case .signedOut: router.upload(Self.server, owner: .signedOut)
         case .unreadable: break
         }
     }

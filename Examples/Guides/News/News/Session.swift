@@ -6,7 +6,7 @@ import Foundation
 
 /// The user who is signed in.
 enum Session: Equatable {
-    case user(String), nobody
+    case user(String), signedOut
     /// The keychain cannot be read: before the first unlock after a restart, or while the phone is
     /// locked. The user may still be signed in.
     case unreadable
@@ -19,7 +19,7 @@ enum Session: Equatable {
             ]
             var item: CFTypeRef?
             let status = SecItemCopyMatching(query as CFDictionary, &item)
-            if status == errSecItemNotFound { return .nobody }
+            if status == errSecItemNotFound { return .signedOut }
             guard status == errSecSuccess, let user = item as? Data else { return .unreadable }
             return .user(String(decoding: user, as: UTF8.self))
         #else

@@ -59,7 +59,7 @@ import Testing
         let app = app(on: phone)
         Messaging.messaging().isOffline = true
         defer { Messaging.messaging().isOffline = false }
-        await phone.asApp { app?.session = .nobody }
+        await phone.asApp { app?.session = .signedOut }
         #expect(server.calls.last == .remove(uploaded))
     }
 

@@ -65,7 +65,7 @@ final class ShopDelegate: NSObject, UIApplicationDelegate, PushRouted {
     private func signIn() {
         switch session {
         case .user(let id): OneSignal.login(id)
-        case .nobody: OneSignal.logout()
+        case .signedOut: OneSignal.logout()
         case .unreadable: break
         }
         uploadSubscription()
@@ -79,7 +79,7 @@ final class ShopDelegate: NSObject, UIApplicationDelegate, PushRouted {
         case .user(let user):
             guard let id = OneSignal.User.pushSubscription.id else { return }
             router.upload(Self.server, token: .service("onesignal", id), owner: .user(user))
-        case .nobody: router.upload(Self.server, owner: .signedOut)
+        case .signedOut: router.upload(Self.server, owner: .signedOut)
         case .unreadable: break
         }
     }

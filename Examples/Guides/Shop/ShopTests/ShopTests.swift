@@ -72,7 +72,7 @@ import UIKit
         #expect(uploaded.token == "subscription")
         #expect(uploaded.owner == "ann")
         OneSignal.User.pushSubscription.forget()
-        await phone.asApp { phone.app?.wrapped.session = .nobody }
+        await phone.asApp { phone.app?.wrapped.session = .signedOut }
         #expect(server.calls.last == .remove(uploaded))
         #expect(OneSignal.takeCalls() == ["logout"])
     }

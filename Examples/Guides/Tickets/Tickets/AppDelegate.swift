@@ -36,7 +36,7 @@ final class TicketsDelegate: NSObject, UIApplicationDelegate, PushRouted {
     private func uploadToken() {
         switch session {
         case .user(let id): router.upload(Self.server, owner: .user(id))
-        case .nobody: router.upload(Self.server, owner: .signedOut)
+        case .signedOut: router.upload(Self.server, owner: .signedOut)
         case .unreadable: break
         }
     }

@@ -77,7 +77,7 @@ import UIKit
         let phone = try await phone(ios: "27.0")
         #expect(server.calls.last?.registration.token == phone.deviceToken)
         #expect(server.calls.last?.registration.owner == "ann")
-        await phone.asApp { phone.app?.wrapped.session = .nobody }
+        await phone.asApp { phone.app?.wrapped.session = .signedOut }
         guard case .remove(let removed) = server.calls.last else {
             Issue.record("nothing was removed")
             return
