@@ -91,7 +91,7 @@ struct OperationsTests {
         func fail(_ fails: Bool) { self.fails = fails }
 
         func take(_ body: Data) throws {
-            if fails { throw Collector.Refusal(status: 503) }
+            if fails { throw HTTPRefusal(status: 503) }
             bodies.append(body)
         }
     }

@@ -7,12 +7,6 @@ import NIOHTTP1
 ///
 /// https://opentelemetry.io/docs/specs/otlp/#otlphttp
 struct Collector: Sendable {
-    /// An answer of the collector with another status than 2xx.
-    struct Refusal: Error, CustomStringConvertible {
-        var status: UInt
-        var description: String { "it answered \(status)" }
-    }
-
     private static let timeout = TimeAmount.seconds(3)
 
     let url: String
@@ -28,11 +22,6 @@ struct Collector: Sendable {
         request.method = .POST
         request.headers.add(name: "content-type", value: "application/json")
         request.body = .bytes(ByteBuffer(bytes: body))
-        let response = try await HTTPClient.shared.execute(request, timeout: Self.timeout)
-        // The body is read, so that the connection can be used again.
-        _ = try? await response.body.collect(upTo: 64 * 1024)
-        guard (200..<300).contains(response.status.code) else {
-            throw Refusal(status: response.status.code)
-        }
+        try await HTTPClient.shared.deliver(request, timeout: Self.timeout)
     }
 }

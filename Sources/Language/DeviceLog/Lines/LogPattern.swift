@@ -66,9 +66,7 @@ struct LogPattern: Sendable {
         },
         LogPattern("Received remote notification request ") { .request(LogEvent.Nature($0)) },
         LogPattern(
-            "content-available push notifications are only supported on", .simulatorIsNotTold),
-        LogPattern(
-            "Content-available push notifications are only supported on", .simulatorIsNotTold),
+            "ontent-available push notifications are only supported on", .simulatorIsNotTold),
         LogPattern("delivers content-available push notification", .backgroundRequested),
         LogPattern("Passing content-availa", .backgroundRequested),
         LogPattern("SUBMITTING: \(LineText.launch)", .submitted),
