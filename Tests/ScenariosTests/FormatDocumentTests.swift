@@ -72,8 +72,7 @@ struct FormatBookTests {
 
     private static var table: String {
         let rows = PhoneAction.Verb.allCases.map { verb in
-            let earlier = verb.row.oldWords.map { " (earlier: `\($0)`)" }.joined()
-            return "| \(step(verb))\(earlier) | \(verb.row.doer.rawValue) | \(verb.row.help) |\n"
+            "| \(step(verb)) | \(verb.row.doer.rawValue) | \(verb.row.help) |\n"
         }
         return "\n| step | by | what happens |\n| --- | --- | --- |\n\(rows.joined())\n"
     }

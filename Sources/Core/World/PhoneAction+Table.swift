@@ -81,21 +81,18 @@ extension PhoneAction {
         /// One line for the command line and the documentation, at most 60 characters.
         package let help: String
         package let objects: Objects
-        /// Words of earlier versions, which are still accepted.
-        package let oldWords: [String]
         /// The object of an example, if it is not the default one.
         package let example: Object?
         /// More text for `belfry help`, with examples.
         package let details: String
 
         init(
-            _ doer: Doer, _ help: String, _ objects: Objects, oldWords: [String] = [],
+            _ doer: Doer, _ help: String, _ objects: Objects,
             example: Object? = nil, details: String = ""
         ) {
             self.doer = doer
             self.help = help
             self.objects = objects
-            self.oldWords = oldWords
             self.example = example
             self.details = details
         }
@@ -221,7 +218,6 @@ extension PhoneAction.Row {
     fileprivate static let action = Self(
         .user, "Choose an action of the newest notification.",
         .identifier(example: "reply") { .user(.act($0, action: $1, text: $2)) },
-        oldWords: ["choose"],
         details: """
             The push has to name a category that the app has registered with such an action.
 
@@ -282,7 +278,7 @@ extension PhoneAction.Row {
 
     fileprivate static let reinstall = Self(
         .user, "Put a deleted app back on the phone.",
-        .words([.app: .reinstall]), oldWords: ["install"],
+        .words([.app: .reinstall]),
         details: """
             The app gets a new token when it is opened.
 

@@ -118,29 +118,18 @@ package struct PhoneAction: Hashable, Sendable, Codable {
 }
 
 extension PhoneAction.Verb: Codable {
-    private static let words = Dictionary(
-        uniqueKeysWithValues: allCases.flatMap { verb in
-            ([verb.rawValue] + verb.row.oldWords).map { ($0, verb) }
-        })
-
-    /// Returns the verb with this word, or with this word in an earlier version.
-    package init?(word: String) {
-        guard let verb = Self.words[word] else { return nil }
-        self = verb
-    }
-
     package init(from decoder: any Decoder) throws {
-        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is not a verb." })
+        self = try decoder.value(of: { Self(rawValue: $0) }, orSay: { "“\($0)” is not a verb." })
     }
 }
 
 extension PhoneAction.Object {
-    /// Words of earlier versions, which are still accepted.
-    package static let oldWords = ["notification-centre": notificationCenter]
+    /// Other spellings, which are understood as well.
+    package static let spellings = ["notification-centre": notificationCenter]
 
-    /// Returns the object with this word, or with this word in an earlier version.
+    /// Returns the object with this word in any spelling.
     package init?(word: String) {
-        guard let object = Self(rawValue: word) ?? Self.oldWords[word] else { return nil }
+        guard let object = Self(rawValue: word) ?? Self.spellings[word] else { return nil }
         self = object
     }
 }

@@ -8,7 +8,7 @@ extension PhoneAction {
         "PhoneAction",
         [
             Schema.Field(
-                "action", .word(Verb.allCases.flatMap { [$0.rawValue] + $0.row.oldWords }),
+                "action", .word(Verb.allCases.map(\.rawValue)),
                 "The action.", required: true),
             Schema.Field("object", .text, "The object of the action. Each action has a default."),
             Schema.Field(

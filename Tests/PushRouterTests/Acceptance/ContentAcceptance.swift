@@ -124,14 +124,6 @@ import Testing
         #expect(harness.events.filter { $0.hasPrefix("arrived") } == ["arrived “m1”"])
     }
 
-    @Test func `104 what version 0_8 has recorded has no content to compare`() throws {
-        let old = #"{"messageIDs":[{"id":"m1","date":1700000000}]}"#
-        let harness = RouterHarness(store: MemoryStore(content: Data(old.utf8)))
-        harness.start()
-        _ = harness.router.simulateWillPresent(.alert("Lunch?", mid: "m1"))
-        #expect(harness.events == [])
-    }
-
     @Test func `105 what the notification center fails with reaches the app`() async {
         harness.center.failure = CocoaError(.fileReadUnknown)
         let content = UNMutableNotificationContent()

@@ -88,20 +88,6 @@ import Testing
         #expect(server.calls.count == 1)
     }
 
-    @Test func `86 the state of version 0.8 is understood`() async {
-        let date = ManualClock().date.timeIntervalSince1970
-        let content = """
-            {"messageIDs": [{"id": "m1", "date": \(date)}], "token": "01", "uploaded": {"date": \
-            \(date), "registration": {"token": "01", "environment": "production", "owner": "ann", \
-            "installID": "install"}}}
-            """
-        let server = RecordingUploader()
-        let harness = await RouterHarness.launched(
-            store: MemoryStore(content: Data(content.utf8)), server: server, owner: nil)
-        #expect(harness.events == ["registered 01"])
-        #expect(server.calls.map(\.sentence) == ["remove ann"])
-    }
-
     @Test func `86 a backup of another phone removes nothing there`() async {
         let other = await RouterHarness.uploaded()
         let server = RecordingUploader()

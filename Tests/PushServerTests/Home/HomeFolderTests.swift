@@ -9,42 +9,6 @@ struct HomeFolderTests {
 
     private let home = TestHome.temporaryFolder()
 
-    @Test func `M7: an authority with the root's key is replaced, with a warning`() throws {
-        let former = try former()
-        var told: [String] = []
-        let authority = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
-        #expect(told.count == 1)
-        #expect(told.first?.contains("ca.pem is a new certificate") == true)
-        #expect(try text("former-ca.pem") == former)
-        #expect(try text("ca.pem") == authority.issuer.rootPEM)
-        #expect(authority.issuer.rootPEM != former)
-        #expect(!exists("ca-key.pem"))
-        #expect(try text("ca-bundle.pem").contains(authority.issuer.rootPEM))
-
-        let again = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
-        #expect(again.identity == authority.identity)
-        #expect(told.count == 1)
-    }
-
-    @Test func `a replacement that was interrupted is done again`() throws {
-        let former = try former()
-        let first = try CertificateAuthority(home: home, at: Self.now)
-        try write("key", to: "ca-key.pem")
-        let second = try CertificateAuthority(home: home, at: Self.now)
-        #expect(first.issuer.rootPEM != second.issuer.rootPEM)
-        #expect(try text("former-ca.pem") == former)
-        #expect(!exists("ca-key.pem"))
-    }
-
-    @Test func `a former key without its certificate is an error`() throws {
-        _ = try former()
-        try FileManager.default.removeItem(at: home.appending(path: "ca.pem"))
-        let error = #expect(throws: HomeError.self) {
-            try CertificateAuthority(home: home, at: Self.now)
-        }
-        #expect(error?.description.contains("ca.pem is missing") == true)
-    }
-
     @Test(arguments: [["intermediate-key.pem"], ["intermediate-key.pem", "intermediate.pem"]])
     func `a first start that was ended is taken up by the next one`(files: [String]) throws {
         let made = try CertificateAuthority(home: home, at: Self.now)
@@ -132,16 +96,6 @@ struct HomeFolderTests {
         #expect(told.count == 1)
         #expect(told.first?.contains(".lock. Belfry waits for it") == true)
         try folder.locked(patience: patience) {}
-    }
-
-    /// A home as it was before there was an intermediate certificate; returns its `ca.pem`.
-    private func former() throws -> String {
-        let other = TestHome.temporaryFolder()
-        let certificate = try CertificateAuthority(home: other, at: Self.now).issuer.rootPEM
-        _ = try HomeFolder(home)
-        try write(certificate, to: "ca.pem")
-        try write("key", to: "ca-key.pem")
-        return certificate
     }
 
     private func text(_ name: String) throws -> String {

@@ -1,5 +1,5 @@
 /// The state that the store keeps between launches, as JSON.
-package struct PersistedState: Hashable, Sendable {
+package struct PersistedState: Hashable, Sendable, Codable {
     package struct SeenID: Hashable, Sendable, Codable {
         var id: String
         /// The time of handling, in seconds since 1970.
@@ -71,36 +71,8 @@ package struct PersistedState: Hashable, Sendable {
     }
 }
 
-extension PersistedState: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case messageIDs, token, uploads, removals
-        /// The one registration that the server had accepted, from before 0.9.
-        case uploaded
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        messageIDs = try values.decodeIfPresent([SeenID].self, forKey: .messageIDs) ?? []
-        token = try values.decodeIfPresent(String.self, forKey: .token)
-        uploads = try values.decodeIfPresent([UploadRecord].self, forKey: .uploads) ?? []
-        removals =
-            try values.decodeIfPresent([PushRouter.TokenRegistration].self, forKey: .removals) ?? []
-        if let old = try values.decodeIfPresent(UploadRecord.self, forKey: .uploaded) {
-            uploads.append(old)
-        }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(messageIDs, forKey: .messageIDs)
-        try values.encodeIfPresent(token, forKey: .token)
-        try values.encode(uploads, forKey: .uploads)
-        try values.encode(removals, forKey: .removals)
-    }
-}
-
 /// An upload and its known state.
-package struct UploadRecord: Hashable, Sendable {
+package struct UploadRecord: Hashable, Sendable, Codable {
     package enum State: String, Hashable, Sendable, Codable {
         /// The upload may have reached the server.
         case sent
@@ -121,17 +93,5 @@ package struct UploadRecord: Hashable, Sendable {
     func settles(_ registration: PushRouter.TokenRegistration, at now: Moment) -> Bool {
         state != .sent && self.registration == registration
             && (0..<Limits.uploadValidity).contains(now.date - date)
-    }
-}
-
-extension UploadRecord: Codable {
-    private enum CodingKeys: String, CodingKey { case registration, date, state }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        registration = try values.decode(
-            PushRouter.TokenRegistration.self, forKey: .registration)
-        date = try values.decode(Double.self, forKey: .date)
-        state = try values.decodeIfPresent(State.self, forKey: .state) ?? .accepted
     }
 }

@@ -99,7 +99,8 @@ struct ActionArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let words = argument.split(whereSeparator: { " :".contains($0) }).map { String($0) }
-        guard let first = words.first, let verb = PhoneAction.Verb(word: first), words.count <= 2
+        guard let first = words.first, let verb = PhoneAction.Verb(rawValue: first),
+            words.count <= 2
         else { return nil }
         action = PhoneAction(verb, object: words.count == 2 ? words[1] : nil)
     }

@@ -1,6 +1,5 @@
 extension TraceRecord {
     /// The sentence of a record about a Live Activity: what pushes, the app or time did to it.
-    /// Records from before version 0.6 do not name the activity.
     var activitySentence: String {
         let (activity, content) = activityWords
         return switch (name, detail) {

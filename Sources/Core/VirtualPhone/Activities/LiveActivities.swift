@@ -7,11 +7,10 @@ struct LiveActivities: Hashable, Sendable, Codable {
         /// Whether the app's code has asked for the push-to-start token.
         var wantsStartToken = false
         var startToken: DeviceToken?
-        /// The number of earlier push-to-start tokens. Optional because states from before 0.10
-        /// lack it.
-        var startRenewal: Int?
+        /// The number of earlier push-to-start tokens.
+        var startRenewal = 0
         /// Whether iOS no longer starts activities for the token (Q13).
-        var startTokenIsStale: Bool?
+        var startTokenIsStale = false
         /// The changes that the app's streams yield when its process runs again, in order.
         var missed: [ActivityChange] = []
         /// The instants at which pushes of priority 10 changed the app's activities, within the
@@ -21,18 +20,16 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     /// The activities on the Lock Screen, oldest first.
     var shown: [LiveActivity] = []
-    /// The activities that start on a channel once APNs confirms the channel. Optional because
-    /// states from before 0.6 lack it.
-    private(set) var waiting: [WaitingActivity]?
-    /// Optional because states from before 0.6 lack it, and to take no memory on most phones.
-    private var apps: [BundleID: AppState]?
+    /// The activities that start on a channel once APNs confirms the channel.
+    private(set) var waiting: [WaitingActivity] = []
+    private var apps: [BundleID: AppState] = [:]
 
     subscript(bundle: BundleID) -> AppState {
-        get { apps?[bundle] ?? AppState() }
-        set { apps = (apps ?? [:]).merging([bundle: newValue]) { $1 } }
+        get { apps[bundle] ?? AppState() }
+        set { apps[bundle] = newValue }
     }
 
-    var isEmpty: Bool { shown.isEmpty && waiting == nil && apps == nil }
+    var isEmpty: Bool { shown.isEmpty && waiting.isEmpty && apps.isEmpty }
 
     /// The earliest instant at which an activity changes by itself.
     var next: Instant? {
@@ -42,21 +39,19 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     var requiredTokens: [RequiredToken] {
         guard !isEmpty else { return [] }
-        let start = (apps ?? [:]).filter(\.value.wantsStartToken).sorted { $0.key < $1.key }
+        let start = apps.filter(\.value.wantsStartToken).sorted { $0.key < $1.key }
         return start.map { bundle, app in
             RequiredToken(
-                TokenKey(bundle: bundle, type: .liveactivity), renewal: app.startRenewal ?? 0)
+                TokenKey(bundle: bundle, type: .liveactivity), renewal: app.startRenewal)
         }
-            + shown.filter(\.wantsToken).map {
-                RequiredToken($0.tokenKey, renewal: $0.renewal ?? 0)
-            }
+            + shown.filter(\.wantsToken).map { RequiredToken($0.tokenKey, renewal: $0.renewal) }
     }
 
     /// Notes that iOS takes no start with the token that an app has now (Q13).
     mutating func makeStartTokensStale() {
-        apps = apps?.mapValues { app in
+        apps = apps.mapValues { app in
             var stale = app
-            stale.startTokenIsStale = app.startToken == nil ? nil : true
+            stale.startTokenIsStale = app.startToken != nil
             return stale
         }
     }
@@ -84,29 +79,25 @@ struct LiveActivities: Hashable, Sendable, Codable {
     }
 
     mutating func forgetMissed(of bundle: BundleID) {
-        guard apps?[bundle]?.missed.isEmpty == false else { return }
-        apps?[bundle]?.missed = []
+        guard apps[bundle]?.missed.isEmpty == false else { return }
+        apps[bundle]?.missed = []
     }
 
     mutating func wait(_ activity: WaitingActivity) {
-        waiting = (waiting ?? []) + [activity]
+        waiting.append(activity)
     }
 
     /// Removes and returns the first activity that waits for a channel.
     mutating func takeWaiting(for channel: String) -> WaitingActivity? {
-        guard let index = waiting?.firstIndex(where: { $0.channel == channel }) else { return nil }
-        let first = waiting?.remove(at: index)
-        if waiting?.isEmpty == true { waiting = nil }
-        return first
+        guard let index = waiting.firstIndex(where: { $0.channel == channel }) else { return nil }
+        return waiting.remove(at: index)
     }
 
     /// Removes all state of a deleted app.
     mutating func removeAll(of bundle: BundleID) {
         guard !isEmpty else { return }
         shown.removeAll { $0.bundle == bundle }
-        waiting?.removeAll { $0.bundle == bundle }
-        if waiting?.isEmpty == true { waiting = nil }
-        apps?[bundle] = nil
-        if apps?.isEmpty == true { apps = nil }
+        waiting.removeAll { $0.bundle == bundle }
+        apps[bundle] = nil
     }
 }

@@ -30,14 +30,11 @@ package struct LiveActivity: Hashable, Sendable, Codable {
     package internal(set) var content: String?
     /// The `attributes` that the activity was started with, as JSON text.
     package internal(set) var attributes: String?
-    /// The time of the start, past or scheduled; `nil` for an activity from an earlier version of
-    /// Belfry.
-    package internal(set) var since: Instant?
+    /// The time of the start, past or scheduled.
+    package internal(set) var since: Instant
     /// The token for pushes that update or end the activity; `nil` on a channel, before the token
     /// comes, and after the end.
     package internal(set) var token: DeviceToken?
-
-    // The following properties are optional because states from before 0.6 lack them.
 
     /// The Swift name of the attributes type.
     package internal(set) var type: String?
@@ -50,13 +47,13 @@ package struct LiveActivity: Hashable, Sendable, Codable {
     /// The condition that the activity waits for before it gets its token; `nil` for none.
     package internal(set) var waitsFor: Awaited?
     /// Whether only the app can update the activity, because `pushType` was nil.
-    var takesNoPushes: Bool?
+    var takesNoPushes = false
     /// Whether the style is `ActivityStyle.transient`.
-    var isTransient: Bool?
+    var isTransient = false
     /// The alert of a scheduled activity when it starts.
     var startAlert: LiveActivityAlert?
     /// The number of earlier tokens of the activity.
-    var renewal: Int?
+    var renewal = 0
     /// The newest update that the budget holds back (C27).
     var held: PhonePush?
 
@@ -98,13 +95,13 @@ package struct LiveActivity: Hashable, Sendable, Codable {
 
     /// Whether the activity should have a token.
     var wantsToken: Bool {
-        runs && channel == nil && takesNoPushes != true && waitsFor == nil
+        runs && channel == nil && !takesNoPushes && waitsFor == nil
     }
 
     var tokenKey: TokenKey { TokenKey(bundle: bundle, type: .liveactivity, holder: String(id)) }
 
     /// The instant at which iOS ends the activity (R-LA-35).
-    var expires: Instant? { runs ? since.map { $0 + Limits.activity } : nil }
+    var expires: Instant? { runs ? since + Limits.activity : nil }
 
     /// The next instant at which the activity starts, becomes stale, ends or leaves.
     var next: Instant? {

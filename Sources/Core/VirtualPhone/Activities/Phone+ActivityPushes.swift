@@ -42,7 +42,8 @@ extension Phone {
             return
         }
         guard let channel = message.channel else { return begin(message, push, &step) }
-        cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
+        cold.activities.wait(
+            WaitingActivity(bundle: push.bundle, channel: channel, start: .push(push)))
     }
 
     private func log(
@@ -58,7 +59,7 @@ extension Phone {
     ) -> (RuleList, TraceRecord.Reason)? {
         if !app.isDeclared { return ([.rLa6], .activitiesUndeclared) }
         if !app.isAllowed { return ([.rLa28], .activitiesAreOff) }
-        if has(.staleStartToken), cold.activities[bundle].startTokenIsStale == true {
+        if has(.staleStartToken), cold.activities[bundle].startTokenIsStale {
             return ([.q13], .startTokenIsStale)
         }
         if app.consent == .denied { return ([.rLa24, .c23], .activitiesDenied) }

@@ -63,7 +63,7 @@ extension Phone {
             return begin(request, of: bundle, &step)
         }
         cold.activities.wait(
-            WaitingActivity(bundle: bundle, channel: channel, push: nil, request: request))
+            WaitingActivity(bundle: bundle, channel: channel, start: .request(request)))
     }
 
     /// Starts or schedules the requested activity.
@@ -86,7 +86,7 @@ extension Phone {
         activity.staleTime = content.staleTime
         activity.relevance = content.relevance
         activity.startAlert = request.alert.map(LiveActivityAlert.init)
-        activity.isTransient = request.isTransient ? true : nil
+        activity.isTransient = request.isTransient
         switch request.pushType {
         case nil: activity.takesNoPushes = true
         case .token: break

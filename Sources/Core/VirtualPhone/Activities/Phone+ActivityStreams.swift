@@ -126,7 +126,7 @@ extension Phone {
     }
 
     private func isRenewal(_ activity: LiveActivity) -> Bool {
-        activity.token != nil || (activity.renewal ?? 0) > 0
+        activity.token != nil || activity.renewal > 0
     }
 
     /// Runs the app for a moment, so that it can send its provider the new token.
@@ -149,7 +149,7 @@ extension Phone {
         where cold.activities.shown[index].bundle == bundle
             && cold.activities.shown[index].wantsToken
         {
-            cold.activities.shown[index].renewal = (cold.activities.shown[index].renewal ?? 0) + 1
+            cold.activities.shown[index].renewal += 1
         }
     }
 
@@ -157,8 +157,8 @@ extension Phone {
     mutating func renewStartToken(of bundle: BundleID) {
         guard !cold.activities.isEmpty, cold.activities[bundle].wantsStartToken else { return }
         var state = cold.activities[bundle]
-        state.startRenewal = (state.startRenewal ?? 0) + 1
-        state.startTokenIsStale = nil
+        state.startRenewal += 1
+        state.startTokenIsStale = false
         cold.activities[bundle] = state
     }
 

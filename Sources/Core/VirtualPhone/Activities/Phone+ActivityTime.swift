@@ -79,7 +79,7 @@ extension Phone {
     mutating func endTransientActivities(of bundle: BundleID?, _ step: inout StepContext) {
         guard !cold.activities.isEmpty else { return }
         for activity in cold.activities.shown
-        where activity.isTransient == true && (bundle == nil || activity.bundle == bundle) {
+        where activity.isTransient && (bundle == nil || activity.bundle == bundle) {
             guard let index = cold.activities.index(activity.id) else { continue }
             cold.activities.shown[index].end(
                 ActivityContent(json: nil), timestamp: nil, dismissal: nil, at: step.now)

@@ -31,14 +31,12 @@ struct Process: Hashable, Sendable, Codable {
     var execution: Execution
     /// Whether a scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false
-    /// Whether UIKit has made a scene for the process, which it does for apps without scenes too;
-    /// `nil` is `false`.
-    var hasMadeScene: Bool?
-    /// Whether a scene was ever connected; `nil` is `false`.
-    var sceneWasConnected: Bool?
-    /// Whether the scene was connected before the app set a notification delegate; `nil` is
-    /// `false`.
-    var connectedWithoutDelegate: Bool?
+    /// Whether UIKit has made a scene for the process, which it does for apps without scenes too.
+    var hasMadeScene = false
+    /// Whether a scene was ever connected.
+    var sceneWasConnected = false
+    /// Whether the scene was connected before the app set a notification delegate.
+    var connectedWithoutDelegate = false
     /// The state after the method returns that the main thread is in.
     var afterReturn: Execution?
     /// The pending work of the main thread, in order.

@@ -142,7 +142,7 @@ extension Phone {
                 apps[installed: bundle].cold.value.backgroundPushes.isOver($0, at: now)
             } ?? false
         if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
-        if let window = cold.value.windows?.open(at: now) { return window }
+        if let window = cold.value.windows.open(at: now) { return window }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
         case (true, _, _): .lowPowerMode
         case (false, true, _): .throttled

@@ -41,7 +41,7 @@ extension Phone {
     /// The `applicationState` of an app with scenes until its first scene is connected; `nil` from
     /// then on, and for an app without scenes (R-SCENE-22).
     func stateBeforeScene(of bundle: BundleID) -> ApplicationState? {
-        usesScenes(bundle) && apps[running: bundle].sceneWasConnected != true ? .background : nil
+        usesScenes(bundle) && !apps[running: bundle].sceneWasConnected ? .background : nil
     }
 
     // swift-format-ignore

@@ -70,7 +70,7 @@ extension Phone {
     }
 
     /// The first Live Activity that waits for the confirmation of its channel.
-    package var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
+    package var waitingActivity: WaitingActivity? { cold.activities.waiting.first }
 
     /// The channels of the Live Activities that have not ended.
     package var channels: Set<String> {

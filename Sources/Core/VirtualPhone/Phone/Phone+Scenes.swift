@@ -42,7 +42,7 @@ extension Phone {
     /// has not adopted scenes is warned from iOS 18.4 on, once a process, or ends; returns `false`
     /// when it has ended.
     mutating func makeScene(of bundle: BundleID, _ step: inout StepContext) -> Bool {
-        guard iOS >= SceneLog.firstWarning, apps[running: bundle].hasMadeScene != true else {
+        guard iOS >= SceneLog.firstWarning, !apps[running: bundle].hasMadeScene else {
             return true
         }
         guard !lacksScenes(apps[installed: bundle].installed) else {
@@ -89,7 +89,7 @@ extension Phone {
             notification == nil && switchesOn.contains(.backgroundStartConnectsScene)
             && apps[running: bundle].execution == .background
         // A process that had a scene before has lost it in the meantime.
-        let isAnew = apps[running: bundle].sceneWasConnected == true
+        let isAnew = apps[running: bundle].sceneWasConnected
         apps[running: bundle].sceneIsConnected = true
         apps[running: bundle].sceneWasConnected = true
         apps[running: bundle].hasMadeScene = true
@@ -130,7 +130,7 @@ extension Phone {
     /// because it was set while the scene was connected, or later (R-SCENE-17).
     func delegateIsLate(for bundle: BundleID, cold: Bool) -> Bool {
         cold && usesScenes(bundle) && !switchesOn.contains(.sceneDelegateInTime)
-            && apps[running: bundle].connectedWithoutDelegate == true
+            && apps[running: bundle].connectedWithoutDelegate
     }
 }
 

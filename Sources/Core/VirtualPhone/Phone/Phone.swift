@@ -8,16 +8,13 @@ import PushModel
 package struct Phone: Hashable, Sendable, Codable {
     /// Screen contents and pending timers, each topic a value that owns its state. Boxed, so that
     /// idle phones share one empty copy.
-    struct ColdState: Hashable, Sendable, Codable {
+    struct ColdState: Hashable, Sendable {
         var screen = Screen()
         var summary = Summary()
         var scheduled = ScheduledNotifications()
         var extensions = ServiceExtensions()
         var activities = LiveActivities()
-        /// Optional because states from before 0.7 lack it.
-        var windows: WaitingWindows?
-
-        var waitingWindows: WaitingWindows { windows ?? WaitingWindows() }
+        var windows = WaitingWindows()
         /// Widgets, sessions, channels and other services; optional because most phones have none.
         var services: COWBox<SystemServices>?
 
@@ -174,7 +171,7 @@ package struct Phone: Hashable, Sendable, Codable {
         consider(cold.value.extensions.next)
         consider(cold.value.activities.next)
         if !cold.value.activities.shown.isEmpty { consider(activityBudgetFrees) }
-        consider(cold.value.windows?.next)
+        consider(cold.value.windows.next)
         if let services = cold.value.services { consider(services.value.next) }
         return wake
     }

@@ -11,8 +11,8 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
         var deadline: Instant
         /// The call of `serviceExtensionTimeWillExpire`, after it was made.
         var expiry: Call.ID?
-        /// Whether the process has started; `nil` is `false`.
-        var isStarted: Bool?
+        /// Whether the process has started.
+        var isStarted = false
     }
 
     /// A run that iOS no longer waits for, although its process may still call the handler.
@@ -28,8 +28,8 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
     private static let remembered = 4
 
     private(set) var runs: [Run] = []
-    /// The newest ended runs, the oldest first; `nil` for none.
-    private var ended: [EndedRun]?
+    /// The newest ended runs, the oldest first.
+    private var ended: [EndedRun] = []
 
     /// The earliest deadline of all runs.
     var next: Instant? { runs.lazy.map(\.deadline).min() }
@@ -66,12 +66,12 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
             let run = EndedRun(
                 id: id, bundle: notification.bundle, pushID: notification.pushID,
                 isAnswered: isAnswered)
-            ended = ((ended ?? []) + [run]).suffix(Self.remembered)
+            ended = (ended + [run]).suffix(Self.remembered)
         }
         return notification
     }
 
-    func endedRun(_ id: Call.ID) -> EndedRun? { ended?.first { $0.id == id } }
+    func endedRun(_ id: Call.ID) -> EndedRun? { ended.first { $0.id == id } }
 }
 
 extension Phone {
@@ -108,7 +108,7 @@ extension Phone {
             if cold.extensions[id] == nil { ignoreAnswer(of: id, &step) }
             finishExtension(id, content: content, why: nil, &step)
         case .extensionEnded(let id):
-            let hasStarted = cold.extensions[id]?.isStarted == true
+            let hasStarted = cold.extensions[id]?.isStarted ?? false
             finishExtension(
                 id, content: nil, why: hasStarted ? .extensionEnded : .extensionEndedAtStart, &step)
         case .extensionUsesMemory(let id, let memory):
@@ -134,7 +134,7 @@ extension Phone {
         for run in cold.extensions.runs where run.deadline <= step.now {
             if run.expiry != nil {
                 finishExtension(run.id, content: nil, why: .extensionStuck, &step)
-            } else if run.isStarted != true {
+            } else if !run.isStarted {
                 finishExtension(run.id, content: nil, why: .extensionStartedTooSlowly, &step)
             } else if !implements(.serviceWillExpire, run) {
                 finishExtension(run.id, content: nil, why: .extensionTooSlow, &step)

@@ -35,12 +35,10 @@ struct WaitingWindows: Hashable, Sendable, Codable {
         return nil
     }
 
-    /// Closes the windows that are over; returns `true` if there was one.
-    mutating func close(at now: Instant) -> Bool {
-        let before = (restartEnds, networkEnds)
+    /// Closes the windows that are over.
+    mutating func close(at now: Instant) {
         if let restartEnds, restartEnds <= now { self.restartEnds = nil }
         if let networkEnds, networkEnds <= now { self.networkEnds = nil }
-        return before != (restartEnds, networkEnds)
     }
 }
 
@@ -55,7 +53,7 @@ extension Phone {
     /// background work waits while the phone is in use, from iOS 15 on.
     mutating func followNetworkWindow(online: Bool, at now: Instant) {
         guard switchesOn.contains(.holdAfterNoNetwork), iOS >= IOSVersion(15) else { return }
-        var windows = cold.waitingWindows
+        var windows = cold.windows
         let since = windows.offlineSince
         windows.offlineSince = online ? nil : now
         let wasLong = since.map { $0 + WaitingWindows.longAbsence <= now } ?? false
@@ -65,21 +63,22 @@ extension Phone {
 
     /// Closes the network window, because a locked phone is not in use.
     mutating func endNetworkWindow(_ step: inout StepContext) {
-        guard cold.waitingWindows.networkEnds != nil else { return }
-        cold.windows?.networkEnds = nil
+        guard cold.windows.networkEnds != nil else { return }
+        cold.windows.networkEnds = nil
         releaseHeld(&step)
     }
 
     /// Releases the held pushes when a window is over.
     mutating func closeWindows(_ step: inout StepContext) {
-        guard cold.windows != nil, cold.windows?.close(at: step.now) == true else { return }
+        guard let next = cold.windows.next, next <= step.now else { return }
+        cold.windows.close(at: step.now)
         releaseHeld(&step)
     }
 
     /// Records the line that the scheduler logs when a window holds a push back.
     func logHold(of bundle: BundleID, at now: Instant, _ step: inout StepContext) {
         let (rules, condition): (RuleList, String)
-        switch cold.waitingWindows.open(at: now) {
+        switch cold.windows.open(at: now) {
         case .restarted:
             (rules, condition) = ([.rThr2], "timeSinceThunderingHerdTriggerEvent < 300")
         case .networkIsBack:

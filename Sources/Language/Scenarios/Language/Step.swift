@@ -45,13 +45,7 @@ enum StepVerb: Hashable, Sendable {
     static let all: [StepVerb] =
         [.push, .channel, .broadcast, .activity, .local, .wait, .expect]
         + PhoneAction.Verb.allCases.map { .phone($0) }
-    private static let verbs: [String: StepVerb] = {
-        var verbs: [String: StepVerb] = [:]
-        for verb in all {
-            for word in verb.names { verbs[word] = verb }
-        }
-        return verbs
-    }()
+    private static let verbs = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0) })
     /// Every word that can begin a step.
     static let words: [String] = verbs.keys.sorted()
     /// Every key that a step can have besides its verb.
@@ -62,17 +56,16 @@ enum StepVerb: Hashable, Sendable {
         self = verb
     }
 
-    /// The verb's words: the current one, then those of earlier versions.
-    private var names: [String] {
+    private var word: String {
         switch self {
-        case .push: ["push"]
-        case .channel: ["channel"]
-        case .broadcast: ["broadcast"]
-        case .activity: ["activity"]
-        case .local: ["local"]
-        case .wait: ["wait"]
-        case .expect: ["expect"]
-        case .phone(let verb): [verb.rawValue] + verb.row.oldWords
+        case .push: "push"
+        case .channel: "channel"
+        case .broadcast: "broadcast"
+        case .activity: "activity"
+        case .local: "local"
+        case .wait: "wait"
+        case .expect: "expect"
+        case .phone(let verb): verb.rawValue
         }
     }
 

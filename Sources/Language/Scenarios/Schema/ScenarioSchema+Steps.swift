@@ -71,7 +71,7 @@ extension ScenarioSchema {
                 ? flag
                 : self.words(
                     words.map(\.key.rawValue)
-                        + PhoneAction.Object.oldWords.filter { word in
+                        + PhoneAction.Object.spellings.filter { word in
                             words.contains { $0.key == word.value }
                         }.keys.sorted())
         case .number(let range, _): number(range)

@@ -31,9 +31,8 @@ package struct CertificateAuthority: Sendable {
     /// Loads the CA from the folder `home`, or generates it there.
     ///
     /// A damaged or incomplete CA is an error. The server's certificate is issued again if it is
-    /// missing, unreadable, from another CA, or valid for less than 30 more days. A CA whose root
-    /// has its key in the folder, as former versions made it, is replaced. `tell` is called with
-    /// sentences for people, for example about open permissions. The server's certificate also
+    /// missing, unreadable, from another CA, or valid for less than 30 more days. `tell` is called
+    /// with sentences for people, for example about open permissions. The server's certificate also
     /// names `hostNames`. A CA that was made without them is an error.
     package init(
         home: URL, at now: Date, hostNames: [String] = [], tell: (String) -> Void = { _ in }
@@ -51,7 +50,7 @@ package struct CertificateAuthority: Sendable {
         bundleFile = folder.file(Self.bundleName)
         (issuer, identity) = try folder.locked(tell: tell) { () throws(HomeError) in
             folder.removeUnfinished()
-            let issuer = try Self.openIssuer(in: folder, at: now, hostNames: hostNames, tell: tell)
+            let issuer = try Self.openIssuer(in: folder, at: now, hostNames: hostNames)
             if let stranger = hostNames.first(where: { !issuer.mayVouch(for: $0) }) {
                 throw .notPermitted(
                     host: stranger, file: folder.file(CertificateIssuer.rootFile).path)
@@ -67,15 +66,8 @@ package struct CertificateAuthority: Sendable {
     private static let bundleName = "ca-bundle.pem"
 
     private static func openIssuer(
-        in folder: HomeFolder, at now: Date, hostNames: [String], tell: (String) -> Void
+        in folder: HomeFolder, at now: Date, hostNames: [String]
     ) throws(HomeError) -> CertificateIssuer {
-        let former = CertificateIssuer.formerKeyFile
-        if folder.contains(former) {
-            guard folder.contains(CertificateIssuer.rootFile) else {
-                throw missing(CertificateIssuer.rootFile, beside: former, in: folder)
-            }
-            return try replaceFormer(in: folder, at: now, hostNames: hostNames, tell: tell)
-        }
         let files = [
             CertificateIssuer.rootFile, CertificateIssuer.intermediateFile,
             CertificateIssuer.keyFile,
@@ -104,27 +96,6 @@ package struct CertificateAuthority: Sendable {
         try folder.save(issuer.keyPEM, to: CertificateIssuer.keyFile, mode: 0o600)
         try folder.save(issuer.intermediatePEM, to: CertificateIssuer.intermediateFile, mode: 0o644)
         try folder.save(issuer.rootPEM, to: CertificateIssuer.rootFile, mode: 0o644)
-        return issuer
-    }
-
-    /// Replaces a CA whose root's key is in the folder. The certificate is kept, so that it can be
-    /// found and removed where it is trusted. Its key is deleted, because it endangers every client
-    /// that trusts the certificate. The key is deleted last, so that an interrupted replacement is
-    /// repeated.
-    private static func replaceFormer(
-        in folder: HomeFolder, at now: Date, hostNames: [String], tell: (String) -> Void
-    ) throws(HomeError) -> CertificateIssuer {
-        let root = CertificateIssuer.rootFile
-        if !folder.contains("former-ca.pem") {
-            try folder.save(try folder.text(of: root), to: "former-ca.pem", mode: 0o644)
-        }
-        let issuer = try makeIssuer(in: folder, at: now, hostNames: hostNames)
-        try folder.remove(CertificateIssuer.formerKeyFile)
-        tell(
-            "\(folder.file(root).path) is a new certificate because the key of the old one could "
-                + "vouch for any site to a Java client. Belfry deleted that key. Give the new "
-                + "ca.pem to every client that trusts the old one, and remove the old one there. "
-                + "The old certificate is \(folder.file("former-ca.pem").path).")
         return issuer
     }
 

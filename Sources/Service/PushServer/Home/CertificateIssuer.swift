@@ -13,8 +13,6 @@ struct CertificateIssuer: Sendable {
     static let rootFile = "ca.pem"
     static let intermediateFile = "intermediate.pem"
     static let keyFile = "intermediate-key.pem"
-    /// The key of the root, in homes that were made before there was an intermediate certificate.
-    static let formerKeyFile = "ca-key.pem"
 
     static let permittedDomains = ["localhost", "push.apple.com"]
     static let serverNames = [
