@@ -172,6 +172,12 @@ let services: [Target] = [
             wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
         ]),
     room(
+        "Service", "Requesting",
+        [
+            "TraitCheck", "CNghttp2", wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
+            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
+        ]),
+    room(
         "Service", "API",
         [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "Scenarios", "Questions",
@@ -214,11 +220,10 @@ let command: [Target] = [
             "Libc",
             "CEmbedded", "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
             "Page", "Scenarios", "Questions", "DeviceLog", "Log", "Switchboard", "Listening",
-            "PushServer", "AppHost", "API", "Console",
+            "PushServer", "AppHost", "API", "Console", "Requesting",
             service("ArgumentParser", "swift-argument-parser"),
-            service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
-            service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
-            service("NIOSSL", "swift-nio-ssl"),
+            service("Logging", "swift-log"), service("NIOHTTP1", "swift-nio"),
+            service("NIOCore", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
             service("ServiceLifecycle", "swift-service-lifecycle"), service("Yams"),
         ],
         path: "Sources/Command/belfry", swiftSettings: strict)
@@ -355,6 +360,7 @@ let tests: [Target] = [
         dependencies: [
             "Libc",
             "GatewaySupport", "CNghttp2", "PushModel", "PushGateway", "Listening", "PushServer",
+            "Requesting",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOEmbedded", "swift-nio"),
             wire("NIOHTTP1", "swift-nio"), wire("NIOPosix", "swift-nio"),
@@ -414,8 +420,7 @@ let tests: [Target] = [
         name: "BelfryAPNsTests",
         dependencies: [
             "TraitCheck", "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
-            service("AsyncHTTPClient", "async-http-client"), service("NIOCore", "swift-nio"),
-            service("NIOHTTP1", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
+            "Requesting", service("NIOHTTP1", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
         swiftSettings: strict),
     .testTarget(
@@ -466,8 +471,7 @@ let tests: [Target] = [
         dependencies: [
             "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
             "Page", "Questions", "Log", "Switchboard", "API", "Console",
-            service("Hummingbird", "hummingbird"),
-            service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
+            service("Hummingbird", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),
             service("NIOHTTP1", "swift-nio"),
         ],
@@ -538,9 +542,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(
             url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),

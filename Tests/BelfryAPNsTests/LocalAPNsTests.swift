@@ -1,10 +1,9 @@
-import AsyncHTTPClient
 import BelfryAPNs
 import BelfryTesting
 import Foundation
-import NIOCore
 import NIOHTTP1
 import NIOSSL
+import Requesting
 import Testing
 
 @MainActor struct LocalAPNsTests {
@@ -31,20 +30,16 @@ import Testing
         let apns = try await LocalAPNs(for: phone)
         let token = try #require(phone.deviceToken)
 
-        var configuration = HTTPClient.Configuration()
-        configuration.tlsConfiguration = .makeClientConfiguration()
-        configuration.tlsConfiguration?.trustRoots = .file(apns.certificateAuthority.path)
-        let client = HTTPClient(configuration: configuration)
-        var request = HTTPClientRequest(
-            url: "https://localhost:\(apns.port)/3/device/\(token)")
-        request.method = .POST
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.trustRoots = .file(apns.certificateAuthority.path)
+        var request = OutgoingRequest(
+            "https://localhost:\(apns.port)/3/device/\(token)", method: .POST)
         request.headers.add(name: "authorization", value: "bearer \(try apns.providerToken())")
         request.headers.add(name: "apns-topic", value: "com.example.app")
         request.headers.add(name: "apns-push-type", value: "alert")
-        request.body = .bytes(Data(#"{"aps":{"alert":"Your order is on its way"}}"#.utf8))
-        let response = try await client.execute(request, timeout: .seconds(10))
-        #expect(response.status == .ok)
-        try await client.shutdown()
+        request.body = Array(#"{"aps":{"alert":"Your order is on its way"}}"#.utf8)
+        let answer = try await request.answerOverHTTP2(tls: tls, within: .seconds(600))
+        #expect(answer.status == 200)
 
         await phone.catchUp()
         #expect(phone.notifications.map(\.body) == ["Your order is on its way"])

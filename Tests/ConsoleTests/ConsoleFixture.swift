@@ -1,12 +1,13 @@
 import API
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Log
 import Logging
 import NIOCore
+import NIOEmbedded
 import PushGateway
 import PushModel
+import Synchronization
 import VirtualPhone
 import World
 
@@ -88,13 +89,25 @@ struct ConsoleFixture {
         _ path: String, _ method: HTTPRequest.Method, _ headers: HTTPFields, _ body: ByteBuffer?
     ) async throws -> Reply {
         let path = path.hasPrefix("/") ? path : "/api/v1/" + path
-        return try await console.application.test(.router) { client in
-            let answer = try await client.executeRequest(
-                uri: path, method: method, headers: headers, body: body)
-            return Reply(
-                status: Int(answer.status.code), headers: answer.headers,
-                body: Data(answer.body.readableBytesView))
-        }
+        var headers = headers
+        if let body { headers[.contentLength] = String(body.readableBytes) }
+        let request = Request(
+            head: HTTPRequest(
+                method: method, scheme: "http", authority: "localhost", path: path,
+                headerFields: headers),
+            body: RequestBody(buffer: body ?? ByteBuffer()))
+        let context = ConsoleContext(
+            source: ApplicationRequestContextSource(
+                channel: NIOAsyncTestingChannel(),
+                logger: Logger(label: "test") { _ in
+                    SwiftLogNoOpLogHandler()
+                }))
+        let answer = try await console.application.responder.respond(to: request, context: context)
+        let writer = BodyWriter()
+        try await answer.body.write(writer)
+        return Reply(
+            status: answer.status.code, headers: answer.headers,
+            body: Data(writer.bytes.buffer.withLock { Array($0.readableBytesView) }))
     }
 }
 
@@ -106,6 +119,21 @@ private struct StandingClock: WorldClock {
         for await _ in AsyncStream<Never>.makeStream().stream {}
         throw CancellationError()
     }
+}
+
+/// Puts the parts of an answer together.
+private struct BodyWriter: ResponseBodyWriter {
+    final class Bytes: Sendable {
+        let buffer = Mutex(ByteBuffer())
+    }
+
+    let bytes = Bytes()
+
+    func write(_ part: ByteBuffer) async throws {
+        bytes.buffer.withLock { _ = $0.writeImmutableBuffer(part) }
+    }
+
+    func finish(_ trailers: HTTPFields?) async throws {}
 }
 
 /// An answer of the console.

@@ -1,7 +1,7 @@
-import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import Requesting
 
 /// Server-sent events of a running Belfry.
 ///
@@ -64,17 +64,18 @@ struct EventStream: Sendable {
     /// Reads one connection until it breaks. Calls `connected` once events follow, and `take` with
     /// each event.
     func read(connected: () async throws -> Void, take: (Event) async throws -> Void) async throws {
-        try await HTTPClient.once { client in
-            var request = HTTPClientRequest(url: url)
-            request.headers.add(name: "accept", value: "text/event-stream")
-            let response = try await client.execute(request, deadline: .distantFuture)
-            guard response.status == .ok else {
-                throw Failure("The service answers \(response.status.code) at \(url).")
-            }
-            try await connected()
-            var parser = Parser()
-            for try await chunk in response.body {
-                for event in parser.read(chunk.readableBytesView) { try await take(event) }
+        var request = OutgoingRequest(url)
+        request.headers.add(name: "accept", value: "text/event-stream")
+        var parser = Parser()
+        try await request.exchange(within: nil) { part in
+            switch part {
+            case .head(let status, _):
+                guard status == 200 else {
+                    throw Failure("The service answers \(status) at \(url).")
+                }
+                try await connected()
+            case .body(let bytes):
+                for event in parser.read(bytes.readableBytesView) { try await take(event) }
             }
         }
     }

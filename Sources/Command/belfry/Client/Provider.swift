@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import API
 import Foundation
 import Lint
@@ -8,6 +7,7 @@ import NIOSSL
 import PushGateway
 import PushModel
 import PushServer
+import Requesting
 
 /// The reference client: pushes over TLS and HTTP/2, trusts only Belfry's certificate authority,
 /// and signs with the development key.
@@ -20,9 +20,7 @@ struct Provider: Sendable {
     func push(_ push: ProviderPush) async throws -> ProviderAnswer {
         let tls = try tls
         do {
-            return try await HTTPClient.once(tls: tls, addresses: addresses) {
-                try await self.push(push, with: $0)
-            }
+            return try await send(push, tls)
         } catch {
             let client = ServiceClient(address: service.api)
             guard (try? await client.status(of: "/health")) != nil else {
@@ -76,22 +74,21 @@ struct Provider: Sendable {
         }
     }
 
-    private func push(
-        _ push: ProviderPush, with client: HTTPClient
+    private func send(
+        _ push: ProviderPush, _ tls: TLSConfiguration
     ) async throws -> ProviderAnswer {
-        var request = HTTPClientRequest(
-            url: "\(address)/3/device/\(ServiceClient.segment(push.token))")
-        request.method = .POST
+        var request = OutgoingRequest(
+            "\(address)/3/device/\(ServiceClient.segment(push.token))", method: .POST)
+        request.address = addresses[URLComponents(string: address)?.host ?? ""]
         request.headers.add(name: "authorization", value: "bearer \(try providerToken)")
         for (name, value) in push.headers.sorted(by: { $0.key < $1.key }) {
             request.headers.add(name: name, value: value)
         }
-        request.body = .bytes(push.payload)
-        let response = try await client.execute(request, timeout: .seconds(30))
-        let body = try await response.body.collect(upTo: 64 * 1024)
+        request.body = push.payload
+        let answer = try await request.answerOverHTTP2(tls: tls, within: .seconds(30))
         return ProviderAnswer(
-            status: Int(response.status.code), id: response.headers.first(name: "apns-id"),
-            hint: response.headers.first(name: "x-belfry-hint"), body: Data(body.readableBytesView))
+            status: answer.status, id: answer.headers.first(name: "apns-id"),
+            hint: answer.headers.first(name: "x-belfry-hint"), body: Data(answer.body))
     }
 
     /// A signed provider token, valid for an hour.

@@ -1,12 +1,11 @@
 import ArgumentParser
-import AsyncHTTPClient
 import API
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOSSL
 import Page
 import PushModel
+import Requesting
 import World
 
 /// The control API of a running Belfry, as the commands use it.
@@ -22,7 +21,7 @@ struct ServiceClient: Sendable {
     func get<Answer: Decodable>(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> Answer {
-        try await answer(to: HTTPClientRequest(url: url(path) + Self.question(query)))
+        try await answer(to: OutgoingRequest(url(path) + Self.question(query)))
     }
 
     /// Returns the answer to a GET, or the problem if the service refuses.
@@ -30,7 +29,7 @@ struct ServiceClient: Sendable {
         _ path: String, query: [String: String]
     ) async throws(Failure) -> Result<Answer, Problem> {
         let (status, body) = try await exchange(
-            HTTPClientRequest(url: url(path) + Self.question(query)))
+            OutgoingRequest(url(path) + Self.question(query)))
         if (200..<300).contains(status),
             let answer = try? JSONDecoder().decode(Answer.self, from: body)
         {
@@ -44,7 +43,7 @@ struct ServiceClient: Sendable {
 
     /// The HTTP status of a route.
     func status(of path: String) async throws(Failure) -> Int {
-        try await exchange(HTTPClientRequest(url: url(path))).0
+        try await exchange(OutgoingRequest(url(path))).0
     }
 
     private static func question(_ query: [String: String]) -> String {
@@ -58,10 +57,8 @@ struct ServiceClient: Sendable {
     func post<Answer: Decodable>(
         _ path: String, _ body: some Encodable
     ) async throws(Failure) -> Answer {
-        var request = HTTPClientRequest(url: url(path))
-        request.method = .POST
-        request.headers.add(name: "content-type", value: "application/json")
-        request.body = .bytes((try? JSONEncoder().encode(body)) ?? Data())
+        var request = OutgoingRequest(url(path), method: .POST)
+        request.setJSON((try? JSONEncoder().encode(body)) ?? Data())
         return try await answer(to: request)
     }
 
@@ -69,12 +66,8 @@ struct ServiceClient: Sendable {
     func request(
         _ method: HTTPMethod, _ path: String, query: [String: String] = [:], body: JSONValue? = nil
     ) async throws(Failure) -> (status: Int, body: JSONValue) {
-        var request = HTTPClientRequest(url: url(path) + Self.question(query))
-        request.method = method
-        if let body {
-            request.headers.add(name: "content-type", value: "application/json")
-            request.body = .bytes(Array(body.json.utf8))
-        }
+        var request = OutgoingRequest(url(path) + Self.question(query), method: method)
+        if let body { request.setJSON(body.json.utf8) }
         let (status, answer) = try await exchange(request)
         return (status, (try? JSONValue(parsing: Array(answer))) ?? .null)
     }
@@ -83,7 +76,7 @@ struct ServiceClient: Sendable {
     func plainText(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> String {
-        let request = HTTPClientRequest(url: url(path) + Self.question(query))
+        let request = OutgoingRequest(url(path) + Self.question(query))
         let (status, body) = try await exchange(request)
         guard (200..<300).contains(status) else { throw refusal(status, body) }
         return String(decoding: body, as: UTF8.self)
@@ -93,27 +86,28 @@ struct ServiceClient: Sendable {
     func stream(
         _ path: String, query: [String: String], _ take: (ArraySlice<UInt8>) throws -> Void
     ) async throws {
-        let request = authorized(HTTPClientRequest(url: url(path) + Self.question(query)))
-        try await HTTPClient.once { client in
-            let response: HTTPClientResponse
-            do {
-                response = try await client.execute(request, timeout: .hours(1))
-            } catch {
-                throw noAnswer
+        let request = authorized(OutgoingRequest(url(path) + Self.question(query)))
+        var status: Int?
+        var refused: [UInt8] = []
+        do {
+            try await request.exchange(within: .seconds(3600)) { part in
+                switch part {
+                case .head(let code, _): status = code
+                case .body(let bytes) where status == 200:
+                    try take(Array(bytes.readableBytesView)[...])
+                case .body(let bytes): refused += bytes.readableBytesView
+                }
             }
-            guard response.status == .ok else {
-                let body = try await response.body.collect(upTo: 1024 * 1024)
-                throw refusal(Int(response.status.code), Data(body.readableBytesView))
-            }
-            for try await part in response.body { try take(Array(part.readableBytesView)[...]) }
+        } catch {
+            throw status == nil ? noAnswer : error
         }
+        if let status, status != 200 { throw refusal(status, Data(refused)) }
     }
 
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
-        var request = HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/actions"))
-        request.method = .POST
-        request.headers.add(name: "content-type", value: "application/json")
-        request.body = .bytes((try? JSONEncoder().encode(action)) ?? Data())
+        var request = OutgoingRequest(
+            url("/phones/\(Self.segment(phone))/actions"), method: .POST)
+        request.setJSON((try? JSONEncoder().encode(action)) ?? Data())
         let items: Items<TraceLine> = try await answer(to: request)
         return items.items
     }
@@ -122,18 +116,14 @@ struct ServiceClient: Sendable {
     func change<Answer: Decodable>(
         _ method: HTTPMethod, _ path: String, _ body: some Encodable
     ) async throws(Failure) -> Answer {
-        var request = HTTPClientRequest(url: url(path))
-        request.method = method
-        request.headers.add(name: "content-type", value: "application/json")
-        request.body = .bytes((try? JSONEncoder().encode(body)) ?? Data())
+        var request = OutgoingRequest(url(path), method: method)
+        request.setJSON((try? JSONEncoder().encode(body)) ?? Data())
         return try await answer(to: request)
     }
 
     /// Sends a DELETE; returns `nil` if the answer has no such body.
     func delete<Answer: Decodable>(_ path: String) async throws(Failure) -> Answer? {
-        var request = HTTPClientRequest(url: url(path))
-        request.method = .DELETE
-        let (status, body) = try await exchange(request)
+        let (status, body) = try await exchange(OutgoingRequest(url(path), method: .DELETE))
         guard (200..<300).contains(status) else { throw refusal(status, body) }
         return try? JSONDecoder().decode(Answer.self, from: body)
     }
@@ -147,7 +137,7 @@ struct ServiceClient: Sendable {
     /// Returns the trace of a phone as an HTML document.
     func traceDocument(of phone: String) async throws(Failure) -> String {
         let (status, body) = try await exchange(
-            HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/trace.html")))
+            OutgoingRequest(url("/phones/\(Self.segment(phone))/trace.html")))
         guard status == 200 else { throw refusal(status, body) }
         return String(decoding: body, as: UTF8.self)
     }
@@ -170,7 +160,7 @@ struct ServiceClient: Sendable {
 
     /// Returns the body of a route that does not answer with JSON.
     func text(_ path: String) async throws(Failure) -> Data {
-        let (status, body) = try await exchange(HTTPClientRequest(url: url(path)))
+        let (status, body) = try await exchange(OutgoingRequest(url(path)))
         guard status == 200 else { throw refusal(status, body) }
         return body
     }
@@ -188,7 +178,7 @@ struct ServiceClient: Sendable {
     }
 
     private func answer<Answer: Decodable>(
-        to request: HTTPClientRequest
+        to request: OutgoingRequest
     ) async throws(Failure) -> Answer {
         let (status, body) = try await exchange(request)
         guard (200..<300).contains(status) else { throw refusal(status, body) }
@@ -198,27 +188,22 @@ struct ServiceClient: Sendable {
         return answer
     }
 
-    private func exchange(_ request: HTTPClientRequest) async throws(Failure) -> (Int, Data) {
+    private func exchange(_ request: OutgoingRequest) async throws(Failure) -> (Int, Data) {
         guard let url = URL(string: address), url.scheme == "http", url.host != nil else {
             throw Failure(
                 "“\(TerminalText.escape(address))” is not the address of a Belfry. An address looks like "
                     + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
                 status: .usage)
         }
-        let request = authorized(request)
         do {
-            return try await HTTPClient.once { [request] client in
-                let response = try await client.execute(
-                    request, timeout: .nanoseconds(Int64(patience / .nanoseconds(1))))
-                let body = try await response.body.collect(upTo: 64 * 1024 * 1024)
-                return (Int(response.status.code), Data(body.readableBytesView))
-            }
+            let answer = try await authorized(request).answer(within: patience)
+            return (answer.status, Data(answer.body))
         } catch {
             throw noAnswer
         }
     }
 
-    private func authorized(_ request: HTTPClientRequest) -> HTTPClientRequest {
+    private func authorized(_ request: OutgoingRequest) -> OutgoingRequest {
         var request = request
         let usual = ProcessInfo.processInfo.environment[Settings.token.row.variable]
         if let token = token?.text ?? usual, !token.isEmpty {
@@ -255,30 +240,5 @@ struct ServiceClient: Sendable {
             "The service at \(TerminalText.escape(address)) is not a Belfry of this version. "
                 + "Give the address of yours with --service URL or BELFRY_API.",
             status: .unavailable)
-    }
-}
-
-extension HTTPClient {
-    /// Calls `work` with a client, and shuts the client down afterwards.
-    ///
-    /// A request fails at once if nothing listens; by default AsyncHTTPClient tries again until the
-    /// timeout. `addresses` maps host names to addresses without a lookup.
-    static func once<Value: Sendable>(
-        tls: TLSConfiguration? = nil, addresses: [String: String] = [:],
-        _ work: (HTTPClient) async throws -> Value
-    ) async throws -> Value {
-        var configuration = Configuration(tlsConfiguration: tls)
-        configuration.dnsOverride = addresses
-        configuration.connectionPool.retryConnectionEstablishment = false
-        let client = HTTPClient(
-            eventLoopGroupProvider: .singleton, configuration: configuration)
-        do {
-            let value = try await work(client)
-            try await client.shutdown()
-            return value
-        } catch {
-            try? await client.shutdown()
-            throw error
-        }
     }
 }

@@ -66,7 +66,7 @@ struct RunningService {
     private let keyRing: KeyRing
     /// `nil` without a collector.
     private let exporter: SpanExporter?
-    private let webhook: (sender: Webhook, client: WebhookClient, secret: WebhookSecret)?
+    private let webhook: (sender: Webhook, address: WebhookAddress, secret: WebhookSecret)?
 
     init(_ given: Settings) async throws {
         var settings = given
@@ -113,30 +113,20 @@ struct RunningService {
 
     private static func webhook(
         _ settings: Settings, of nodes: Nodes
-    ) throws -> (sender: Webhook, client: WebhookClient, secret: WebhookSecret)? {
+    ) throws -> (sender: Webhook, address: WebhookAddress, secret: WebhookSecret)? {
         guard let address = settings.webhook else { return nil }
         let given = ProcessInfo.processInfo.environment["BELFRY_WEBHOOK_SECRET"] ?? ""
         let secret =
             given.isEmpty ? try WebhookSecret(home: settings.home) : WebhookSecret(given)
-        let client = WebhookClient(address)
+        let client = WebhookClient(address: address)
         let sender = Webhook(
             of: nodes, secret: secret, logger: settings.logger,
             send: { try await client.send($0, signature: $1) })
-        return (sender, client, secret)
+        return (sender, address, secret)
     }
 
     /// Listens, prints the ready block, and serves until SIGTERM or Ctrl-C.
     func run() async throws {
-        do {
-            try await serve()
-        } catch {
-            await webhook?.client.end()
-            throw error
-        }
-        await webhook?.client.end()
-    }
-
-    private func serve() async throws {
         // A killed service may have left the file.
         settings.readyFile?.remove()
         let port: Int
@@ -294,7 +284,7 @@ struct RunningService {
             }, phoneCount: worlds.count,
             dataFolder: keptLog, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
-            webhook: webhook.map { ($0.client.address.url, $0.secret.file?.path) },
+            webhook: webhook.map { ($0.address.url, $0.secret.file?.path) },
             warnings: [difference(of: worlds), openness].compactMap(\.self),
             userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text(Terminal.paint))

@@ -1,13 +1,12 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
 import NIOHTTP1
+import Requesting
 
 /// An OpenTelemetry collector that takes spans over HTTP.
 ///
 /// https://opentelemetry.io/docs/specs/otlp/#otlphttp
 struct Collector: Sendable {
-    private static let timeout = TimeAmount.seconds(3)
+    private static let patience = Duration.seconds(3)
 
     let url: String
 
@@ -18,10 +17,8 @@ struct Collector: Sendable {
     }
 
     func send(_ body: Data) async throws {
-        var request = HTTPClientRequest(url: url)
-        request.method = .POST
-        request.headers.add(name: "content-type", value: "application/json")
-        request.body = .bytes(ByteBuffer(bytes: body))
-        try await HTTPClient.shared.deliver(request, timeout: Self.timeout)
+        var request = OutgoingRequest(url, method: .POST)
+        request.setJSON(body)
+        try await request.deliver(within: Self.patience)
     }
 }
