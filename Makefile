@@ -1,7 +1,7 @@
 .PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Fuzzing Benchmarks/Sources \
+SWIFT_FILES = Package.swift Sources Tests PushRouter Recorder Adopt Fuzzing Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
 	Examples/Guides
 

@@ -261,6 +261,9 @@ let pushRouter: [Target] = [
         ],
         path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
     .target(
+        name: "BelfryRecorder", dependencies: [virtualFramework("BelfryUIKit")],
+        path: "Recorder/Sources/BelfryRecorder", swiftSettings: strict + framework),
+    .target(
         name: "PushRouterTesting",
         dependencies: [
             "PushRouter", virtualFramework("BelfryUserNotifications"),
@@ -432,6 +435,13 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
+        name: "RecorderTests",
+        dependencies: [
+            "VirtualPhone", "Questions", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "BelfryCallKit", "BelfryTesting", "BelfryRecorder",
+        ],
+        swiftSettings: strict + framework),
+    .testTarget(
         name: "PushRouterUITests",
         dependencies: [
             "TraitCheck", "BelfrySwiftUI", "BelfryTesting", "PushRouter", "PushRouterUI",
@@ -513,6 +523,7 @@ let package = Package(
         .library(name: "BelfrySwiftUI", targets: ["BelfrySwiftUI"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
+        .library(name: "BelfryRecorder", targets: ["BelfryRecorder"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
         .library(name: "PushRouterCalls", targets: ["PushRouterCalls"]),

@@ -9,7 +9,7 @@ struct Document {
     }
 
     private static let mention = Pattern(
-        #"(?:`|\]\()((?:Sources|Tests|Adopt|PushRouter|Scripts|Benchmarks|FieldReports|Scenarios|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
+        #"(?:`|\]\()((?:Sources|Tests|Adopt|PushRouter|Recorder|Scripts|Benchmarks|FieldReports|Scenarios|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
     )
     private static let command = Pattern(#"(?:^|`|[$] )make ([a-z]+(?:-[a-z]+)*)"#)
 

@@ -8,6 +8,7 @@ enum Floor: String, CaseIterable {
     case testing = "Sources/Testing"
     case command = "Sources/Command"
     case pushRouter = "PushRouter/Sources"
+    case recorder = "Recorder/Sources"
 
     /// From the root of the repository.
     var folder: String { rawValue }
@@ -20,13 +21,16 @@ enum Floor: String, CaseIterable {
         // Values: nothing but each other.
         case (.core, _): room.floor == .core
         // What iOS apps get, and Apple's modules on other systems.
-        case (.pushRouter, _): [.pushRouter, .apps].contains(room.floor)
-        case (_, .pushRouter): false
+        case (.pushRouter, _), (.recorder, _): [self, .apps].contains(room.floor)
+        case (_, .pushRouter), (_, .recorder): false
         // An app's package resolves nothing of the server.
         case (.testing, .service): room.name == Self.serviceForTesting
         default: room.floor.order <= order
         }
     }
+
+    /// Whether iOS apps get these rooms, in a package of their own.
+    var isForPhones: Bool { self == .pushRouter || self == .recorder }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -18,7 +18,7 @@ struct Prose: Sendable {
 
     /// Folders whose public declarations an app or its tests call.
     private static let foldersForApps = [
-        "PushRouter/Sources/", "Sources/Apps/", "Sources/Testing/",
+        "PushRouter/Sources/", "Recorder/Sources/", "Sources/Apps/", "Sources/Testing/",
     ]
 
     private static func isTest(_ path: String) -> Bool {

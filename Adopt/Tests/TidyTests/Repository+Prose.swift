@@ -4,7 +4,7 @@ extension Repository {
 
     private static let swift: [Prose] = {
         let folders = ["Examples", "Benchmarks/Sources", "Fuzzing"]
-        let manifests = ["", "Adopt/", "PushRouter/"].map { "\($0)Package.swift" }
+        let manifests = ["", "Adopt/", "PushRouter/", "Recorder/"].map { "\($0)Package.swift" }
         let others = sourceFiles(in: folders.flatMap(paths) + manifests)
         return (sources + others).map { Prose(path: $0.path, passages: $0.passages) }
     }()
@@ -20,11 +20,12 @@ extension Repository {
         }
     }()
 
-    /// Files in other languages, without the corpus of the fuzzers, the data of older versions and the quotations in
+    /// Files in other languages, without the corpus of the fuzzers, the stored API and the quotations in
     /// `FieldReports`.
     private static let scripts: [Prose] = {
         let folders = [
-            "Sources", "PushRouter/Sources", "Adopt/Sources", "Tests", "Scripts",
+            "Sources", "PushRouter/Sources", "Recorder/Sources", "Adopt/Sources", "Tests",
+            "Scripts",
             "Scenarios", "Examples", "Benchmarks", ".ci", ".github",
         ]
         let files = folders.flatMap(paths).filter { !$0.hasPrefix("Tests/Stored/") } + ["Makefile"]

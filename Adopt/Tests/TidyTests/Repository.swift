@@ -28,7 +28,7 @@ enum Repository {
     }
 
     /// Folders of packages of their own.
-    private static let packages = ["PushRouter", "Adopt"]
+    private static let packages = ["PushRouter", "Recorder", "Adopt"]
 
     /// The sources and tests of every package, without the folders that SwiftPM builds in.
     private static let sourceFolders =
@@ -57,7 +57,7 @@ enum Repository {
     /// The Markdown that people read, from the root.
     static let pages =
         frontPages + paths(below: "Documentation").filter { $0.hasSuffix(".md") }
-        + ["Examples/Chat/README.md", "PushRouter/README.md"]
+        + ["Examples/Chat/README.md", "PushRouter/README.md", "Recorder/README.md"]
 
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {

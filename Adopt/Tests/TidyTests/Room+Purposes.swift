@@ -52,6 +52,7 @@ extension Room {
         "Listening":
             "What both ports share: a budget of connections, pauses when descriptors run out, HTTP/1.1.",
         "PushServer": "The APNs port: TLS, HTTP/2, certificates and tokens.",
+        "Requesting": "Requests that Belfry itself sends, over HTTP/1.1 and HTTP/2.",
         "API": "The JSON values of the API, without HTTP.",
         "Console": "The page, the REST API and server-sent events.",
 
@@ -60,6 +61,7 @@ extension Room {
 
         "belfry": "The command line, the runner of the service, and the MCP server.",
 
+        "BelfryRecorder": "For apps on iPhones: writes down which methods iOS calls.",
         "PushRouterExtension":
             "The part of PushRouter that an app's extensions link: messages, service extension, badge.",
         "PushRouter": "For apps: one handler for every push, with opens and events.",

@@ -67,10 +67,10 @@ struct Room {
             || Self.exceptions[name, default: []].contains(module)
     }
 
-    /// The name by which this room imports another: PushRouter writes `UIKit`, which is `BelfryUIKit` where
+    /// The name by which this room imports another: a room for phones writes `UIKit`, which is `BelfryUIKit` where
     /// Apple's framework is missing.
     func importName(of room: String) -> String {
-        floor == .pushRouter && room.hasPrefix("Belfry")
+        floor.isForPhones && room.hasPrefix("Belfry")
             ? String(room.dropFirst("Belfry".count)) : room
     }
 

@@ -64,7 +64,10 @@ enum CommandTable {
             Line("diagnose", "why a method was not called", Diagnose.self),
             Line(
                 "why PUSH, replay PUSH", "the same for a push that came", Why.self, Replay.self),
-            Line("rules LABEL|REASON", "what a rule of iOS or a reason of APNs means", Rules.self)),
+            Line("rules LABEL|REASON", "what a rule of iOS or a reason of APNs means", Rules.self),
+            Line(
+                "measure RULE, compare FILE", "check a rule on a real iPhone", Measure.self,
+                Compare.self)),
         Section(
             "Setup",
             Line("env LIBRARY", "settings for your push library", Env.self),

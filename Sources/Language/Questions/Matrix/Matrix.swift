@@ -258,9 +258,10 @@ extension Matrix.Cell {
 
 extension TraceRecord {
     /// Whether the record is a callback about the push, or the launch or connection before it.
-    fileprivate var isOfPush: Bool {
-        guard let callback else { return false }
-        return callback == .didFinishLaunching || callback == .sceneWillConnect
-            || !callback.isLifeCycle
-    }
+    var isOfPush: Bool { callback?.isOfPush ?? false }
+}
+
+extension Callback {
+    /// Whether the method is about a push, or a launch or connection that a push may cause.
+    var isOfPush: Bool { self == .didFinishLaunching || self == .sceneWillConnect || !isLifeCycle }
 }
