@@ -32,7 +32,7 @@ class Service {
       service.process.once('exit', resolve);
       service.process.once('error', resolve);
     });
-    // A test process that is killed leaves no Belfry behind if it ends by itself.
+    // Ends Belfry with this process if no test has called stop.
     service.onExit = () => service.process.kill();
     process.once('exit', service.onExit);
     await service.#wait(ready);
