@@ -1,4 +1,4 @@
-.PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
+.PHONY: setup run install install-adopt release publish clients test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests PushRouter Recorder Adopt Fuzzing Benchmarks/Sources \
@@ -48,6 +48,12 @@ install-adopt: ## build `belfry adopt`, which brings swift-syntax, and put it be
 
 release: ## build a static executable and all packages of a release (Linux), check them, print sizes and times
 	@Scripts/release.sh
+
+publish: ## publish the files of a release with your accounts; DRY_RUN=1 prints every step and runs none
+	@Scripts/release/publish.sh
+
+clients: ## write the generated modules of Packages from the API of a built belfry
+	@Scripts/clients.sh "$(BUILT)/belfry"
 
 test:   ## run every test of every package, including foreign clients and examples
 	@Scripts/setup.sh build tests && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh

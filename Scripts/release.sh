@@ -18,9 +18,11 @@ commit=$(git rev-parse --short=10 HEAD)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 
+# Only the listed versions of the dependencies.
 if [ -z "${BELFRY_BUILD:-}" ]; then
     say "compiling (a clean build takes about 20 minutes on two cores)"
-    flags=(-c release --traits Service -debug-info-format none --product belfry)
+    Scripts/release/dependencies.py use
+    flags=(-c release --traits Service -debug-info-format none --only-use-versions-from-resolved-file --product belfry)
     swift build "${flags[@]}" >&2
     BELFRY_BUILD=$(swift build "${flags[@]}" --show-bin-path)
 fi
@@ -34,6 +36,7 @@ fi
 
 flags=(-c release --package-path Adopt -debug-info-format none --product belfry-adopt)
 swift build "${flags[@]}" >&2
+Scripts/release/dependencies.py check
 adopt=$(swift build "${flags[@]}" --show-bin-path)
 
 work=$(mktemp -d)

@@ -1,12 +1,13 @@
 #!/bin/sh
-# Installs belfry for the current user: downloads an archive, checks its checksum, and unpacks it.
+# Installs belfry for the current user: downloads an archive, checks its checksum and the signature, and unpacks it.
 #   install.sh [PREFIX]      the default is ~/.local
 # BELFRY_VERSION and BELFRY_BASE select another version, and another address for the download. BELFRY_PUBLIC_KEY is
-# the minisign key by which the checksums must be signed.
+# another minisign key by which the checksums must be signed. BELFRY_UNSIGNED=yes installs without a signature.
 set -eu
 version=${BELFRY_VERSION:-}
 version=${version#v}
 base=${BELFRY_BASE:-}
+public_key=${BELFRY_PUBLIC_KEY:-}
 
 fail() { echo "belfry: $*" >&2; exit 1; }
 
@@ -27,6 +28,17 @@ case $(uname -m) in
     aarch64 | arm64) architecture=aarch64 ;;
     *) fail "there is no release for $(uname -m). Build Belfry from source: make install" ;;
 esac
+# Without TLS only from this machine, so that a redirect cannot leave it.
+case $base in
+    http://127.0.0.1:* | http://localhost:* | file://*) protocols==http,file ;;
+    *) protocols==https ;;
+esac
+if [ "${BELFRY_UNSIGNED:-}" = yes ]; then
+    public_key=
+else
+    [ -n "$public_key" ] || fail "this release is not signed. Set BELFRY_UNSIGNED=yes to trust the checksums of $base alone."
+    command -v minisign > /dev/null || fail "minisign, which checks the signature, is not installed. Install it first, or set BELFRY_UNSIGNED=yes to trust the checksums of $base alone."
+fi
 for tool in curl zstd tar sha256sum; do
     command -v "$tool" > /dev/null || fail "$tool is not installed. Install it first."
 done
@@ -40,20 +52,19 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-download() { curl -fsSL "$base/$1" -o "$work/$1" || fail "cannot download $base/$1. Nothing was installed."; }
+download() { curl -fsSL --proto "$protocols" "$base/$1" -o "$work/$1" || fail "cannot download $base/$1. Nothing was installed."; }
 
 download SHA256SUMS
+if [ -n "$public_key" ]; then
+    download SHA256SUMS.minisig
+    minisign -Vq -P "$public_key" -m "$work/SHA256SUMS" \
+        || fail "SHA256SUMS is not signed by the key $public_key. Nothing was installed."
+fi
 download "$file"
 grep " $file\$" "$work/SHA256SUMS" > "$work/sum" \
     || fail "SHA256SUMS does not list $file. Nothing was installed."
 (cd "$work" && sha256sum -c --status sum) \
     || fail "the checksum of $file differs from SHA256SUMS. Nothing was installed."
-if [ -n "${BELFRY_PUBLIC_KEY:-}" ]; then
-    command -v minisign > /dev/null || fail "BELFRY_PUBLIC_KEY is set, but minisign is not installed."
-    download SHA256SUMS.minisig
-    minisign -Vq -P "$BELFRY_PUBLIC_KEY" -m "$work/SHA256SUMS" \
-        || fail "SHA256SUMS is not signed by BELFRY_PUBLIC_KEY. Nothing was installed."
-fi
 { zstd -dq "$work/$file" -o "$work/archive.tar" && tar -xf "$work/archive.tar" -C "$work"; } \
     || fail "$file cannot be unpacked in $work. Nothing was installed."
 

@@ -31,6 +31,8 @@ archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
 Scripts/release/deb.sh "$work/$name" "$version" "$out"
 Scripts/release/image.sh "$binary" "$work/$name/NOTICES" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
+Scripts/release/packages.py "$work/$name" "$version" "$out" "$architecture"
+Scripts/release/sbom.py "$version" "$architecture" "$binary" "$out/$name.cdx.json"
 Scripts/release/push_router.sh "$version" "$out"
 install -m 755 Scripts/release/get.sh "$out/install.sh"
 # The address of another version differs only in the version number.

@@ -56,6 +56,8 @@ diff "$work/first" "$work/out/SHA256SUMS" || fail "packing the same executable t
     || fail "the signature does not match the key"
 (cd "$work/out" && sha256sum -c --status SHA256SUMS) || fail "SHA256SUMS does not match the files"
 
+# Without minisign, nothing is signed.
+[ -n "${MINISIGN_KEY:-}" ] || export BELFRY_UNSIGNED=yes
 install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/out/install.sh" "$@"; }
 
 install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$work/said")"
@@ -94,9 +96,27 @@ fi
 grep -q "$base/8.0.0/SHA256SUMS" "$work/said" || fail "the address of the other version was not used: $(cat "$work/said")"
 
 if [ -n "${MINISIGN_KEY:-}" ]; then
-    BELFRY_PUBLIC_KEY=$(tail -1 "$work/key.pub") install_it "$work/signed" > /dev/null \
-        || fail "install.sh rejects a valid signature"
+    minisign -GW -p "$work/other.pub" -s "$work/other" > /dev/null
+    if BELFRY_PUBLIC_KEY=$(tail -1 "$work/other.pub") install_it "$work/signed" > "$work/said" 2>&1; then
+        fail "install.sh accepts the signature of another key"
+    fi
+    grep -q 'is not signed by the key' "$work/said" || fail "the key is not named: $(cat "$work/said")"
+    cp "$work/out/SHA256SUMS" "$work/sums"
+    echo "$(printf x | sha256sum | cut -d' ' -f1)  extra" >> "$work/out/SHA256SUMS"
+    if install_it "$work/signed" > "$work/said" 2>&1; then fail "install.sh accepts changed checksums"; fi
+    BELFRY_UNSIGNED=yes install_it "$work/signed" > /dev/null || fail "BELFRY_UNSIGNED=yes does not install"
+    mv "$work/sums" "$work/out/SHA256SUMS"
+    # A script of no release has no key.
+    if BELFRY_VERSION=9.9.9 BELFRY_BASE=$base/9.9.9 sh Scripts/release/get.sh "$work/none" > "$work/said" 2>&1; then
+        fail "get.sh installs a release without a key"
+    fi
+    grep -q 'BELFRY_UNSIGNED=yes' "$work/said" || fail "the missing signature is not reported: $(cat "$work/said")"
 fi
+# A server without TLS is asked nothing, unless it is on this machine.
+if BELFRY_BASE=http://127.0.0.2:$port/9.9.9 sh "$work/out/install.sh" "$work/plain" > "$work/said" 2>&1; then
+    fail "install.sh downloads without TLS"
+fi
+grep -q 'rotocol "http"' "$work/said" || fail "the protocol is not named: $(cat "$work/said")"
 
 grep -q "$(sha256sum "$work/out/$archive" | cut -d' ' -f1)" "$work/out/belfry.rb" \
     || fail "the formula has a different checksum"
@@ -107,6 +127,40 @@ if command -v dpkg-deb > /dev/null; then
         grep -q " ./$path\$" "$work/list" || fail "the .deb has no $path"
     done
 fi
+
+# The packages are complete, and install the executable where people find it.
+python3 - "$work/out" << 'PY' || fail "a package is not complete"
+import base64, hashlib, json, pathlib, sys, tarfile, zipfile
+out = pathlib.Path(sys.argv[1])
+(wheel,) = out.glob("*.whl")
+with zipfile.ZipFile(wheel) as archive:
+    names = archive.namelist()
+    record = archive.read("belfry-9.9.9.dist-info/RECORD").decode().split("\n")
+    for name in names:
+        if name.endswith("RECORD"):
+            continue
+        text = archive.read(name)
+        digest = base64.urlsafe_b64encode(hashlib.sha256(text).digest()).rstrip(b"=").decode()
+        assert f"{name},sha256={digest},{len(text)}" in record, name
+    for name in ("belfry/__init__.py", "belfry/api.py", "belfry/py.typed", "belfry-9.9.9.data/scripts/belfry",
+                 "belfry-9.9.9.dist-info/entry_points.txt", "belfry-9.9.9.dist-info/licenses/NOTICES"):
+        assert name in names, name
+    assert archive.getinfo("belfry-9.9.9.data/scripts/belfry").external_attr >> 16 & 0o111
+with tarfile.open(out / "belfry-9.9.9.tgz") as archive:
+    package = json.load(archive.extractfile("package/package.json"))
+    assert package["version"] == "9.9.9" and len(package["optionalDependencies"]) == 2, package
+    for export in package["exports"].values():
+        for file in export.values():
+            archive.getmember("package/" + file[2:])
+    assert archive.getmember("package/" + package["bin"]["belfry"]).mode == 0o755
+(binary,) = out.glob("belfry-linux-*-9.9.9.tgz")
+with tarfile.open(binary) as archive:
+    assert archive.getmember("package/bin/belfry").mode == 0o755
+    assert json.load(archive.extractfile("package/package.json"))["name"] in package["optionalDependencies"]
+(bill,) = out.glob("*.cdx.json")
+components = json.loads(bill.read_text())["components"]
+assert {"swift-nio", "swift-syntax"} <= {component["name"] for component in components}
+PY
 
 # The files of two machines become one release. Files that both have made must be the same.
 mkdir -p "$work/parts/one" "$work/parts/other"
@@ -136,7 +190,7 @@ printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/be
     mkdir -p "$name/bin" "$name/share" "$name/lib/belfry" && touch "$name/lib/belfry/libgcc_s.so.1" && install -m 755 belfry "$name/bin/belfry"
     tar -c "$name" | zstd -q -o "$archive" && sha256sum "$archive" > SHA256SUMS
 )
-if BELFRY_BASE=file://$work/broken BELFRY_VERSION=9.9.9 sh "$work/out/install.sh" "$work/prefix" > "$work/said" 2>&1
+if BELFRY_UNSIGNED=yes BELFRY_BASE=file://$work/broken BELFRY_VERSION=9.9.9 sh "$work/out/install.sh" "$work/prefix" > "$work/said" 2>&1
 then fail "install.sh installed a belfry that does not start"; fi
 grep -q 'does not start on this machine.*GLIBC_9.99' "$work/said" || fail "the reason is not printed: $(cat "$work/said")"
 [ "$(sha256sum "$work/prefix/bin/belfry")" = "$before" ] && [ -z "$(find "$work/prefix" -name '*belfry-new*')" ] \
@@ -152,12 +206,23 @@ grep -q 'differs from SHA256SUMS' "$work/said" || fail "a wrong checksum is not 
 truncate -s -1 "$work/out/$archive"
 touch "$work/path"
 mv "$work/out/install.sh" "$work/install.sh"
+public_key=$([ -z "${MINISIGN_KEY:-}" ] || tail -1 "$work/key.pub")
 printf '#!/bin/sh\necho tampered > "$1/bin/belfry"\n' > "$work/out/install.sh"
-GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION=9.9.9 \
+GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION=9.9.9 BELFRY_PUBLIC_KEY=$public_key \
     .github/actions/setup-belfry/install.sh > /dev/null || fail "setup-belfry failed"
 [ "$("$(cat "$work/path")/belfry" --version)" = "9.9.9 (abc1234)" ] \
     || fail "setup-belfry does not put belfry on the path"
 if GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION= \
     .github/actions/setup-belfry/install.sh > "$work/said" 2>&1; then fail "setup-belfry accepts an empty version"; fi
 grep -q 'version is empty' "$work/said" || fail "setup-belfry does not name its input: $(cat "$work/said")"
+
+# What would be published, without accounts.
+mv "$work/install.sh" "$work/out/install.sh"
+DRY_RUN=1 Scripts/release/publish.sh "$work/out" > "$work/said" 2>&1 || fail "publish.sh failed: $(cat "$work/said")"
+for words in 'twine upload .*-9.9.9-py3' "npm publish .*belfry-linux-.*-9.9.9.tgz" 'npm publish .*/belfry-9.9.9.tgz' \
+    'docker push .*:9.9.9-' 'gh release create 9.9.9' 'Formula/belfry.rb' 'push-router' 'not built: .*whl'; do
+    grep -q "$words" "$work/said" || fail "publish.sh does not print $words: $(cat "$work/said")"
+done
+if Scripts/release/publish.sh "$work/out" > "$work/said" 2>&1; then fail "publish.sh publishes a part of a release"; fi
+grep -q 'nothing was published' "$work/said" || fail "the missing files are not named: $(cat "$work/said")"
 echo "release test: passed"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step of setup-belfry: downloads a release, checks its sum, and puts it on the path of later steps.
+# The step of setup-belfry: downloads a release, checks its signature and checksum, and puts it on the path of later steps.
 set -euo pipefail
 [ -n "$BELFRY_VERSION" ] || { echo "setup-belfry: its input version is empty." >&2; exit 1; }
 [ -n "$BELFRY_BASE" ] || { echo "setup-belfry: its input base is empty." >&2; exit 1; }

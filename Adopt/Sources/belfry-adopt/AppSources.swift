@@ -27,7 +27,13 @@ struct AppSources {
                     "\(path) does not exist. Name Swift files of your app, or folders of them.",
                     status: .validationFailure)
             }
-            let files = isFolder.boolValue ? try Self.swiftFiles(in: url) : [url]
+            let files =
+                isFolder.boolValue
+                ? try Self.swiftFiles(in: url) { link in
+                    complaints.append(
+                        "\(Self.name(of: link, in: url, named: path)) links to a file outside of "
+                            + "\(path), so it is left out. To use the file, name it.")
+                } : [url]
             for file in files where seen.insert(file.path).inserted {
                 guard !file.path.hasPrefix(package.path + "/") else { continue }
                 let name = isFolder.boolValue ? Self.name(of: file, in: url, named: path) : path
@@ -64,7 +70,13 @@ struct AppSources {
     }
 
     /// Returns the Swift files below a folder that belong to an app, sorted by path.
-    static func swiftFiles(in folder: URL) throws(Failure) -> [URL] {
+    ///
+    /// Links out of the folder are left out and passed to `leave`, because a repository of another
+    /// person may link to any file of this machine.
+    static func swiftFiles(
+        in folder: URL, leave: (URL) -> Void = { _ in }
+    ) throws(Failure) -> [URL] {
+        let root = folder.resolvingSymlinksInPath().path + "/"
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let walk = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
@@ -86,7 +98,12 @@ struct AppSources {
                     || ["xcodeproj", "xcworkspace", "playground"].contains(url.pathExtension)
                 if isOther { walk?.skipDescendants() }
             } else if url.pathExtension == "swift", name != "Package.swift" {
-                files.append(url.standardizedFileURL)
+                let file = url.standardizedFileURL
+                if url.resolvingSymlinksInPath().path.hasPrefix(root) {
+                    files.append(file)
+                } else {
+                    leave(file)
+                }
             }
         }
         return files.sorted { $0.path < $1.path }

@@ -54,6 +54,24 @@ struct AdoptTests {
         #expect(twice.texts.count == 2)
     }
 
+    @Test func `D9: a link out of the named folder is left out, and said so`() throws {
+        try write("secret/key.swift", "let secret = 1\n")
+        try FileManager.default.createSymbolicLink(
+            at: url("app/Key.swift"), withDestinationURL: url("secret/key.swift"))
+        try FileManager.default.createSymbolicLink(
+            at: url("app/Again.swift"), withDestinationURL: url("app/Push/Row.swift"))
+        let sources = try AppSources([url("app").path], besides: url("tests"))
+        #expect(
+            sources.texts.map { URL(filePath: $0.path).lastPathComponent } == [
+                "Again.swift", "AppDelegate.swift", "Row.swift",
+            ])
+        #expect(sources.complaints.first?.contains("app/Key.swift links to a file outside") == true)
+        _ = try adopt()
+        let copies = try FileManager.default.contentsOfDirectory(
+            atPath: url("tests/Sources/App/Adopted").path)
+        #expect(!copies.contains { $0.hasPrefix("Key") })
+    }
+
     @Test func `the app's files stay as they are`() throws {
         let before = try text("app/AppDelegate.swift")
         let report = try adopt()

@@ -40,7 +40,7 @@ enum Repository {
             "Scripts", "Benchmarks/Sources", "Benchmarks/Load", "Benchmarks/StandIns",
             "FieldReports", "Scenarios", "Documentation", "Examples/Chat",
             "Examples/FieldReports", "Examples/FoodDelivery", "Examples/Guides",
-            "Examples/PostgreSQL", "Examples/Rules", ".ci",
+            "Examples/PostgreSQL", "Examples/Rules", "Packages", ".ci",
         ]).flatMap(paths) + packageFiles + frontPages + ["Makefile", "Benchmarks/RESULTS.md"])
 
     /// The files beside a manifest, of the packages that have them.
@@ -57,7 +57,10 @@ enum Repository {
     /// The Markdown that people read, from the root.
     static let pages =
         frontPages + paths(below: "Documentation").filter { $0.hasSuffix(".md") }
-        + ["Examples/Chat/README.md", "PushRouter/README.md", "Recorder/README.md"]
+        + [
+            "Examples/Chat/README.md", "PushRouter/README.md", "Recorder/README.md",
+            "Packages/Python/README.md", "Packages/JavaScript/README.md",
+        ]
 
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {

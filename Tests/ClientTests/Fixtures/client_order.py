@@ -1,0 +1,68 @@
+"""Tests with the client for Python and its fixture. The last one fails on purpose."""
+import os
+import urllib.request
+
+import pytest
+
+from belfry import Belfry, Mismatch, NoMatch, Problem
+
+
+def test_a_push_is_shown(belfry):
+    sent = belfry.send("It left Lyon.", title="Order shipped", badge=4, collapse_id="order-7")
+    assert sent["status"] == 200 and sent["fate"] == "shown"
+    (push,) = belfry.wait('title:"Order shipped" is:shown')
+    assert push["id"] == sent["id"] and push["collapseID"] == "order-7"
+    phone = belfry.expect(title="Order shipped", body="It left Lyon.", badge=4, shown=True)
+    assert phone["name"] == "phone-1"
+
+
+def test_each_test_begins_anew(belfry):
+    belfry.expect(shown=False, badge=0)
+    belfry.send(silent=True, priority=5)
+    belfry.expect(shown=False)
+
+
+def test_failures_say_what_differs(belfry):
+    belfry.send(title="Order cancelled")
+    with pytest.raises(Mismatch) as mismatch:
+        belfry.expect(title="Order shipped", badge=1)
+    assert "wanted {'title': 'Order shipped'}, found [{'title': 'Order cancelled'}]" in str(mismatch.value)
+    assert "badge: wanted 1, found 0" in str(mismatch.value)
+    with pytest.raises(NoMatch) as missing:
+        belfry.wait("title:shipped", timeout="10ms")
+    assert missing.value.near_misses[0]["differs"][0]["found"] == "Order cancelled"
+    assert "push " in str(missing.value) and "found Order cancelled" in str(missing.value)
+    with pytest.raises(Problem) as problem:
+        belfry.act("tap", "banner", phone="nobody")
+    assert problem.value.status == 404 and "nobody" in str(problem.value)
+    with pytest.raises(TypeError, match="push_type"):
+        belfry.send(pushtype="alert")
+
+
+def test_the_program_finds_the_service(belfry):
+    with urllib.request.urlopen(os.environ["BELFRY_API"] + "/readyz") as answer:
+        assert answer.status == 200
+    assert os.environ["APNS_DEVICE_TOKEN"] in belfry.api.tokens(form="token")
+    belfry.send("Hello")
+    belfry.act("tap", "banner")
+    belfry.expect(state="active")
+    assert belfry.api.pushes(query="is:shown", limit=1)["items"][0]["status"] == 200
+    assert b"Hello" in belfry.api.push_body("latest")
+    assert "steps:" in belfry.api.record("phone-1")
+    belfry.api.add_phone({"name": "old phone/7", "ios": "12.5"})
+    assert belfry.api.phone("old phone/7")["ios"] == "12.5"
+    assert belfry.api.remove_phone("old phone/7") is None
+
+
+def test_one_more_belfry(belfry):
+    with Belfry.start("com.acme.shop", ["--phone", "old:12.5"]) as other:
+        assert other.environment["BELFRY_API"] != belfry.environment["BELFRY_API"]
+        other.send("Hi", phone="old")
+        other.expect(phone="old", app="com.acme.shop", body="Hi")
+    with pytest.raises(RuntimeError, match="--no-such"):
+        Belfry.start(arguments=["--no-such"])
+
+
+def test_fails(belfry):
+    belfry.send(title="Broken")
+    belfry.expect(title="Whole")
