@@ -88,6 +88,10 @@ package struct Adoption: Sendable {
     private static func prepare(_ chosen: [Draft], plan: inout Plan, trees: TreeCache) {
         for draft in chosen { plan.repairs.required.formUnion(RequiredNames.names(in: draft.tree)) }
         OmittedCode.leaveOut(plan.repairs.omitted, of: chosen)
+        for draft in chosen {
+            StoryboardCasts.rewrite(draft)
+            StoryboardWindow.rewrite(draft)
+        }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         WrappedValues.write(
             into: chosen, from: plan.repository, trees: trees, repairs: &plan.repairs)

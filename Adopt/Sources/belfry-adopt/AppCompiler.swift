@@ -37,7 +37,8 @@ final class AppCompiler {
         return Self.run(
             "/usr/bin/env",
             [
-                "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no", "swift", "test",
+                "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no",
+                "\(LaunchFailure.variable)=1", "swift", "test",
                 "--package-path", package.path, "--filter", "FirstTest",
             ] + (scratch.map { ["--scratch-path", $0] } ?? []))
     }

@@ -31,6 +31,32 @@ struct PlainMakerTests {
         .text("BelfrySupport.swift")
     }
 
+    @Test func `a type that becomes a stub has a value again`() {
+        let app = [
+            "AppDelegate.swift": "class AppDelegate: UIApplicationDelegate { let a = Way(1) }"
+        ]
+        let way = "class Way: Odd {\n    let b: Int\n}"
+        let adopted = { (compile: @escaping (Int) -> String) in
+            Adopted(app, from: ["Way.swift": way], compile: compile)
+        }
+        let made = "    if type == Way.self { return Way() as Way }"
+        let fails = { (line: Int) in
+            "/app/Way.swift:1:7: error: class 'Way' has no initializers\n"
+                + "/p/Sources/App/Adopted/BelfrySupport.swift:\(line):40: error: 'Way' cannot be "
+                + "constructed because it has no accessible initializers"
+        }
+        let place = { (text: String) in
+            (text.split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.hasPrefix("    if type == Way.self") } ?? 0) + 1
+        }
+        var text = ""
+        for rounds in 1...4 {
+            let line = place(text)
+            text = adopted { $0 <= rounds ? fails(line) : "" }.text("BelfrySupport.swift")
+        }
+        #expect(text.contains(made))
+    }
+
     /// Returns the line of the support file that creates a type's value.
     private func line(_ type: String, of text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -129,15 +129,15 @@ struct DependencyCollectorTests {
         ),
         (
             "func f() { if SDK.isOn { } }", "type 'SDK' has no member 'isOn'",
-            "static var isOn: Bool { get { false } set {} }"
+            #"static var isOn: Bool { get { replacedCode("SDK.isOn (A.swift:1)"); return false } set {} }"#
         ),
         (
             "func f() { if let u = SDK.user { print(u) } }", "type 'SDK' has no member 'user'",
-            "static var user: Anything? { get { nil } set {} }"
+            #"static var user: Anything? { get { replacedCode("SDK.user (A.swift:1)"); return nil } "#
         ),
         (
             "func f() -> String { return track(1) }", "cannot find 'track' in scope",
-            "@discardableResult func track(_ value1: Any?) -> String { \"\" }"
+            "func track(_ value1: Any?) -> String { replacedCode(\"track (A.swift:1)\"); return \"\" }"
         ),
         (
             "func f() async throws { try await load() }", "cannot find 'load' in scope",
@@ -145,7 +145,7 @@ struct DependencyCollectorTests {
         ),
         (
             "func f() { if SDK.mode == \"a\" {} }", "type 'SDK' has no member 'mode'",
-            "static var mode: String { get { \"\" } set {} }"
+            "static var mode: String { get { replacedCode(\"SDK.mode (A.swift:1)\"); return \"\" } "
         ),
     ])
     func `an undeclared name gets a stub that its use describes`(
@@ -170,7 +170,8 @@ struct DependencyCollectorTests {
         }
         #expect(
             text("Stubs.swift", of: made).contains(
-                "static var name: String { get { \"\" } set {} }"))
+                "static var name: String { get { replacedCode(\"SDK.name (A.swift:1)\"); "
+                    + "return \"\" } set {} }"))
     }
 
     @Test func `an error without a remedy is reported once, with the developer's lines`() {

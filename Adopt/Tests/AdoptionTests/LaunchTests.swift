@@ -49,6 +49,65 @@ struct LaunchTests {
         #expect(launch(["Test Suite passed"]).report.omitted.isEmpty)
     }
 
+    private func trap(after lines: String, in frame: String) -> String {
+        """
+        \(lines)
+        A.swift:4: Fatal error: Unknown storyboard!
+        0 AppDelegate.start() + 8 in AppTests at /app/A.swift:4:9
+        1 \(frame) + 8 in AppTests at /belfry/B.swift:1:1
+        """
+    }
+
+    @Test func `the app's own trap that follows from a replaced value at launch is left out`() {
+        let ran = "\(LaunchFailure.mark)State.name (S.swift:3)"
+        let launching = "static UIApplication.launch(in:delegate:)"
+        let made = launch([trap(after: ran, in: launching)])
+        #expect(copy(made).contains("replacedCode(\"A.swift:4\")"))
+        #expect(
+            made.report.text(into: "T").contains(
+                "A.swift:4: the launch ends here: Unknown storyboard! "
+                    + "(after replaced code: State.name (S.swift:3))"))
+        // No replaced code ran, or the app crashes when the user taps.
+        #expect(launch([trap(after: "", in: launching)]).report.omitted.isEmpty)
+        #expect(launch([trap(after: ran, in: "VirtualPhone.tap()")]).report.omitted.isEmpty)
+    }
+
+    @Test func `a copied body that ends the launch is emptied and named`() {
+        let output = """
+            Swift/Array.swift:1: Fatal error: Index out of range
+            0 Array.remove(at:) + 8 in libswiftCore.so
+            1 Language.set() + 8 in AppTests at /app/L.swift:2:12
+            2 AppDelegate.start() + 8 in AppTests at /app/A.swift:4:9
+            """
+        let launching = "\n3 static UIApplication.launch(in:) + 8 in AppTests at /b/B.swift:1:1"
+        let text = "enum Language {\n    static func set() { all.remove(at: 0) }\n}\n"
+        let other = SourceText(path: "L.swift", absolutePath: "/app/L.swift", text: text)
+        for (output, isEmptied) in [(output + launching, true), (output, false)] {
+            let app = app.replacing("SDK.run()", with: "Language.set()")
+            var left = [output]
+            let made = CompiledAdoption(
+                [SourceText(path: "A.swift", absolutePath: "/app/A.swift", text: app)],
+                plan: Adoption.Plan(belfry: .folder("/belfry"), repository: Repository([other])),
+                write: { _ in }, compile: { _ in "" },
+                launch: { left.isEmpty ? "" : left.removeFirst() }
+            ).adoption
+            let copy = made.files.first { $0.path.hasSuffix("L.adopted.swift") }?.text ?? ""
+            #expect(copy.contains("replacedCode(\"Language.set (L.swift:2)\")") == isEmptied)
+            #expect(made.report.omitted.isEmpty)
+            #expect(
+                made.report.text(into: "T").contains(
+                    "L.swift:2: the launch ends here: Index out of range") == isEmptied)
+        }
+    }
+
+    @Test func `replaced code prints its place only in a launch by adopt`() {
+        let made = launch([""])
+        let support = made.files.first { $0.path == GeneratedFile.supportFile }?.text ?? ""
+        #expect(support.contains("if isLaunchedByAdopt {"))
+        #expect(support.contains("\(LaunchFailure.mark)\\(place)"))
+        #expect(support.contains("environment[\"\(LaunchFailure.variable)\"] != nil"))
+    }
+
     @Test func `a launch that ends again and again stops when nothing is left to leave out`() {
         let made = launch(Array(repeating: output(above: GeneratedFile.supportFile), count: 9))
         #expect(made.report.omitted.count <= 2)

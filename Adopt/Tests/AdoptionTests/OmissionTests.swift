@@ -84,6 +84,21 @@ struct OmissionTests {
         #expect(copy(made).contains("class A: UIResponder, UIApplicationDelegate {}"))
     }
 
+    @Test func `a statement in which several pieces were left out goes as a whole`() {
+        let inner = (1...8).map { "            SDK.run(\($0))" }
+        let lines = ["    func start() {", "        SDK.all {"] + inner + ["        }", "    }"]
+        let text =
+            (["import UIKit", "class A: UIResponder, UIApplicationDelegate {"] + lines + ["}", ""])
+            .joined(separator: "\n")
+        // The compiler reports one error of a closure at a time.
+        let made = Adopted(["A.swift": text], from: ["B.swift": "struct B {}"]) { round in
+            round <= 4 ? "/app/A.swift:\(4 + round):13: error: it is too new [not_known]" : ""
+        }
+        let copy = copy(made)
+        #expect(copy.contains("\n        replacedCode(\"A.swift:4\")\n"))
+        #expect(!copy.contains("SDK.run"))
+    }
+
     @Test func `an error in a stub leaves out its line, and an extension with its members`() {
         let made = Adopted(
             ["A.swift": "let a = SDK.Row.first"], from: ["B.swift": "struct B {}"]

@@ -92,7 +92,7 @@ struct RealAppTests {
         #expect(
             stubs.contains(
                 "public func application( _ application: UIApplication, didFinishLaunchingWithOptions "
-                    + "options: [Key: Any]? ) -> Bool { true }"))
+                    + "options: [Key: Any]? ) -> Bool { replacedCode("))
         #expect(stubs.contains("public class SceneDelegate: @unchecked Sendable"))
         #expect(made.report.delegate == "A")
     }
@@ -129,11 +129,11 @@ struct RealAppTests {
     }
 
     @Test func `P7: modules with unknown names are reported once`() {
-        let made = adopt(["A.swift": "import Alamofire\nimport Realm\nimport Lottie\n"])
+        let made = adopt(["A.swift": "import Kingfisher\nimport Realm\nimport Lottie\n"])
         #expect(made.report.obstacles.count == 1)
         #expect(
             made.report.obstacles.first?.what
-                == "the modules `Alamofire`, `Lottie`, `Realm` are not available. Their names are unknown"
+                == "the modules `Kingfisher`, `Lottie`, `Realm` are not available. Their names are unknown"
         )
     }
 

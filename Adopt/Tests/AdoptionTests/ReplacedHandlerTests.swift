@@ -94,7 +94,7 @@ struct ReplacedHandlerTests {
             "completion: @escaping () -> Void", " -> Bool",
             #"{ replacedCode("Deep.run (P.swift:2)"); return false }"#
         ),
-        ("_ a: Int", " -> Int", "{ 0 }"),
+        ("_ a: Int", " -> Int", #"{ replacedCode("Deep.run (P.swift:2)"); return 0 }"#),
     ])
     func `where no handler is called a finding learns that the code was replaced`(
         parameters: String, result: String, body: String

@@ -24,6 +24,7 @@ struct StandInTests {
         ("FirebaseApp", ["class FirebaseApp:", "class Messaging:", "let AnalyticsEventLogin"]),
         ("OneSignalApp", ["class OneSignal:", "class SentrySDK:"]),
         ("InjectedApp", ["struct Dependency<Value>", "struct Factory<Made>"]),
+        ("ReactiveApp", ["class DataRequest:", "class Observable<Element>"]),
     ])
     func `an app with these packages needs no stub`(app: String, declarations: [String]) throws {
         let made = try adopt(app)

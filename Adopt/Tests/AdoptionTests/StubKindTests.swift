@@ -14,6 +14,21 @@ struct StubKindTests {
         return stubs
     }
 
+    @Test func `a stub in a loop is an empty sequence`() {
+        let error = { (type: String) in
+            "/app/A.swift:1:35: error: for-in loop requires '\(type)' to conform to 'Sequence'"
+        }
+        let one = stubs("func f(_ a: Rows) { for b in a { print(b) } }", error("Rows"))
+        #expect(
+            one.contains(
+                "extension Rows: Sequence {\n    public func makeIterator() -> "
+                    + "AnyIterator<Anything> { AnyIterator { nil } }\n}"))
+        #expect(one.contains("class Anything"))
+        let generic = stubs(
+            "func f(_ a: Rows<Int>) { for b in a { print(b) } }", error("Rows<Int>"))
+        #expect(generic.contains("AnyIterator<Value1>"))
+    }
+
     @Test func `a type with static members of its own is a class, regardless of its name`() {
         let line = "let a: TokenType = .live"
         let has = "/app/A.swift:1:21: error: type 'any TokenType' has no member 'live'"

@@ -24,9 +24,7 @@ struct BodyReplacement {
         if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
             let type = function.signature.returnClause?.type
             let value = value(of: type, isStatic: function.isStatic, in: node)
-            let answers = answers(of: function)
-            let parts = answers + (answers.isEmpty || value.isEmpty ? [value] : ["return \(value)"])
-            draft.empty(body, with: "{ \(parts.filter { !$0.isEmpty }.joined(separator: "; ")) }")
+            draft.empty(body, with: "{ \(Self.body(answers(of: function), value)) }")
         } else if let variable = node.as(VariableDeclSyntax.self) {
             empty(variable, withValues: withValues)
         } else if let initializer = node.as(InitializerDeclSyntax.self), let body = initializer.body
@@ -37,9 +35,24 @@ struct BodyReplacement {
             let accessors = script.accessorBlock, !accessors.isOfProtocol
         {
             let value = value(of: script.returnClause.type, isStatic: false, in: node)
-            draft.empty(accessors, with: "{ get { \(value) } \(accessors.sets ? "set {}" : "") }")
+            let getter = Self.body([note(at: node)], value)
+            draft.empty(accessors, with: "{ get { \(getter) } \(accessors.sets ? "set {}" : "") }")
         }
     }
+
+    /// Returns the statements of a body: the notes, and the value if there is one. A body that ends
+    /// the process has no notes.
+    private static func body(_ notes: [String], _ value: String) -> String {
+        if value.isEmpty { return notes.joined(separator: "; ") }
+        if notes.isEmpty || value.hasPrefix(trap) { return value }
+        return (notes + ["return \(value)"]).joined(separator: "; ")
+    }
+
+    private func note(at node: Syntax) -> String {
+        "replacedCode(\"\(place(of: node).asLiteral)\")"
+    }
+
+    private static let trap = "fatalError("
 
     /// Returns a note that the emptied function runs, and calls of its completion handlers with
     /// simple values, so that its callers continue.
@@ -57,6 +70,7 @@ struct BodyReplacement {
             let type = binding.typeAnnotation?.type
             let value = value(of: type, isStatic: !variable.isOfInstance, in: Syntax(variable))
             if let accessors = binding.accessorBlock, !accessors.isOfProtocol {
+                let value = Self.body([note(at: Syntax(variable))], value)
                 let getter =
                     "{ get { \(value) } \(accessors.sets ? setter(of: type, variable) : "") }"
                 draft.empty(accessors, with: accessors.observes ? "" : getter)
@@ -150,7 +164,7 @@ struct BodyReplacement {
     /// Returns a call that ends the process with a message, for a body that can return no value.
     private func trap(at node: Syntax) -> String {
         let reason = "\(place(of: node)) is left out, because it does not compile"
-        return "fatalError(\"\(reason.asLiteral)\")"
+        return "\(Self.trap)\"\(reason.asLiteral)\")"
     }
 
     private static func name(of type: any DeclGroupSyntax) -> String? {

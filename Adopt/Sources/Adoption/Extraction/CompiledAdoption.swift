@@ -42,7 +42,9 @@ package struct CompiledAdoption {
             let isChosen = { (path: String) in sources.contains { $0.absolutePath == path } }
             var ended: LaunchFailure?
             if errors.isEmpty, let launch, let output = try launch() {
-                ended = LaunchFailure(in: output, isChosen: isChosen)
+                let others = Set(plan.repository?.sources.map(\.absolutePath) ?? [])
+                ended = LaunchFailure(
+                    in: output, isChosen: isChosen, isCopied: others.contains)
             }
             if let ended { fixes.omit(ended) }
             var repairs = fixes.repairs

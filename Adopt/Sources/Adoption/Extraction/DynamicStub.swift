@@ -40,13 +40,22 @@ enum DynamicStub {
             /// A member of a known type. Setting it has no effect, and it reads as a default value.
             @_disfavoredOverload
             public subscript<Value>(dynamicMember name: String) -> Value {
-                get { plainValue(name) }
+                get {
+                    replacedCode("\(trail).\(name) of a stub")
+                    return plainValue(name)
+                }
                 set {}
             }
 
             @_disfavoredOverload
             public subscript(index: Any) -> Anything {
                 get { Anything() }
+                set {}
+            }
+
+            @_disfavoredOverload
+            public subscript<Value>(index: Any) -> Value {
+                get { plainValue("an element") }
                 set {}
             }
 
@@ -83,6 +92,14 @@ enum DynamicStub {
         public func != <Value>(first: Anything, second: Value) -> Bool { true }
         @_disfavoredOverload
         public func != <Value>(first: Value, second: Anything) -> Bool { true }
+        @_disfavoredOverload
+        public func < <Value>(first: Anything?, second: Value) -> Bool { false }
+        @_disfavoredOverload
+        public func <= <Value>(first: Anything?, second: Value) -> Bool { false }
+        @_disfavoredOverload
+        public func > <Value>(first: Anything?, second: Value) -> Bool { false }
+        @_disfavoredOverload
+        public func >= <Value>(first: Anything?, second: Value) -> Bool { false }
         @_disfavoredOverload
         public func ~= <Value>(pattern: Anything, value: Value) -> Bool { false }
         @_disfavoredOverload

@@ -4,7 +4,19 @@ import SwiftSyntax
 /// not escape.
 extension FixIts {
     mutating func tellStub(_ error: Diagnostic, in source: SourceText) -> Bool {
-        makeClass(error) || alias(error, in: source) || keepInside(error, in: source)
+        makeClass(error) || makeSequence(error) || alias(error, in: source)
+            || keepInside(error, in: source)
+    }
+
+    /// Makes a stub an empty sequence, because the app loops over it.
+    private mutating func makeSequence(_ error: Diagnostic) -> Bool {
+        guard error.isA(.notASequence), !error.names.contains("AsyncSequence"),
+            let name = error.names.first.flatMap(Self.extended),
+            stubs.contains(where: {
+                $0.hasPrefix("public class \(name):") || $0.hasPrefix("public class \(name)<")
+            })
+        else { return false }
+        return repairs.sequences.insert(name).inserted
     }
 
     /// Makes a stub a class, because a protocol has no static members with values.

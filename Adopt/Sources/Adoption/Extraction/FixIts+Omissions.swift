@@ -12,10 +12,13 @@ extension FixIts {
         }
     }
 
-    /// Leaves out the line that leads to replaced code without a value.
+    /// Leaves out the line that ends a launch; in a copied file, empties the body around it.
     mutating func omit(_ failure: LaunchFailure) {
-        guard let source = chosen(at: failure.error.path) else { return }
-        _ = omit(failure.error, in: source)
+        if let source = chosen(at: failure.error.path) {
+            _ = omit(failure.error, in: source)
+        } else {
+            empty(failure.error)
+        }
     }
 
     /// Leaves out the smallest piece of code around an error. If that was done in an earlier round,
@@ -24,7 +27,7 @@ extension FixIts {
         guard let token = DiagnosticContext(error, in: trees.tree(of: source))?.token else {
             return false
         }
-        for piece in OmittedPiece.around(token) {
+        for piece in pieces(around: token, in: source) {
             let place = Place(path: source.path, offset: piece.offset)
             let step = known.omitted[place]?.step ?? 0
             // One piece has many errors, but takes one step a round.
@@ -38,4 +41,22 @@ extension FixIts {
         }
         return false
     }
+
+    /// The pieces around a token from which an omission is chosen, the inner before the outer. The
+    /// compiler reports one error of a closure at a time, so a statement in which several pieces
+    /// were left out goes as a whole.
+    private func pieces(around token: TokenSyntax, in source: SourceText) -> [OmittedPiece] {
+        let pieces = OmittedPiece.around(token)
+        let omitted = known.omitted.keys.filter { $0.path == source.path }.map(\.offset)
+        let crowded = pieces.firstIndex { piece in
+            guard case .statement = piece.kind else { return false }
+            let end = piece.node.endPosition.utf8Offset
+            let inner = omitted.filter { piece.offset < $0 && $0 < end }
+            return inner.count >= Self.crowd
+        }
+        return Array(pieces[(crowded ?? 0)...])
+    }
+
+    /// The number of pieces left out in a statement after which it goes as a whole.
+    private static let crowd = 3
 }

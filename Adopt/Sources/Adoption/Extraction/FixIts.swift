@@ -65,6 +65,8 @@ struct FixIts {
             let type = SupportFile.DefaultValueExpressions.type(ofLine: support[error.line - 1])
         {
             let isOfActor = error.isA(.isolation)
+            // In the next round a stub replaces the type, and a stub has a value.
+            if repairs.refused.contains(type), !known.refused.contains(type) { return }
             if !isOfActor || !repairs.isolatedMakers.insert(type).inserted {
                 repairs.unmade.insert(type)
             }
@@ -270,6 +272,11 @@ struct FixIts {
         return repairs.conformances.insert(Conformance(place: type.place, name: name)).inserted
     }
 
+    /// Empties the body around a line of a copied file.
+    mutating func empty(_ error: Diagnostic) {
+        others[error.path].map { stubBody($0, error) }
+    }
+
     /// Empties the body around a line. If that was done before, drops the member, then the whole
     /// declaration.
     private mutating func stubBody(_ source: SourceText, _ error: Diagnostic) {
@@ -335,6 +342,7 @@ struct FixIts {
             }
             guard another != true else { continue }
             repairs.refused.insert(name)
+            repairs.unmade.remove(name)
             if repairs.uncompiled[name] == nil { repairs.uncompiled[name] = reason }
         }
     }

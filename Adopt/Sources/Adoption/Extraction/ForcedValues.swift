@@ -13,14 +13,10 @@ final class ForcedValues: SyntaxVisitor {
 
     /// `Settings.all["A"] as! String`
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let elements = Array(node.elements)
-        if elements.count == 3, let cast = elements[1].as(UnresolvedAsExprSyntax.self),
-            let mark = cast.questionOrExclamationMark, mark.text == "!",
-            // A value of an optional type may be `nil`.
-            let type = elements[2].as(TypeExprSyntax.self)?.type, !type.isOptional
-        {
-            draft.replaceSilently(mark, with: "?")
-            draft.insert(" ?? \(DefaultValue.asked(place(of: node)))", after: type)
+        // A value of an optional type may be `nil`.
+        if let cast = ForcedCast(node), !cast.type.isOptional {
+            draft.replaceSilently(cast.mark, with: "?")
+            draft.insert(" ?? \(DefaultValue.asked(place(of: node)))", after: cast.type)
         }
         return .visitChildren
     }
@@ -50,6 +46,25 @@ final class ForcedValues: SyntaxVisitor {
 
     private func place(of node: some SyntaxProtocol) -> String {
         "\(draft.source.fileName):\(draft.position(of: node).line)"
+    }
+}
+
+/// A forced cast that is a whole expression, or the right side of an assignment: `a = b as! C`.
+/// Other operators beside it would bind to a default value.
+struct ForcedCast {
+    let operand: ExprSyntax
+    let mark: TokenSyntax
+    let type: TypeSyntax
+
+    init?(_ node: SequenceExprSyntax) {
+        let elements = Array(node.elements)
+        let isAssigned = elements.count == 5 && elements[1].is(AssignmentExprSyntax.self)
+        guard elements.count == 3 || isAssigned,
+            let cast = elements[elements.count - 2].as(UnresolvedAsExprSyntax.self),
+            let mark = cast.questionOrExclamationMark, mark.text == "!",
+            let type = elements[elements.count - 1].as(TypeExprSyntax.self)?.type
+        else { return nil }
+        (operand, self.mark, self.type) = (elements[elements.count - 3], mark, type)
     }
 }
 

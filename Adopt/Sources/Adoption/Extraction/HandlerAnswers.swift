@@ -30,13 +30,13 @@ struct HandlerAnswers {
             signature.parameterClause.parameters, result: signature.returnClause?.type)
     }
 
-    /// Returns the statements; empty if no mistake can follow from the replaced code.
+    /// Returns the statements: calls of the handlers, or a note that the code runs. A mistake may
+    /// also follow from the value that the code returns.
     ///
     /// - Parameter result: the type of the value that the code returns; `nil` for none.
     func statements(_ parameters: FunctionParameterListSyntax, result: TypeSyntax?) -> [String] {
         let named = parameters.map { (($0.secondName ?? $0.firstName).text, $0.type) }
         let written = result?.trimmedDescription ?? "Void"
-        let isVoid = ["Void", "()"].contains(written)
         // A function that returns whether it handles a call returns false, so its caller calls the
         // handler.
         let isAsking = written == "Bool"
@@ -45,10 +45,7 @@ struct HandlerAnswers {
         guard calls.isEmpty else {
             return ["replacedCode(\(quoted)) { \(calls.joined(separator: "; ")) }"]
         }
-        let takesClosure = named.contains { name, type in
-            known?.contains(name) == true || ClosureShape(type, aliases: aliases) != nil
-        }
-        return isVoid || takesClosure ? ["replacedCode(\(quoted))"] : []
+        return ["replacedCode(\(quoted))"]
     }
 
     /// Returns a note that the code runs, if it takes a closure.

@@ -1,26 +1,43 @@
-/// The end of the app's process in code that adopt replaced, while the app launched in a test.
+/// The end of the app's process because of code that adopt replaced, while the app launched in a
+/// test: in that code, in a copy of another file, or in the named file's line that got a value
+/// from replaced code.
 package struct LaunchFailure: Hashable, Sendable {
-    /// The line of the app's file that led to the replaced code, with the reason.
+    /// The line that ended the process or led to the replaced code, with the reason.
     var error: Diagnostic
 
+    /// The variable of the environment with which replaced code prints its places.
+    package static let variable = "BELFRY_ADOPT_LAUNCH"
+    /// The beginning of a line that replaced code prints.
+    static let mark = "belfry adopt: replaced code runs: "
+
     /// Reads the output of a test run with a backtrace. Returns `nil` if the process did not end, or
-    /// ended in the developer's own code.
+    /// ended in the developer's own code and no replaced code ran in the launch.
     ///
-    /// - Parameter isChosen: whether a path is that of a file that the developer named.
-    package init?(in output: String, isChosen: (String) -> Bool) {
+    /// - Parameters:
+    ///   - isChosen: whether a path is that of a file that the developer named.
+    ///   - isCopied: whether a path is that of another file of the app, which was written for the
+    ///     app's bundle, settings and storyboards.
+    package init?(
+        in output: String, isChosen: (String) -> Bool, isCopied: (String) -> Bool = { _ in false }
+    ) {
         let lines = output.split(whereSeparator: \.isNewline)
         guard let fatal = lines.first(where: { $0.contains("Fatal error: ") }),
             let start = fatal.ranges(of: "Fatal error: ").first?.upperBound
         else { return nil }
         let frames = lines.compactMap { Self.frame($0) }
         guard let own = frames.firstIndex(where: { isChosen($0.path) }) else { return nil }
-        // Without replaced code above it, the developer's own line ended the process.
         let isReplaced = frames[..<own].contains { frame in
             frame.path.hasSuffix("/\(GeneratedFile.supportFile)") || frame.path.contains("/Stubs")
         }
-        guard isReplaced else { return nil }
-        var error = frames[own]
+        // A value of replaced code may be one that the app's own line does not expect. A crash after
+        // the launch may be the app's answer to a push, which a test has to show.
+        let ran = lines.last { $0.hasPrefix(Self.mark) }?.dropFirst(Self.mark.count)
+        let isLaunching = lines.contains { $0.contains("UIApplication.launch(") }
+        let copied = isLaunching ? frames[..<own].first { isCopied($0.path) } : nil
+        guard isReplaced || copied != nil || ran != nil && isLaunching else { return nil }
+        var error = isReplaced ? frames[own] : copied ?? frames[own]
         error.message = "the launch ends here: \(fatal[start...])"
+        if !isReplaced, copied == nil, let ran { error.message += " (after replaced code: \(ran))" }
         self.error = error
     }
 

@@ -36,6 +36,8 @@ package struct RepairPlan: Hashable, Sendable {
     var declared: Set<String> = []
     /// Stubs that must be classes, even if their names and uses suggest otherwise.
     var classes: Set<String> = []
+    /// Stubs that the app loops over.
+    var sequences: Set<String> = []
     /// Aliases to create for undeclared types whose definition follows from an assignment:
     /// `typealias Parameters = [String: String]`.
     var aliases: [String: String] = [:]

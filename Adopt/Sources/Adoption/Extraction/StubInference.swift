@@ -38,13 +38,13 @@ struct StubInference {
         -> StubMember
     {
         var stub = StubMember(type: type, isStatic: isStatic, name: name)
+        stub.origin = origin(of: use)
         var value = use
         if let call = use.parent?.as(FunctionCallExprSyntax.self),
             call.calledExpression.id == use.id
         {
             stub.parameters = parameters(of: call)
             stub.handlers = handlers
-            stub.origin = origin(of: call)
             (stub.isAsync, stub.isThrowing) = call.effects
             value = ExprSyntax(call)
             stub.result = call.isStatement ? nil : Self.type(wantedOf: value)

@@ -84,7 +84,9 @@ struct StubMember: Hashable, Sendable {
         }
         guard let parameters else {
             let type = result ?? "Any?"
-            return "\(prefix)var \(name.escapedName): \(type) { get { \(value ?? "nil") } set {} }"
+            let getter = (note.map { [$0, "return "] } ?? []).joined(separator: "; ")
+            return "\(prefix)var \(name.escapedName): \(type) "
+                + "{ get { \(getter)\(value ?? "nil") } set {} }"
         }
         let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
         let arrow = result.map { " -> \($0)" } ?? ""
@@ -93,6 +95,14 @@ struct StubMember: Hashable, Sendable {
         let last = value.map { notes.isEmpty ? $0 : "return \($0)" }
         return "\(discards)\(prefix)func \(name.escapedName)(\(parameters))\(effects)\(arrow) "
             + "{ \((notes + [last].compactMap(\.self)).joined(separator: "; ")) }"
+    }
+
+    /// A note that the value of the stub is read; `nil` without a place in the app's files.
+    private var note: String? {
+        origin.place.map { place in
+            let owner = type.map { "\($0)." } ?? ""
+            return "replacedCode(\"\("\(owner)\(name) (\(place))".asLiteral)\")"
+        }
     }
 
     /// Returns a note that the stub runs, and calls of the handlers that it takes.

@@ -22,7 +22,7 @@ struct StubFile {
             "// The type \(name) follows from the values that are assigned to it.\n"
                 + "public typealias \(name) = \(type)"
         }
-        let all = [head] + parts + aliases + members
+        let all = [head] + parts + sequences + aliases + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
         return kept(lines).joined(separator: "\n") + "\n"
@@ -42,9 +42,21 @@ struct StubFile {
         }
     }
 
+    /// The conformances of stubs that the app loops over.
+    private var sequences: [String] {
+        missing.filter { $0.kind == .class && repairs.sequences.contains($0.name) }.map { type in
+            let element = type.parameters > 0 ? "Value1" : DynamicStub.name
+            let method = "makeIterator() -> AnyIterator<\(element)> { AnyIterator { nil } }"
+            return Self.block("extension \(type.name): Sequence", ["func \(method)"])
+                .joined(separator: "\n")
+        }
+    }
+
     /// The members that the compiler reported as missing, in extensions of their types.
     private var members: [String] {
-        let needsUnknown = missing.contains { $0.kind == .wrapper } || !repairs.omitted.isEmpty
+        let needsUnknown =
+            missing.contains { $0.kind == .wrapper } || !repairs.omitted.isEmpty
+            || !repairs.sequences.isEmpty
         guard !repairs.stubs.isEmpty || !repairs.implicitMembers.isEmpty || needsUnknown else {
             return []
         }

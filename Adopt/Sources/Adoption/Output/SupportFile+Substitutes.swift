@@ -95,7 +95,16 @@ extension SupportFile {
     static let replacedCode = #"""
         /// Notes that code runs which belfry adopt replaced, so that a finding that follows from it
         /// names the code and its line in the app's file.
-        func replacedCode(_ place: String) { BelfryReplacedCode.runs(place) }
+        func replacedCode(_ place: String) {
+            if isLaunchedByAdopt {
+                let line = "\#(LaunchFailure.mark)\(place)\n"
+                Foundation.FileHandle.standardError.write(Foundation.Data(line.utf8))
+            }
+            BelfryReplacedCode.runs(place)
+        }
+
+        private let isLaunchedByAdopt =
+            Foundation.ProcessInfo.processInfo.environment["\#(LaunchFailure.variable)"] != nil
 
         /// Calls a completion handler of the app for replaced code.
         func replacedCode(_ place: String, _ call: () -> Void) {

@@ -20,7 +20,7 @@ struct StandIn: Sendable {
 
     static let all: [StandIn] = [
         .firebaseCore, .firebaseMessaging, .firebaseAnalytics, .firebaseCrashlytics, .oneSignal,
-        .sentry, .dependencies, .factory,
+        .sentry, .dependencies, .factory, .alamofire, .rxSwift,
     ]
 
     /// Returns the stand-ins for the imported modules. An app that declares one of the names itself
