@@ -25,18 +25,28 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "Checking",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict),
         // The commit of a release.
         .target(name: "CVersion"),
         .executableTarget(
             name: "belfry-adopt",
             dependencies: [
-                "Adoption", "CVersion",
+                "Adoption", "Checking", "CVersion",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "AdoptionTests", dependencies: ["Adoption"],
             exclude: ["Apps", "FoundationInventory.txt"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CheckingTests", dependencies: ["Checking"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",

@@ -31,8 +31,9 @@ struct AdoptTests {
     }
 
     @Test(arguments: ["beside", "on the PATH"])
-    func `belfry-adopt gets all arguments, and its status is handed on`(place: String) async throws
-    {
+    func `belfry-adopt gets the command and all arguments, and its status is handed on`(
+        place: String
+    ) async throws {
         let programs =
             place == "beside" ? folder.url : folder.url.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
@@ -42,6 +43,6 @@ struct AdoptTests {
             [.posixPermissions: 0o755], ofItemAtPath: program.path)
         let done = try await adopt("a b.swift", "--from", "", "--help", path: programs.path)
         #expect(done.status == 7, "\(done)")
-        #expect(done.output == "<a b.swift><--from><><--help>")
+        #expect(done.output == "<adopt><a b.swift><--from><><--help>")
     }
 }

@@ -1,13 +1,11 @@
 import Adoption
 import ArgumentParser
-import CVersion
 import Foundation
 
 /// The command `belfry adopt SOURCES…`, which creates a test package from an app's own files.
-@main
 struct Adopt: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "belfry adopt",
+        commandName: "adopt",
         abstract: "Create a test package from an app's own files.",
         discussion: """
             The package runs on Linux. macOS is not tested yet. Your files are only read. In \
@@ -21,15 +19,7 @@ struct Adopt: ParsableCommand {
 
             Name the files of the app delegate and of the push code, not every view. For a SwiftUI \
             app, also name the file of its App. Pass the folder of all your sources with --from.
-            """,
-        version: commit.isEmpty ? "built from source" : commit)
-
-    /// The commit of a release; empty otherwise.
-    private static let commit = String(cString: belfry_commit())
-
-    /// Whether this executable was linked for a release, so that its sources are on another
-    /// machine.
-    static let isRelease = !commit.isEmpty
+            """)
 
     /// The language mode of the app.
     enum Mode: String, CaseIterable, ExpressibleByArgument {

@@ -24,7 +24,7 @@ struct BelfryHome {
             ?? executable.flatMap(Self.package(above:))
             // An installed command is elsewhere, but the sources that it was built from may still
             // exist.
-            ?? (Adopt.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
+            ?? (BelfryAdopt.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
         guard let folder else {
             throw Failure(
                 "Belfry's package was not found: this command is outside it, and its sources "

@@ -19,12 +19,6 @@ struct Adopt: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
-        guard let program = SiblingExecutable(named: "belfry-adopt") else {
-            throw Failure(
-                "belfry adopt needs belfry-adopt, which is neither beside belfry nor on the PATH. "
-                    + "Install it: make install-adopt, in the folder of Belfry's sources.",
-                status: .unavailable)
-        }
-        try program.become(with: arguments)
+        try SourceReader.become("adopt", with: arguments)
     }
 }

@@ -64,6 +64,7 @@ enum CommandTable {
             Line("diagnose", "why a method was not called", Diagnose.self),
             Line(
                 "why PUSH, replay PUSH", "the same for a push that came", Why.self, Replay.self),
+            Line("check FOLDER", "mistakes with pushes in an app's sources", Check.self),
             Line("rules LABEL|REASON", "what a rule of iOS or a reason of APNs means", Rules.self),
             Line(
                 "measure RULE, compare FILE", "check a rule on a real iPhone", Measure.self,

@@ -1,0 +1,41 @@
+import SwiftSyntax
+
+/// The findings on the sources of a project.
+package struct Check: Sendable {
+    package let findings: [Finding]
+    /// The files that were checked.
+    package let files: Int
+    /// Files with syntax errors, from which nothing is concluded.
+    package let broken: [String]
+
+    /// - Parameters:
+    ///   - unread: names of functions in sources that were not parsed.
+    ///   - rules: the rules to apply.
+    package init(
+        files: [SwiftFile], facts: ProjectFacts, unread: Set<String> = [],
+        rules: Set<Rule> = Set(Rule.allCases)
+    ) {
+        let own = files.filter { !facts.isElsewhere($0.path) }
+        broken = own.filter(\.hasError).map(\.path)
+        let whole = own.filter { !$0.hasError }
+        self.files = whole.count
+        let index = CodeIndex(whole, unread: unread)
+        let context = RuleContext(index: index, facts: facts)
+        let all: [(RuleContext) -> [Finding]] = [
+            HandlerRules.findings, CallRules.findings, ServiceExtensionRules.findings,
+            LateDelegateRule.findings, SceneRules.findings, ManifestRule.findings,
+            NavigationRules.findings, RegistrationRule.findings, LaunchOptionsRules.findings,
+            LegacyRule.findings, BackgroundModeRule.findings, PresentationRule.findings,
+            TokenRule.findings, MainThreadRule.findings, KeyRule.findings,
+            EntitlementRule.findings, WeakDelegateRule.findings,
+        ]
+        let hidden = Dictionary(
+            whole.map { ($0.path, Suppressions($0.text)) }
+        ) { first, _ in first }
+        var seen: Set<Finding> = []
+        findings = all.flatMap { $0(context) }
+            .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
+            .filter { seen.insert($0).inserted }
+            .sorted(by: Finding.isBefore)
+    }
+}

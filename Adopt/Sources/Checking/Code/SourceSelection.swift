@@ -1,0 +1,110 @@
+/// The sources that can matter for pushes: those that use Apple's push API, and those that declare
+/// functions and types that they use. Parsing the others would take most of the time.
+package struct SourceSelection {
+    /// The sources to parse, in their order.
+    package private(set) var sources: [ProjectFile] = []
+    /// The names of functions that other sources declare, so that a call may mean another one.
+    package private(set) var unread: Set<String> = []
+
+    /// The words of one source.
+    private struct Words {
+        var functions: Set<String> = []
+        var types: Set<String> = []
+        /// Names before a parenthesis or a dot.
+        var used: Set<String> = []
+        var isPushCode = false
+    }
+
+    /// Rounds in which the declarations of used names are added.
+    private static let rounds = 2
+    /// A name that more files declare has no single meaning.
+    private static let mostFiles = 3
+
+    private static let beginnings = [
+        "UNUserNotification", "UNNotification", "UNMutable", "UIApplicationDelegate", "PKPush",
+        "UIWindowScene", "UISceneDelegate", "interruptionLevel",
+    ]
+    private static let parts = [
+        "RemoteNotification", "AppDelegate", "launchOptions", "willPresent",
+    ]
+    private static let declarations: Set<String> = [
+        "func", "class", "struct", "enum", "actor", "protocol", "extension",
+    ]
+
+    package init(_ all: [ProjectFile]) {
+        let words = all.map { Self.words(of: $0.text) }
+        var chosen = Set(words.indices.filter { words[$0].isPushCode })
+        let functions = Self.owners(words.map(\.functions))
+        let types = Self.owners(words.map(\.types))
+        for round in 0..<Self.rounds {
+            let used = chosen.reduce(into: Set<String>()) { $0.formUnion(words[$1].used) }
+            for name in used {
+                if let files = functions[name], files.count <= Self.mostFiles {
+                    chosen.formUnion(files)
+                }
+                if round == 0, let files = types[name], files.count <= Self.mostFiles {
+                    chosen.formUnion(files)
+                }
+            }
+        }
+        sources = all.indices.filter(chosen.contains).map { all[$0] }
+        for index in words.indices where !chosen.contains(index) {
+            unread.formUnion(words[index].functions)
+        }
+    }
+
+    private static func owners(_ names: [Set<String>]) -> [String: [Int]] {
+        var owners: [String: [Int]] = [:]
+        for (index, names) in names.enumerated() {
+            for name in names { owners[name, default: []].append(index) }
+        }
+        return owners
+    }
+
+    private static func words(of text: String) -> Words {
+        var result = Words()
+        result.isPushCode = text.contains("PRIVATE KEY-----") || text.contains(": App {")
+        var text = text
+        text.withUTF8 { bytes in
+            var position = 0
+            var before = ""
+            while position < bytes.count {
+                let start = position
+                while position < bytes.count, bytes[position].isOfName { position += 1 }
+                guard position > start else {
+                    position += 1
+                    continue
+                }
+                let word = String(decoding: bytes[start..<position], as: UTF8.self)
+                let next = position < bytes.count ? bytes[position] : 0
+                if before == "func" {
+                    result.functions.insert(word)
+                } else if declarations.contains(before) {
+                    result.types.insert(word)
+                }
+                before = word
+                if next == UInt8(ascii: "(") || next == UInt8(ascii: ".") {
+                    result.used.insert(word)
+                }
+                if !result.isPushCode, isOfPush(word) { result.isPushCode = true }
+            }
+        }
+        return result
+    }
+
+    private static func isOfPush(_ word: String) -> Bool {
+        guard word.utf8.count > 6 else { return false }
+        return beginnings.contains { word.hasPrefix($0) } || parts.contains { word.contains($0) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isOfName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+}

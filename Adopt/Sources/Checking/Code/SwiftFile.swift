@@ -1,0 +1,59 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A Swift source with its syntax tree.
+package struct SwiftFile: Sendable {
+    /// The path relative to the checked folder.
+    package let path: String
+    package let text: String
+    let tree: SourceFileSyntax
+    private let converter: SourceLocationConverter
+
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        tree = Parser.parse(source: text)
+        converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    func place(of node: some SyntaxProtocol) -> Place {
+        let start = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        let end = converter.location(for: node.endPositionBeforeTrailingTrivia)
+        return Place(
+            path: path, line: start.line, column: start.column, endLine: end.line,
+            endColumn: end.column)
+    }
+
+    func line(of node: some SyntaxProtocol) -> Int {
+        converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+    }
+
+    /// Whether the file has a syntax error, after which a conclusion from it may be wrong.
+    package var hasError: Bool { tree.hasError }
+}
+
+/// A range in a file. Lines and columns begin at 1; columns count bytes of UTF-8, as Xcode does.
+package struct Place: Hashable, Sendable, Comparable {
+    package var path: String
+    package var line: Int
+    package var column: Int
+    package var endLine: Int
+    package var endColumn: Int
+
+    package init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
+        self.path = path
+        self.line = line
+        self.column = column
+        self.endLine = endLine
+        self.endColumn = endColumn
+    }
+
+    /// The beginning of a line, for a file that is not Swift.
+    init(path: String, line: Int) {
+        self.init(path: path, line: max(1, line), column: 1, endLine: max(1, line), endColumn: 1)
+    }
+
+    package static func < (first: Place, second: Place) -> Bool {
+        (first.path, first.line, first.column) < (second.path, second.line, second.column)
+    }
+}

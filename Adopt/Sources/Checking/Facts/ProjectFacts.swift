@@ -1,0 +1,76 @@
+/// The facts about targets that the files of a project state. A missing file states nothing.
+package struct ProjectFacts: Sendable {
+    package let targets: [Target]
+    /// The SDK that the app is linked with, if the caller says so.
+    package let sdk: Version?
+    /// Whether another tool writes the Info.plist or the entitlements, so that a missing key says
+    /// nothing.
+    package let isGenerated: Bool
+
+    /// The files of tools that write projects, property lists or entitlements.
+    private static let generators: Set<String> = [
+        "project.yml", "project.yaml", "Project.swift", "BUILD.bazel", "BUILD", "app.json",
+        "app.config.js", "app.config.ts",
+    ]
+
+    /// - Parameter files: the project's files other than Swift. Names of generators' files may have
+    ///   empty texts.
+    package init(files: [ProjectFile], sdk: Version? = nil) {
+        self.sdk = sdk
+        let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+        isGenerated = files.contains { Self.generators.contains(RelativePath.name(of: $0.path)) }
+        var targets: [Target] = []
+        for file in files where RelativePath.name(of: file.path) == "project.pbxproj" {
+            targets +=
+                XcodeProject(path: file.path, text: file.text, files: texts)?.targets ?? []
+        }
+        let known = Set(targets.flatMap { $0.configurations.compactMap(\.plist?.path) })
+        for file in files where RelativePath.name(of: file.path).hasSuffix("Info.plist") {
+            guard !known.contains(file.path), targets.isEmpty,
+                let root = XMLPropertyList.read(file.text)
+            else { continue }
+            targets.append(Self.target(of: .init(path: file.path, root: root)))
+        }
+        self.targets = targets
+    }
+
+    /// A target that is known from its Info.plist alone: the files below the folder of the list.
+    private static func target(of plist: Target.Fact) -> Target {
+        let point = plist.root.extensionPoint
+        let isApp = ["LSRequiresIPhoneOS", "UILaunchStoryboardName", "UIApplicationSceneManifest"]
+            .contains { plist.root[key: $0] != nil }
+        var target = Target(
+            name: RelativePath.folder(of: plist.path),
+            kind: point != nil ? .appExtension(point) : isApp ? .app : .other,
+            configurations: [
+                Target.Configuration(name: "", plist: plist, lacksEntitlements: false)
+            ])
+        target.folders[RelativePath.folder(of: plist.path)] = []
+        target.isOfProject = false
+        return target
+    }
+
+    package var apps: [Target] { targets.filter { $0.kind == .app } }
+
+    /// The apps that contain a source. A source of no target belongs to the only app of the folder.
+    package func apps(containing path: String) -> [Target] {
+        let owners = targets.filter { $0.contains(path) }
+        if !owners.isEmpty {
+            let deepest = owners.filter { !$0.isOfProject }.max { $0.name.count < $1.name.count }
+            let chosen = deepest.map { [$0] } ?? owners
+            return chosen.filter { $0.kind == .app }
+        }
+        return apps.count == 1 ? apps : []
+    }
+
+    /// The earliest iOS of the apps that contain a source; `nil` if it is not known.
+    func deployment(of path: String) -> Version? {
+        apps(containing: path).compactMap(\.deployment).min()
+    }
+
+    /// Whether a source belongs only to tests, tools, or products for other systems.
+    func isElsewhere(_ path: String) -> Bool {
+        let owners = targets.filter { $0.isOfProject && $0.contains(path) }
+        return !owners.isEmpty && owners.allSatisfy { $0.kind == .other }
+    }
+}

@@ -1,0 +1,191 @@
+import SwiftSyntax
+
+extension PathAnalysis {
+    /// Splits paths by a list of conditions into those for which all hold, and the others.
+    func split(
+        _ conditions: ConditionElementListSyntax, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        var yes = states
+        var no = PathStates()
+        for element in conditions {
+            let parts = split(element.condition, yes)
+            no.formUnion(parts.no)
+            yes = parts.yes
+        }
+        return (yes, no)
+    }
+
+    private func split(
+        _ condition: ConditionElementSyntax.Condition, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        switch condition {
+        case .expression(let expression): return split(expression, states)
+        case .availability: return (states, states)
+        case .matchingPattern(let match):
+            let after = evaluate(match.initializer.value, states, isStatement: false)
+            return split(key: match.trimmedDescription, isEqual: true, after)
+        case .optionalBinding(let binding): return split(binding, states)
+        }
+    }
+
+    private func split(
+        _ binding: OptionalBindingConditionSyntax, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? "_"
+        let value = binding.initializer?.value
+        if isHandler(value ?? ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name)))) {
+            scope.names.insert(name)
+            // Without a handler, there is nothing to call.
+            return (states, states.map { $0.hand(over: spot(binding), surely: false) })
+        }
+        guard let value else {
+            return split(key: "\(name) != nil", isEqual: true, states)
+        }
+        note(name, holds: value)
+        let after = evaluate(value, states, isStatement: false)
+        if value.is(FunctionCallExprSyntax.self), hands(value) { return (after, after) }
+        scope.names.remove(name)
+        return split(key: "\(value.trimmedDescription) != nil", isEqual: true, after)
+    }
+
+    private func split(
+        _ expression: ExprSyntax, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let inner = tuple.elements.first
+        {
+            return split(inner.expression, states)
+        }
+        if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+            let isTrue = literal.literal.text == "true"
+            return isTrue ? (states, PathStates()) : (PathStates(), states)
+        }
+        if let not = expression.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+            let parts = split(not.expression, states)
+            return (parts.no, parts.yes)
+        }
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            return split(Array(sequence.elements)[...], of: expression, states)
+        }
+        if expression.plain.is(FunctionCallExprSyntax.self), hands(expression) {
+            // A function that returns whether it takes the handler: `if sdk.handle(push, done) { return }`.
+            return (
+                evaluate(expression, states, isStatement: false), states
+            )
+        }
+        let after = evaluate(expression, states, isStatement: false)
+        return split(key: expression.trimmedDescription, isEqual: true, after)
+    }
+
+    private func split(
+        _ elements: ArraySlice<ExprSyntax>, of whole: ExprSyntax, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        for symbol in ["||", "&&"] {
+            guard let index = elements.firstIndex(where: { $0.trimmedDescription == symbol }) else {
+                continue
+            }
+            let left = split(elements[..<index], of: whole, states)
+            let isOr = symbol == "||"
+            let right = split(elements[(index + 1)...], of: whole, isOr ? left.no : left.yes)
+            return isOr
+                ? (left.yes.union(right.yes), right.no) : (right.yes, left.no.union(right.no))
+        }
+        if elements.count == 1, let only = elements.first { return split(only, states) }
+        var after = states
+        for element in elements { after = evaluate(element, after, isStatement: false) }
+        if let comparison = Comparison(elements) {
+            let left = comparison.left.trimmedDescription
+            let right = comparison.right.trimmedDescription
+            if right == "nil" {
+                return split(key: "\(left) != nil", isEqual: !comparison.isEqual, after)
+            }
+            if right == "true" || right == "false" {
+                return split(key: left, isEqual: comparison.isEqual == (right == "true"), after)
+            }
+            return split(key: "\(left) == \(right)", isEqual: comparison.isEqual, after)
+        }
+        return split(
+            key: elements.map(\.trimmedDescription).joined(separator: " "), isEqual: true, after)
+    }
+
+    /// Splits paths by a condition that holds or not. A path that has tested the same condition before
+    /// continues only one way.
+    private func split(
+        key: String, isEqual: Bool, _ states: PathStates
+    ) -> (yes: PathStates, no: PathStates) {
+        guard repeated.contains(key) else { return (states, states) }
+        let yes = states.filter { $0.facts[key] != !isEqual }.map { $0.facts[key] = isEqual }
+        let no = states.filter { $0.facts[key] != isEqual }.map { $0.facts[key] = !isEqual }
+        return (yes, no)
+    }
+}
+
+/// The conditions that a function tests more than once, or that are local flags.
+enum RepeatedConditions {
+    static func keys(in body: CodeBlockSyntax) -> Set<String> {
+        let search = Search()
+        search.walk(body)
+        return Set(search.counts.filter { $0.value > 1 }.keys).union(search.flags)
+    }
+
+    private final class Search: ActiveCode {
+        var counts: [String: Int] = [:]
+        var flags: Set<String> = []
+
+        override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+            switch node.condition {
+            case .expression(let expression): count(expression)
+            case .optionalBinding(let binding):
+                let value =
+                    binding.initializer?.value.trimmedDescription
+                    ?? binding.pattern.trimmedDescription
+                counts["\(value) != nil", default: 0] += 1
+            case .matchingPattern(let match): counts[match.trimmedDescription, default: 0] += 1
+            case .availability: break
+            }
+            return .visitChildren
+        }
+
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            if node.initializer?.value.is(BooleanLiteralExprSyntax.self) == true {
+                flags.insert(node.pattern.trimmedDescription)
+            }
+            return .visitChildren
+        }
+
+        private func count(_ expression: ExprSyntax) {
+            if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+                let inner = tuple.elements.first
+            {
+                return count(inner.expression)
+            }
+            if let not = expression.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+                return count(not.expression)
+            }
+            guard let sequence = expression.as(SequenceExprSyntax.self) else {
+                counts[expression.trimmedDescription, default: 0] += 1
+                return
+            }
+            let parts = Array(sequence.elements).split {
+                ["&&", "||"].contains($0.trimmedDescription)
+            }
+            for part in parts {
+                if part.count == 1, let only = part.first {
+                    count(only)
+                } else if let comparison = Comparison(part) {
+                    let left = comparison.left.trimmedDescription
+                    let right = comparison.right.trimmedDescription
+                    let key =
+                        switch right {
+                        case "nil": "\(left) != nil"
+                        case "true", "false": left
+                        default: "\(left) == \(right)"
+                        }
+                    counts[key, default: 0] += 1
+                } else {
+                    counts[part.map(\.trimmedDescription).joined(separator: " "), default: 0] += 1
+                }
+            }
+        }
+    }
+}

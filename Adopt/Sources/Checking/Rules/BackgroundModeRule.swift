@@ -1,0 +1,65 @@
+import SwiftSyntax
+
+/// P05: UIBackgroundModes and the method for background pushes do not fit.
+enum BackgroundModeRule {
+    private static let mode = "remote-notification"
+    private static let fetch =
+        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        guard !context.facts.isGenerated else { return [] }
+        let witnesses =
+            context.index.witnesses(fetch)
+            + context.index.witnesses("application(_:didReceiveRemoteNotification:)").filter {
+                $0.declaration.isAsync
+            }
+        return context.facts.apps.flatMap { app -> [Finding] in
+            guard let plists = app.plists, let first = plists.first else { return [] }
+            let misspelled = misspelled(first, context)
+            let own = witnesses.filter { app.contains($0.file.path) }
+            guard misspelled.isEmpty, let function = own.first,
+                app.configurations.allSatisfy({ !$0.hasMode(mode) }),
+                function.declaration.body?.statements.doesSomething == true
+            else { return misspelled }
+            return [missing(function, first, context)]
+        }
+    }
+
+    private static func missing(
+        _ function: CodeIndex.Function, _ fact: Target.Fact, _ context: RuleContext
+    ) -> Finding {
+        context.finding(
+            .backgroundMode, at: function.declaration.name, in: function.file,
+            Finding.Message(
+                "UIBackgroundModes lacks \(mode)",
+                why: "iOS calls this method only while the app is in the foreground",
+                fix: "Add \(mode) to UIBackgroundModes in \(fact.path)"))
+    }
+
+    /// A value that is almost the right one.
+    private static func misspelled(_ fact: Target.Fact, _ context: RuleContext) -> [Finding] {
+        let elements = fact.root[key: "UIBackgroundModes"]?.elements ?? []
+        return elements.compactMap { node -> Finding? in
+            guard let text = node.text, text != mode, !text.contains("$"),
+                text.lowercased().hasPrefix("remote"), text.lowercased().contains("notif")
+            else { return nil }
+            return context.finding(
+                .backgroundMode, at: fact, line: node.line, key: text,
+                Finding.Message(
+                    "UIBackgroundModes contains \(text), which iOS does not know",
+                    why: "No push runs the app outside the foreground",
+                    fix: "Write \(mode)"))
+        }
+    }
+}
+
+extension Target.Configuration {
+    /// Whether UIBackgroundModes may contain a mode.
+    fileprivate func hasMode(_ mode: String) -> Bool {
+        let added = addedKeys["UIBackgroundModes"] ?? ""
+        let node = plist?.root[key: "UIBackgroundModes"]
+        let texts = node?.texts ?? []
+        return texts.contains(mode) || added.contains(mode)
+            || texts.contains { $0.contains("$(") } || plist == nil
+    }
+}

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+/// P08: a VoIP push that is not reported as a call before the callback returns.
+enum CallRules {
+    private static let name = "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)"
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        context.index.witnesses(name).flatMap { findings(in: $0, context) }
+    }
+
+    private static func findings(
+        in function: CodeIndex.Function, _ context: RuleContext
+    ) -> [Finding] {
+        let declaration = function.declaration
+        let names = declaration.parameterNames
+        guard let body = declaration.body, names.count == 4, !body.statements.isOnlyFatal,
+            !context.index.files.contains(where: { $0.text.contains("import LiveCommunicationKit") }
+            )
+        else { return [] }
+        let reports = PathAnalysis(
+            .report(payload: names[1]), index: context.index, file: function.file)
+        guard let exits = reports.run(body) else { return [] }
+        return unreported(exits, function, context) + late(exits, function, context)
+    }
+
+    private static func unreported(
+        _ exits: [PathAnalysis.Exit], _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> [Finding] {
+        let silent = exits.filter { !$0.state.isAnswered && !isOtherType($0, function) }
+        guard let first = silent.first else { return [] }
+        let spot = first.reason
+        let condition = first.state.steps.last.map { " when \($0.text)" } ?? ""
+        let others = silent.dropFirst().prefix(5).map {
+            Finding.Related(
+                place: $0.reason.place,
+                text: "another path without a report ends here")
+        }
+        return [
+            context.finding(
+                .callUnreported, at: spot.node, in: spot.file,
+                Finding.Message(
+                    "This VoIP push is not reported as a call on the path that ends on line "
+                        + "\(spot.place.line)\(condition)",
+                    why: "iOS ends the app, and after repeated failures delivers no VoIP pushes",
+                    fix: "Report a call with reportNewIncomingCall, and end it at once if there is "
+                        + "nothing to answer"),
+                related: others)
+        ]
+    }
+
+    /// Whether a path ends because the push is of another type than VoIP.
+    private static func isOtherType(
+        _ exit: PathAnalysis.Exit, _ function: CodeIndex.Function
+    ) -> Bool {
+        guard let type = function.declaration.parameterNames.dropFirst(2).first else {
+            return false
+        }
+        return exit.state.steps.contains { step in
+            guard let node = function.declaration.body?.node(step.node) else { return false }
+            let conditions =
+                node.as(GuardStmtSyntax.self)?.conditions ?? node.as(IfExprSyntax.self)?.conditions
+            return conditions?.mentions([type]) == true
+                || node.is(SwitchCaseSyntax.self)
+                    && node.ancestors.first { $0.is(SwitchExprSyntax.self) }?
+                        .as(SwitchExprSyntax.self)?.subject.referenceName == type
+        }
+    }
+
+    private static func late(
+        _ exits: [PathAnalysis.Exit], _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> [Finding] {
+        guard let exit = exits.first(where: { $0.state.calls > 0 && $0.state.hop != nil }),
+            let hop = exit.state.hop
+        else { return [] }
+        return [
+            context.finding(
+                .callUnreported, at: hop.node, in: hop.file,
+                Finding.Message(
+                    "The call is reported only after the callback has returned",
+                    why: "iOS ends an app that has not reported the call by then",
+                    fix: "Report the call first, and update it with reportCall(with:updated:)"))
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+import SwiftSyntax
+
+/// P24: the app has only the method without a completion handler.
+enum LegacyRule {
+    private static let legacy = "application(_:didReceiveRemoteNotification:)"
+    private static let fetch =
+        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        context.index.witnesses(legacy).compactMap { function in
+            let declaration = function.declaration
+            guard !declaration.isAsync, declaration.resultType == nil,
+                let type = function.type, context.index.isAppDelegate(type),
+                declaration.body?.statements.doesSomething == true,
+                declaration.body?.forwards(declaration) == false
+            else { return nil }
+            let both = context.index.witnesses(fetch).first {
+                $0.type == type || context.index.isAppDelegate($0.type ?? "")
+            }
+            return both.map { dead(function, $0, context) } ?? only(function, context)
+        }
+    }
+
+    private static func only(_ function: CodeIndex.Function, _ context: RuleContext) -> Finding {
+        context.finding(
+            .legacyOnly, at: function.declaration.name, in: function.file,
+            Finding.Message(
+                "The app has only application(_:didReceiveRemoteNotification:)",
+                why: "iOS does not call it in the background, nor for the push that starts the app",
+                fix: "Implement \(fetch)"))
+    }
+
+    private static func dead(
+        _ function: CodeIndex.Function, _ other: CodeIndex.Function, _ context: RuleContext
+    ) -> Finding {
+        context.finding(
+            .legacyOnly, level: .note, at: function.declaration.name, in: function.file,
+            Finding.Message(
+                "iOS never calls this method",
+                why: "If both are implemented, only the one with fetchCompletionHandler is called",
+                fix: "Remove this method"),
+            related: [
+                .init(
+                    place: other.file.place(of: other.declaration.name),
+                    text: "the method that iOS calls")
+            ])
+    }
+}
+
+extension CodeBlockSyntax {
+    /// Whether the body only hands the push to a library or to the same method of another object.
+    fileprivate func forwards(_ declaration: FunctionDeclSyntax) -> Bool {
+        let names = CallNamesOf.names(in: self)
+        return statements.count <= 2
+            && names.contains { $0.contains("didReceiveRemoteNotification") }
+            || names.contains("appDidReceiveMessage")
+    }
+}
+
+private enum CallNamesOf {
+    static func names(in body: CodeBlockSyntax) -> [String] {
+        body.calledNames
+            + body.tokens(viewMode: .sourceAccurate).map(\.text).filter {
+                $0 == "didReceiveRemoteNotification"
+            }
+    }
+}

@@ -1,0 +1,120 @@
+import SwiftSyntax
+
+/// P12: the device token is asked for only after the user allowed notifications.
+enum RegistrationRule {
+    static func findings(in context: RuleContext) -> [Finding] {
+        var calls: [(call: FunctionCallExprSyntax, file: SwiftFile)] = []
+        for file in context.index.files where file.text.contains("registerForRemoteNotifications") {
+            let search = Search()
+            search.walk(file.tree)
+            // A reference without a call may run at any time.
+            guard search.references == search.calls.count else { return [] }
+            calls += search.calls.map { ($0, file) }
+        }
+        guard let first = calls.first, calls.allSatisfy({ isAfterPermission($0.call, context) })
+        else {
+            return []
+        }
+        let takesSilent = !context.index.witnesses(
+            "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+        ).isEmpty
+        return [
+            context.finding(
+                .registrationAfterPermission, level: takesSilent ? .warning : .note,
+                at: first.call, in: first.file,
+                Finding.Message(
+                    "The device token is asked for only after the user allowed notifications",
+                    why: "Silent pushes need no permission, and iOS hands out a changed token only "
+                        + "to an app that asks",
+                    fix: "Call registerForRemoteNotifications() at every launch"))
+        ]
+    }
+
+    /// Whether a call runs only if the user allowed notifications.
+    private static func isAfterPermission(
+        _ call: FunctionCallExprSyntax, _ context: RuleContext, depth: Int = 1
+    ) -> Bool {
+        var child = Syntax(call)
+        var granted: Set<String> = []
+        for ancestor in call.ancestors {
+            if let question = ancestor.as(FunctionCallExprSyntax.self),
+                question.name == "requestAuthorization",
+                let closure = question.closures.first(where: { pair in
+                    call.ancestors.contains { $0.id == pair.closure.id }
+                })?.closure
+            {
+                granted = [closure.parameterNames.first ?? "$0"]
+                return isGuarded(call, by: granted, within: Syntax(closure))
+            }
+            if ancestor.is(FunctionDeclSyntax.self) { break }
+            child = ancestor
+        }
+        _ = child
+        guard let function = call.enclosingFunction else { return false }
+        if isGuardedByStatus(call, within: Syntax(function)) { return true }
+        return false
+    }
+
+    /// Whether a condition on the answer is around the call, or a guard before it.
+    private static func isGuarded(
+        _ call: FunctionCallExprSyntax, by names: Set<String>, within end: Syntax
+    ) -> Bool {
+        conditions(around: call, within: end).contains { $0.mentions(names) }
+    }
+
+    private static func isGuardedByStatus(_ call: FunctionCallExprSyntax, within end: Syntax)
+        -> Bool
+    {
+        conditions(around: call, within: end).contains {
+            let text = $0.trimmedDescription
+            return text.contains("== .authorized") || text.contains("requestAuthorization")
+        }
+    }
+
+    /// The conditions that hold where a node runs.
+    private static func conditions(
+        around node: FunctionCallExprSyntax, within end: Syntax
+    ) -> [ConditionElementListSyntax] {
+        var found: [ConditionElementListSyntax] = []
+        var child = Syntax(node)
+        for ancestor in node.ancestors {
+            if let choice = ancestor.as(IfExprSyntax.self),
+                choice.body.id.hashValue == child.id.hashValue
+            {
+                let text = choice.conditions.trimmedDescription
+                // `if !granted { return }` and `if error != nil` say something else.
+                if !text.hasPrefix("!") { found.append(choice.conditions) }
+            }
+            if let list = ancestor.as(CodeBlockItemListSyntax.self) {
+                for item in list {
+                    if item.id.hashValue == child.id.hashValue { break }
+                    if let check = item.item.as(GuardStmtSyntax.self) {
+                        found.append(check.conditions)
+                    }
+                }
+            }
+            if ancestor.id == end.id { break }
+            child = ancestor
+        }
+        return found
+    }
+
+    private final class Search: ActiveCode {
+        private(set) var calls: [FunctionCallExprSyntax] = []
+        private(set) var references = 0
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.calledExpression.lastName == "registerForRemoteNotifications",
+                node.arguments.isEmpty
+            {
+                calls.append(node)
+            }
+            return .visitChildren
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.baseName.text == "registerForRemoteNotifications" { references += 1 }
+            return .skipChildren
+        }
+    }
+}

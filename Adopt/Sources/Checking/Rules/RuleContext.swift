@@ -1,0 +1,90 @@
+import SwiftSyntax
+
+/// The code and the facts that a rule reads.
+struct RuleContext {
+    let index: CodeIndex
+    let facts: ProjectFacts
+    let launch: LaunchPaths
+    /// The types whose objects become the delegate of the notification center; `nil` if an assignment
+    /// does not name its type.
+    private let centerDelegates: Set<String>?
+
+    init(index: CodeIndex, facts: ProjectFacts) {
+        self.index = index
+        self.facts = facts
+        launch = LaunchPaths(index)
+        centerDelegates = CenterDelegate.types(in: index)
+    }
+
+    /// The functions with Apple's name that iOS may call. A method of the notification center in a
+    /// class that never becomes its delegate is not one of them.
+    func witnesses(_ name: String) -> [CodeIndex.Function] {
+        let all = index.witnesses(name)
+        guard name.hasPrefix("userNotificationCenter("), let centerDelegates else { return all }
+        return all.filter { function in
+            guard let type = function.type else { return true }
+            return centerDelegates.contains(type)
+                || centerDelegates.contains { index.type($0, inheritsFrom: type) }
+        }
+    }
+
+    /// A finding at a node.
+    func finding(
+        _ rule: Rule, level: Level? = nil, at node: some SyntaxProtocol, in file: SwiftFile,
+        _ message: Finding.Message, deviceRules: [String]? = nil,
+        related: [Finding.Related] = []
+    ) -> Finding {
+        let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
+        return Finding(
+            rule: rule, level: level ?? rule.level, place: file.place(of: node), message: message,
+            related: related, deviceRules: deviceRules ?? rule.deviceRules,
+            context: Self.context(of: node), code: tokens.prefix(200).joined(separator: " "))
+    }
+
+    /// A finding in a property list.
+    func finding(
+        _ rule: Rule, level: Level? = nil, at fact: Target.Fact, line: Int, key: String,
+        _ message: Finding.Message
+    ) -> Finding {
+        Finding(
+            rule: rule, level: level ?? rule.level, place: Place(path: fact.path, line: line),
+            message: message, deviceRules: rule.deviceRules, context: "", code: key)
+    }
+
+    private static func context(of node: some SyntaxProtocol) -> String {
+        let type = node.enclosingType ?? ""
+        let own = Syntax(node).as(FunctionDeclSyntax.self) ?? node.enclosingFunction
+        return own.map { "\(type).\($0.fullName)" } ?? type
+    }
+
+    /// Whether the apps that contain a file have scenes; `nil` if that is not known.
+    func hasScenes(_ path: String) -> Bool? {
+        let answers = facts.apps(containing: path).map(hasScenes)
+        guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    func hasScenes(_ app: Target) -> Bool? {
+        let types = index.types.values.filter { entry in
+            entry.files.contains { app.contains($0.path) }
+        }
+        let isSwiftUI = types.contains {
+            $0.parents.contains("App") && $0.attributes.contains("main")
+        }
+        let connects = index.witnesses("application(_:configurationForConnecting:options:)")
+            .contains { app.contains($0.file.path) || facts.apps.count == 1 }
+        if isSwiftUI || connects { return true }
+        guard let plists = app.plists else { return nil }
+        let manifests = plists.map { $0.root[key: "UIApplicationSceneManifest"] }
+        if manifests.contains(where: { $0?.listsScenes == true }) { return true }
+        return facts.isGenerated ? nil : false
+    }
+}
+
+extension PropertyNode {
+    /// Whether a scene manifest lists a configuration of the app's own window.
+    var listsScenes: Bool {
+        self[key: "UISceneConfigurations"]?[key: "UIWindowSceneSessionRoleApplication"]?
+            .elements.isEmpty == false
+    }
+}

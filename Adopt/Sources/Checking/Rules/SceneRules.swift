@@ -1,0 +1,241 @@
+import SwiftSyntax
+
+/// P03 and P22: code that an app with scenes never runs. P13: a tap that is handled twice.
+enum SceneRules {
+    /// Methods of the app delegate, and those of the scene delegate that iOS calls instead.
+    private static let replaced: [String: String] = [
+        "applicationDidBecomeActive(_:)": "sceneDidBecomeActive(_:)",
+        "applicationWillResignActive(_:)": "sceneWillResignActive(_:)",
+        "applicationDidEnterBackground(_:)": "sceneDidEnterBackground(_:)",
+        "applicationWillEnterForeground(_:)": "sceneWillEnterForeground(_:)",
+        "application(_:open:options:)": "scene(_:openURLContexts:)",
+        "application(_:continue:restorationHandler:)": "scene(_:continue:)",
+        "application(_:performActionFor:completionHandler:)":
+            "windowScene(_:performActionFor:completionHandler:)",
+    ]
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        launchOptions(context) + callbacks(context) + taps(context)
+    }
+
+    // MARK: P03
+
+    private static func launchOptions(_ context: RuleContext) -> [Finding] {
+        LaunchPaths.methods.flatMap { context.index.witnesses($0) }.flatMap { function in
+            guard context.hasScenes(function.file.path) == true else { return [Finding]() }
+            return LaunchOptionReads.reads(in: function).filter { !$0.isLogged }.map { read in
+                context.finding(
+                    .launchOptionsWithScenes, at: read.node, in: function.file,
+                    Finding.Message(
+                        "launchOptions[.\(read.key)] is read in an app with scenes",
+                        why: "With scenes launchOptions are nil, so this code never gets a value",
+                        fix: read.key == "remoteNotification" || read.key == "localNotification"
+                            ? "Handle the tap in didReceive, or read "
+                                + "connectionOptions.notificationResponse in "
+                                + "scene(_:willConnectTo:options:)"
+                            : "Read connectionOptions in scene(_:willConnectTo:options:)"))
+            }
+        }
+    }
+
+    // MARK: P22
+
+    private static func callbacks(_ context: RuleContext) -> [Finding] {
+        replaced.keys.sorted().flatMap { name -> [Finding] in
+            guard let replacement = replaced[name] else { return [] }
+            return context.index.witnesses(name).compactMap { function in
+                dead(function, replacement, context)
+            }
+        }
+    }
+
+    private static func dead(
+        _ function: CodeIndex.Function, _ replacement: String, _ context: RuleContext
+    ) -> Finding? {
+        guard let type = function.type, context.index.isAppDelegate(type),
+            context.hasScenes(function.file.path) == true,
+            !isSwiftUI(function.file.path, context),
+            let body = function.declaration.body, body.statements.doesSomething,
+            !body.trimmedDescription.contains("#available"), !body.observesItself(context, type)
+        else { return nil }
+        // The scene's method may do the same, or call the same functions.
+        let own = Set(body.calledNames)
+        let scenes = context.index.witnesses(replacement)
+        guard scenes.allSatisfy({ own.isDisjoint(with: $0.declaration.body?.calledNames ?? []) }),
+            !context.index.calls(function.declaration)
+        else { return nil }
+        return context.finding(
+            .callbacksWithoutScenes, at: function.declaration.name, in: function.file,
+            Finding.Message(
+                "\(function.declaration.fullName) is not called in an app with scenes",
+                why:
+                    "iOS calls \(replacement) of the scene delegate instead, so the code here does "
+                    + "not run",
+                fix: "Move the code to \(replacement)"))
+    }
+
+    /// Whether SwiftUI provides the scenes. Its scene delegate still forwards some of these methods.
+    private static func isSwiftUI(_ path: String, _ context: RuleContext) -> Bool {
+        context.index.types.values.contains {
+            $0.parents.contains("App") && $0.attributes.contains("main")
+        }
+    }
+
+    // MARK: P13
+
+    private static func taps(_ context: RuleContext) -> [Finding] {
+        let callback = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        let center = context.index.witnesses(callback)
+        return context.index.witnesses("scene(_:willConnectTo:options:)").compactMap { scene in
+            guard let body = scene.declaration.body,
+                let read = MemberUse.first("notificationResponse", in: body),
+                let other = center.first(where: {
+                    $0.file.path != scene.file.path || $0.type != nil
+                }),
+                let handled = other.declaration.body
+            else { return nil }
+            let shared = Set(body.calledNames.filter { !CommonCalls.names.contains($0) })
+                .intersection(handled.calledNames)
+            guard !shared.isEmpty, !body.comparesIdentifier, !handled.comparesIdentifier else {
+                return nil
+            }
+            return context.finding(
+                .tapHandledTwice, at: read, in: scene.file,
+                Finding.Message(
+                    "The tap that starts the app is handled here and in didReceive: both call "
+                        + "\(shared.sorted()[0])",
+                    why: "With scenes iOS reports such a tap to both",
+                    fix: "Handle it in one of them, or compare request.identifier"),
+                related: [
+                    .init(
+                        place: other.file.place(of: other.declaration.name),
+                        text: "didReceive handles it, too")
+                ])
+        }
+    }
+}
+
+extension CodeIndex {
+    /// Whether code of the app calls a method of Apple itself, as a scene delegate that forwards does.
+    fileprivate func calls(_ declaration: FunctionDeclSyntax) -> Bool {
+        files.contains { file in
+            guard file.text.contains(declaration.name.text) else { return false }
+            let search = ForwardedCalls(declaration)
+            search.walk(file.tree)
+            return search.isFound
+        }
+    }
+}
+
+private final class ForwardedCalls: ActiveCode {
+    private let name: String
+    private let labels: [String]
+    private(set) var isFound = false
+
+    init(_ declaration: FunctionDeclSyntax) {
+        name = declaration.name.text
+        labels = declaration.labels
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let own = node.arguments.map { $0.label?.text ?? "_" }
+        let isSuper = node.calledExpression.trimmedDescription.hasPrefix("super.")
+        // The last argument may be a closure after the parentheses.
+        if node.name == name, !isSuper, labels.starts(with: own), own.count + 1 >= labels.count {
+            isFound = true
+        }
+        return .visitChildren
+    }
+}
+
+/// Calls that say nothing about the purpose of a function.
+enum CommonCalls {
+    static let names: Set<String> = [
+        "print", "debugPrint", "NSLog", "os_log", "log", "debug", "info", "error", "warning",
+        "notice",
+        "completionHandler", "current", "async", "asyncAfter", "String", "UIWindow", "Task", "post",
+        "makeKeyAndVisible", "set", "synchronize", "trace", "verbose", "Logger", "append", "first",
+    ]
+}
+
+extension CodeBlockItemListSyntax {
+    /// Whether the code does more than log or call `super`.
+    var doesSomething: Bool {
+        contains { item in
+            if let call = item.item.as(ExprSyntax.self)?.plain.as(FunctionCallExprSyntax.self) {
+                let isSuper =
+                    call.calledExpression.chain.first == "super"
+                    || call.calledExpression.trimmedDescription.hasPrefix("super.")
+                return !isSuper && !CommonCalls.logs(call)
+            }
+            if item.item.is(ReturnStmtSyntax.self) { return false }
+            return !item.item.is(DeclSyntax.self)
+        }
+    }
+}
+
+extension CommonCalls {
+    private static let logNames: Set<String> = [
+        "print", "debugPrint", "NSLog", "os_log", "debug", "info", "notice", "trace", "verbose",
+        "log",
+        "DDLogInfo", "DDLogDebug", "DDLogVerbose", "warning", "error",
+    ]
+
+    static func logs(_ call: FunctionCallExprSyntax) -> Bool {
+        call.name.map(logNames.contains) ?? false
+    }
+}
+
+extension CodeBlockSyntax {
+    /// The names of the functions that the code calls, without common ones.
+    var calledNames: [String] {
+        let search = CallNames()
+        search.walk(self)
+        return search.names.filter { !CommonCalls.names.contains($0) }
+    }
+
+    /// Whether the code looks at a notification's identifier.
+    var comparesIdentifier: Bool { trimmedDescription.contains("request.identifier") }
+
+    /// Whether the type observes the life cycle by notifications.
+    fileprivate func observesItself(_ context: RuleContext, _ type: String) -> Bool {
+        context.index.types[type]?.files.contains {
+            $0.text.contains("didBecomeActiveNotification")
+                || $0.text.contains("didEnterBackgroundNotification")
+                || $0.text.contains("willEnterForegroundNotification")
+                || $0.text.contains("willResignActiveNotification")
+        } ?? false
+    }
+}
+
+private final class CallNames: ActiveCode {
+    private(set) var names: [String] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.name { names.append(name) }
+        return .visitChildren
+    }
+}
+
+/// The first use of a member with a name.
+enum MemberUse {
+    static func first(_ name: String, in node: some SyntaxProtocol) -> MemberAccessExprSyntax? {
+        let search = Search(name)
+        search.walk(node)
+        return search.found
+    }
+
+    private final class Search: ActiveCode {
+        private let name: String
+        private(set) var found: MemberAccessExprSyntax?
+
+        init(_ name: String) {
+            self.name = name
+        }
+
+        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.declName.baseName.text == name { found = found ?? node }
+            return .visitChildren
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import SwiftSyntax
+
+/// P09: a service extension that may not deliver its content.
+enum ServiceExtensionRules {
+    private static let callback = "didReceive(_:withContentHandler:)"
+    private static let expiry = "serviceExtensionTimeWillExpire()"
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        context.index.witnesses(callback).flatMap { function -> [Finding] in
+            guard let type = function.type,
+                context.index.type(type, inheritsFrom: "UNNotificationServiceExtension")
+            else { return [] }
+            return paths(of: function, type: type, context)
+                + expiry(of: function, type: type, context)
+        }
+            + principalClasses(context)
+    }
+
+    /// The properties that hold the content handler.
+    private static func stored(
+        _ handler: String, in body: CodeBlockSyntax
+    ) -> Set<String> {
+        let search = StoredHandlers(handler)
+        search.walk(body)
+        return search.names
+    }
+
+    /// The methods of a type that use the stored handler, also through other methods.
+    private static func helpers(
+        of type: String, reaching stored: Set<String>, _ context: RuleContext
+    ) -> Set<String> {
+        guard !stored.isEmpty else { return [] }
+        let methods = context.index.functions.values.joined().filter {
+            $0.type == type && $0.declaration.fullName != callback
+        }
+        var helpers: Set<String> = []
+        while true {
+            let found = methods.filter {
+                $0.declaration.body?.mentions(stored.union(helpers)) == true
+            }
+            let names = Set(found.map(\.declaration.name.text))
+            guard names != helpers else { return helpers }
+            helpers = names
+        }
+    }
+
+    private static func paths(
+        of function: CodeIndex.Function, type: String, _ context: RuleContext
+    ) -> [Finding] {
+        guard let body = function.declaration.body, !body.statements.isOnlyFatal,
+            let handler = function.declaration.parameterNames.last, handler != "_"
+        else { return [] }
+        let stored = stored(handler, in: body)
+        let analysis = PathAnalysis(
+            .handler(handler), index: context.index, file: function.file, stored: stored,
+            helpers: helpers(of: type, reaching: stored, context))
+        guard let exits = analysis.run(body) else { return [] }
+        // Code outside this class, or another object, may call a stored handler.
+        let silent = exits.filter { !$0.state.isAnswered && !isOfCopy($0) }
+        guard let first = silent.first else { return inClosures(analysis, function, context) }
+        return [finding(first, all: silent, function, context, level: .error)]
+    }
+
+    private static func inClosures(
+        _ analysis: PathAnalysis, _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> [Finding] {
+        let silent = analysis.closureExits.map(\.exit).filter {
+            !$0.state.isAnswered && !isOfCopy($0)
+        }
+        guard let first = silent.first else { return [] }
+        return [finding(first, all: silent, function, context, level: .warning)]
+    }
+
+    /// Whether a path ends because the content cannot be copied, which never happens, or because the
+    /// extension is gone.
+    private static func isOfCopy(_ exit: PathAnalysis.Exit) -> Bool {
+        let node = exit.reason.node
+        let guards =
+            node.ancestors.compactMap { $0.as(GuardStmtSyntax.self)?.conditions }
+            + exit.state.steps.compactMap { step in
+                node.root.node(step.node)?.as(IfExprSyntax.self)?.conditions
+                    ?? node.root.node(step.node)?.as(GuardStmtSyntax.self)?.conditions
+            }
+        return guards.contains { conditions in
+            let text = conditions.trimmedDescription
+            return text.contains("mutableCopy") || text.contains("bestAttemptContent")
+                || text.contains("UNMutableNotificationContent") || text.bindsSelf
+        }
+    }
+
+    private static func finding(
+        _ first: PathAnalysis.Exit, all: [PathAnalysis.Exit], _ function: CodeIndex.Function,
+        _ context: RuleContext, level: Level
+    ) -> Finding {
+        let spot = first.reason
+        let condition = first.state.steps.last.map { " when \($0.text)" } ?? ""
+        let others = all.dropFirst().prefix(5).map {
+            Finding.Related(
+                place: $0.reason.place,
+                text: "another path without a call ends here")
+        }
+        return context.finding(
+            .serviceExtension, level: level, at: spot.node, in: spot.file,
+            Finding.Message(
+                "The content handler is not called on the path that ends on line "
+                    + "\(spot.place.line)\(condition)",
+                why: "iOS waits about 30 seconds and then shows the original content",
+                fix: "Call the content handler on this path too, with the best content so far"),
+            related: others)
+    }
+
+    private static func expiry(
+        of function: CodeIndex.Function, type: String, _ context: RuleContext
+    ) -> [Finding] {
+        let all = context.index.witnesses(expiry).filter { $0.type == type }
+        let parents = context.index.types[type]?.parents ?? []
+        guard all.isEmpty, parents.contains("UNNotificationServiceExtension"),
+            function.declaration.body?.startsLaterWork == true
+        else { return [] }
+        return [
+            context.finding(
+                .serviceExtension, level: .warning, at: function.declaration.name,
+                in: function.file,
+                Finding.Message(
+                    "\(type) has no serviceExtensionTimeWillExpire()",
+                    why: "When the work takes longer than about 30 seconds, iOS shows the original "
+                        + "content and ends the extension",
+                    fix: "Add the method, and call the content handler there with the best content "
+                        + "so far"))
+        ]
+    }
+
+    private static func principalClasses(_ context: RuleContext) -> [Finding] {
+        context.facts.targets.flatMap { target -> [Finding] in
+            guard target.kind == .appExtension("com.apple.usernotifications.service"),
+                let fact = target.plists?.first,
+                let node = fact.root[key: "NSExtension"]?[key: "NSExtensionPrincipalClass"],
+                let name = node.text, name.hasPrefix("$(PRODUCT_MODULE_NAME).")
+            else { return [] }
+            let own = name.drop { $0 != "." }.dropFirst()
+            let sources = context.index.files.filter { target.contains($0.path) }
+            let classes = context.index.types.filter { entry in
+                entry.value.isDeclared && entry.value.files.contains { target.contains($0.path) }
+            }
+            guard !sources.isEmpty, classes[String(own)] == nil,
+                classes.keys.contains(where: {
+                    context.index.type($0, inheritsFrom: "UNNotificationServiceExtension")
+                })
+            else { return [] }
+            return [
+                context.finding(
+                    .serviceExtension, at: fact, line: node.line, key: "NSExtensionPrincipalClass",
+                    Finding.Message(
+                        "NSExtensionPrincipalClass names \(own), which no source of the extension "
+                            + "declares",
+                        why: "iOS cannot start the extension and shows the original content",
+                        fix: "Write the name of the extension's class"))
+            ]
+        }
+    }
+}
+
+/// Finds the properties to which a function assigns its handler.
+private final class StoredHandlers: ActiveCode {
+    private let handler: String
+    private(set) var names: Set<String> = []
+
+    init(_ handler: String) {
+        self.handler = handler
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if let assignment = Assignment(node), assignment.value.referenceName == handler,
+            let name = assignment.target.lastName
+        {
+            names.insert(name)
+        }
+        return .visitChildren
+    }
+}
+
+extension CodeBlockSyntax {
+    /// Whether the body starts work that ends after it: a task, a request, or a closure for a function.
+    fileprivate var startsLaterWork: Bool {
+        let search = LaterWork()
+        search.walk(self)
+        return search.found
+    }
+}
+
+private final class LaterWork: ActiveCode {
+    private(set) var found = false
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let isLater = node.closures.contains {
+            OnceFunctions.kind(of: node, label: $0.label) == .later
+        }
+        if isLater, node.calledExpression.chain.contains("URLSession") || OnceFunctions.isTask(node)
+        {
+            found = true
+        }
+        return .visitChildren
+    }
+}

@@ -1,0 +1,110 @@
+import Checking
+import Testing
+
+/// P08 on bodies of PushKit's callback, and P09 on bodies of a service extension.
+struct CallAndExtensionTests {
+    @Test(arguments: [
+        Case.bad(
+            "a guard before the report",
+            "guard let call = parse(payload) else { completion(); return }; provider.reportNewIncomingCall(with: id, update: call) { _ in completion() }"
+        ),
+        .bad(
+            "a task",
+            "Task { provider.reportNewIncomingCall(with: id, update: u) { _ in completion() } }"),
+        .bad(
+            "a queue",
+            "DispatchQueue.main.async { self.provider.reportNewIncomingCall(with: id, update: u) { _ in completion() } }"
+        ),
+        .bad(
+            "a cancelled call",
+            "let kind = payload.dictionaryPayload[\"kind\"]; switch kind { case \"cancel\": completion(); default: ring() }"
+        ),
+        .bad("no report", "print(payload); completion()"),
+        .good(
+            "one report",
+            "provider.reportNewIncomingCall(with: id, update: u) { _ in completion() }"),
+        .good("a function of the app", "ring(); completion()"),
+        .good("a library", "VoIPPushHandler.handle(payload) { completion() }"),
+        .good(
+            "another type of push",
+            "guard type == .voIP else { completion(); return }; ring(); completion()"),
+        .good(
+            "both branches",
+            "if a { ring() } else { provider.reportNewIncomingCall(with: id, update: u) { _ in } }; completion()"
+        ),
+    ])
+    func `every path reports the call at once`(_ example: Case) {
+        let source = """
+            class Calls: NSObject, PKPushRegistryDelegate {
+                func pushRegistry(
+                    _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
+                    for type: PKPushType, completion: @escaping () -> Void
+                ) {
+                    \(example.code)
+                }
+                func parse(_ payload: PKPushPayload) -> Call? { nil }
+                func ring() { provider.reportNewIncomingCall(with: id, update: u) { _ in } }
+            }
+            """
+        #expect(Checked(source, rules: [.callUnreported]).findings.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad(
+            "a guard",
+            "guard let url = url(request) else { return }; contentHandler(request.content)"),
+        .bad(
+            "a guard before the stored handler",
+            "self.handler = contentHandler; guard let url = url(request) else { return }; finish()"),
+        .bad(
+            "a task",
+            "Task { guard let text = await text(request) else { return }; contentHandler(text) }"),
+        .good("one call", "contentHandler(request.content)"),
+        .good("the stored handler", "self.handler = contentHandler; finish()"),
+        .good(
+            "both paths",
+            "self.handler = contentHandler; guard a else { finish(); return }; finish()"),
+        .good(
+            "a copy that cannot fail",
+            "guard let c = request.content.mutableCopy() as? UNMutableNotificationContent else { return }; contentHandler(c)"
+        ),
+        .good(
+            "a method that reaches the handler",
+            "self.handler = contentHandler; api.load { self.end() }"),
+        .bad(
+            "a closure that forgets",
+            "self.handler = contentHandler; api.load { ok in if ok { self.end() } }"),
+        .good("another object", "self.handler = contentHandler; Work(self).start()"),
+    ])
+    func `every path delivers the content`(_ example: Case) {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                var handler: ((UNNotificationContent) -> Void)?
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+                ) {
+                    \(example.code)
+                }
+                func finish() { handler?(content) }
+                func end() { finish() }
+                override func serviceExtensionTimeWillExpire() { finish() }
+            }
+            """
+        #expect(Checked(source, rules: [.serviceExtension]).findings.isEmpty != example.isBad)
+    }
+
+    @Test func `work that takes long needs the method for the end of the time`() {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler end: @escaping (UNNotificationContent) -> Void
+                ) {
+                    URLSession.shared.dataTask(with: url) { _, _, _ in end(request.content) }.resume()
+                }
+            }
+            """
+        #expect(Checked(source).places == ["P09:2"])
+    }
+}

@@ -1,0 +1,44 @@
+import Checking
+import Testing
+
+/// A small project in memory, and its findings.
+struct Checked {
+    let findings: [Finding]
+
+    /// - Parameters:
+    ///   - plist: the content of the app's Info.plist; `nil` for an unknown one.
+    init(
+        _ source: String, plist: String? = nil, sdk: Version? = nil, rules: Set<Rule>? = nil
+    ) {
+        var files: [ProjectFile] = []
+        if let plist {
+            files.append(
+                ProjectFile(
+                    path: "App/Info.plist", text: "<plist><dict>\n\(plist)\n</dict></plist>"))
+        }
+        let check = Check(
+            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
+            facts: ProjectFacts(files: files, sdk: sdk), rules: rules ?? Set(Rule.allCases))
+        findings = check.findings
+    }
+
+    /// Labels and lines: `P02:7`.
+    var places: [String] { findings.map { "\($0.rule.rawValue):\($0.place.line)" } }
+}
+
+/// A body of a callback, and whether a rule finds something in it.
+struct Case: CustomTestStringConvertible {
+    let name: String
+    let code: String
+    let isBad: Bool
+
+    static func bad(_ name: String, _ code: String) -> Case {
+        Case(name: name, code: code, isBad: true)
+    }
+
+    static func good(_ name: String, _ code: String) -> Case {
+        Case(name: name, code: code, isBad: false)
+    }
+
+    var testDescription: String { "\(isBad ? "bad" : "good"): \(name)" }
+}

@@ -1,0 +1,163 @@
+import Checking
+import Testing
+
+/// P02, P21 and P25 on bodies of the fetch method, whose handler is `done`.
+struct HandlerTests {
+    private func rules(_ body: String) -> [Rule] {
+        let source = """
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                func application(
+                    _ app: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+                    fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+                ) {
+                    \(body)
+                }
+                func finish(_ handler: @escaping (UIBackgroundFetchResult) -> Void) {
+                    handler(.newData)
+                }
+                func forget(_ handler: @escaping (UIBackgroundFetchResult) -> Void) {
+                    if isReady { handler(.newData) }
+                }
+            }
+            """
+        return Checked(
+            source, rules: [.handlerNotCalled, .handlerCalledTwice, .answeredBeforeDone]
+        )
+        .findings.map(\.rule)
+    }
+
+    @Test(arguments: [
+        Case.bad("no use at all", "sync()"),
+        .bad(
+            "a guard before the call", "guard let id = info[\"id\"] else { return }; done(.newData)"
+        ),
+        .bad("an if without else", "if info.isEmpty { done(.noData) }"),
+        .bad(
+            "a default that forgets", "switch kind { case .like: done(.newData); default: open() }"),
+        .bad("an error in a task", "Task { let n = try await sync(); done(n) }"),
+        .bad("a catch that forgets", "do { try sync(); done(.newData) } catch { log(error) }"),
+        .bad(
+            "a closure of a request",
+            "URLSession.shared.dataTask(with: url) { data, _, _ in guard data != nil else { return }; done(.newData) }.resume()"
+        ),
+        .bad("an unknown closure", "api.load { ok in if ok { done(.newData) } }"),
+        .bad("a loop that may not run", "for item in items { done(.newData); break }"),
+        .bad("a function of the app that forgets", "forget(done)"),
+        .bad("a nested function", "func end() { if a { done(.noData) } }; end()"),
+        .bad("a ternary", "isNew ? done(.newData) : log()"),
+        .good("one call", "done(.newData)"),
+        .good("both branches", "if a { done(.newData) } else { done(.noData) }"),
+        .good("defer", "defer { done(.noData) }; guard a else { return }; sync()"),
+        .good("handed on", "messaging.handle(info, done)"),
+        .good("handed to a function of the app", "finish(done)"),
+        .good("a Bool contract", "if sdk.handle(info, done) { return }; done(.noData)"),
+        .good("an alias", "let end = done; end(.noData)"),
+        .good(
+            "a local closure", "let end = { done(.noData) }; guard a else { end(); return }; end()"),
+        .good("stored", "self.handler = done"),
+        .good("a group", "group.notify(queue: .main) { done(.newData) }"),
+        .good("a queue", "DispatchQueue.main.async { sync(); done(.newData) }"),
+        .good(
+            "a task that catches",
+            "Task { do { try await sync(); done(.newData) } catch { done(.failed) } }"),
+        .good("try? in a task", "Task { _ = try? await sync(); done(.newData) }"),
+        .good("an unknown closure", "api.load { _ in done(.newData) }"),
+        .good(
+            "the app delegate is never gone",
+            "api.load { [weak self] _ in guard let self else { return }; self.show(); done(.newData) }"
+        ),
+        .good("a fatal error", "guard a else { fatalError() }; done(.noData)"),
+        .good("two tests of one condition", "if a { done(.newData) }; if !a { done(.noData) }"),
+        .good(
+            "a flag",
+            "var sent = false; if a { done(.newData); sent = true }; if !sent { done(.noData) }"),
+        .good("every case", "switch kind { case .a: done(.newData); case .b: done(.noData) }"),
+        .good(
+            "a loop that returns",
+            "for i in items { if i.ok { done(.newData); return } }; done(.noData)"),
+        .good(
+            "super",
+            "super.application(app, didReceiveRemoteNotification: info, fetchCompletionHandler: done)"
+        ),
+    ])
+    func `every path calls the handler`(_ example: Case) {
+        #expect(rules(example.code).contains(.handlerNotCalled) == example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("in a row", "done(.newData); done(.noData)"),
+        .bad("handed on and called", "sdk.process(info, done); done(.newData)"),
+        .bad("a loop", "for item in items { done(.newData) }"),
+        .bad("after an if without return", "if a { done(.newData) }; done(.noData)"),
+        .bad("defer and a call", "defer { done(.noData) }; done(.newData)"),
+        .bad("a queue and a call", "DispatchQueue.main.async { done(.newData) }; done(.noData)"),
+        .good("one of two", "if a { done(.newData); return }; done(.noData)"),
+        .good("a Bool contract", "if sdk.handle(info, done) { return }; done(.noData)"),
+        .good("a wrapper", "let once = Once(done); once(.newData); once(.noData)"),
+        .good("exclusive conditions", "if a { done(.newData) }; if !a { done(.noData) }"),
+        .good("a switch", "switch a { case 1: done(.newData); default: done(.noData) }"),
+        .good("a loop that breaks", "repeat { done(.newData); break } while true"),
+    ])
+    func `no path calls the handler twice`(_ example: Case) {
+        #expect(rules(example.code).contains(.handlerCalledTwice) == example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("a task that continues", "Task { await sync() }; done(.newData)"),
+        .bad("a detached task", "Task.detached { await self.sync() }; done(.newData)"),
+        .bad(
+            "in a branch", "if a { Task { await sync() }; done(.newData) } else { done(.noData) }"),
+        .good("inside the task", "Task { await sync(); done(.newData) }"),
+        .good("a task without waiting", "Task { show() }; done(.newData)"),
+        .good("the main actor", "Task { await MainActor.run { show() } }; done(.newData)"),
+        .good(
+            "a background task", "app.beginBackgroundTask(); Task { await sync() }; done(.newData)"),
+        .good(
+            "another branch",
+            "if a { Task { await sync(); done(.newData) } } else { done(.noData) }"),
+    ])
+    func `the handler is called after the work`(_ example: Case) {
+        #expect(rules(example.code).contains(.answeredBeforeDone) == example.isBad)
+    }
+
+    @Test(arguments: [("self", 1), ("Taps.shared", 0), ("other", 1)])
+    func `a class that never becomes the delegate is not called`(value: String, count: Int) {
+        let source = """
+            class AppDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+                func start() { UNUserNotificationCenter.current().delegate = \(value) }
+                func userNotificationCenter(
+                    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                    withCompletionHandler _: @escaping () -> Void
+                ) {}
+            }
+            class Taps: NSObject, UNUserNotificationCenterDelegate { static let shared = Taps() }
+            """
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
+    }
+
+    @Test func `a path is printed with its decisions`() throws {
+        let source = """
+            class AppDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+                func userNotificationCenter(
+                    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+                    withCompletionHandler show: @escaping (UNNotificationPresentationOptions) -> Void
+                ) {
+                    guard notification.isOurs else {
+                        return
+                    }
+                    show([.banner, .list])
+                }
+            }
+            """
+        let finding = try #require(Checked(source).findings.first)
+        #expect(finding.rule == .handlerNotCalled)
+        #expect(finding.place.line == 7)
+        #expect(finding.related.map(\.place.line) == [6])
+        #expect(finding.deviceRules == ["R-UN-2"])
+        #expect(
+            finding.message.text
+                == "willPresent does not call `show` on the path that ends on line 7 when the guard "
+                + "fails. iOS then shows nothing for this notification. Call it on this path too, "
+                + "for example `show([])`.")
+    }
+}

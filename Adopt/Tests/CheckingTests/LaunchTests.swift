@@ -1,0 +1,211 @@
+import Checking
+import Testing
+
+/// The rules on the launch, on scenes, and on navigation.
+struct LaunchTests {
+    private static let center = """
+        func userNotificationCenter(
+            _ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler done: @escaping () -> Void
+        ) { open(response); done() }
+        """
+
+    private func app(_ launch: String, _ members: String = "", after: String = "") -> String {
+        """
+        class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                \(launch)
+                return true
+            }
+            \(members)
+            \(Self.center)
+            func open(_ any: Any) { window.rootViewController = UIViewController() }
+        }
+        \(after)
+        """
+    }
+
+    private let set = "UNUserNotificationCenter.current().delegate = self"
+
+    @Test func `the delegate is set in time`() {
+        let rules: Set<Rule> = [.lateDelegate]
+        let late = [
+            app(
+                "UNUserNotificationCenter.current().requestAuthorization(options: []) { _, _ in \(set) }"
+            ),
+            app("Task { \(set) }"), app("DispatchQueue.main.async { \(set) }"),
+            app(
+                "",
+                after:
+                    "class V: UIViewController { override func viewDidLoad() { UNUserNotificationCenter.current().delegate = taps } }"
+            ),
+            app(
+                "UNUserNotificationCenter.current().requestAuthorization(options: []) { _, _ in self.install() }",
+                "func install() { \(set) }"),
+            app(
+                "let center = UNUserNotificationCenter.current(); center.getNotificationSettings { _ in center.delegate = self }"
+            ),
+        ]
+        for source in late {
+            #expect(Checked(source, rules: rules).findings.count == 1, "\(source)")
+        }
+        let inTime = [
+            app(set), app("install()", "func install() { \(set) }"),
+            app(
+                "Taps.shared.start()",
+                after:
+                    "class Taps { static let shared = Taps(); func start() { UNUserNotificationCenter.current().delegate = self } }"
+            ),
+            app("let center = UNUserNotificationCenter.current(); center.delegate = self"),
+            app("Task { \(set) }; \(set)"), app("", "func unknown() { \(set) }"),
+        ]
+        for source in inTime {
+            #expect(Checked(source, rules: rules).findings.isEmpty, "\(source)")
+        }
+    }
+
+    private static let scenes = """
+        <key>LSRequiresIPhoneOS</key><true/>
+        <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+        <key>UIWindowSceneSessionRoleApplication</key><array><dict>
+        <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).Scene</string>
+        </dict></array></dict></dict>
+        """
+    private static let noScenes = "<key>LSRequiresIPhoneOS</key><true/>"
+    private static let scene = "class Scene: UIResponder, UIWindowSceneDelegate {}"
+
+    @Test func `launchOptions are nil in an app with scenes`() {
+        let read = "if let push = options?[.remoteNotification] { open(push) }"
+        let rules: Set<Rule> = [.launchOptionsWithScenes]
+        let find = { Checked($0, plist: $1, rules: rules).findings.count }
+        #expect(find(app(read, after: Self.scene), Self.scenes) == 1)
+        #expect(find(app(read), Self.noScenes) == 0)
+        #expect(find(app(read), nil) == 0)
+        #expect(
+            find(app("print(options?[.remoteNotification])", after: Self.scene), Self.scenes) == 0)
+        #expect(find(app("SDK.start(options)", after: Self.scene), Self.scenes) == 0)
+    }
+
+    @Test func `the push that started the app is handled once`() {
+        let rules: Set<Rule> = [.launchOptionsAndCallback]
+        let read = "if let push = options?[.remoteNotification] { open(push) }"
+        #expect(Checked(app(read), plist: Self.noScenes, rules: rules).places.count == 1)
+        let other = "if options?[.remoteNotification] != nil { startedByPush = true }"
+        #expect(Checked(app(other), plist: Self.noScenes, rules: rules).places.isEmpty)
+    }
+
+    @Test func `an app needs scenes with SDK 27`() {
+        let rules: Set<Rule> = [.noScenes]
+        let level = { (plist: String?, sdk: Version?) in
+            Checked(app(""), plist: plist, sdk: sdk, rules: rules).findings.map(\.level)
+        }
+        #expect(level(Self.noScenes, Version(27)) == [.error])
+        #expect(level(Self.noScenes, Version(26)) == [.warning])
+        #expect(level(Self.noScenes, nil) == [.note])
+        #expect(level(nil, Version(27)) == [])
+        #expect(
+            Checked(app("", after: Self.scene), plist: Self.scenes, rules: rules).findings.isEmpty)
+        let wrong = Checked(
+            app("", after: "class Other: UIResponder, UIWindowSceneDelegate {}"),
+            plist: Self.scenes, rules: rules)
+        #expect(wrong.findings.map(\.level) == [.error])
+    }
+
+    @Test func `with scenes iOS does not call the methods of the app delegate`() {
+        let rules: Set<Rule> = [.callbacksWithoutScenes]
+        let method =
+            "func applicationDidEnterBackground(_ application: UIApplication) { updateBadge() }"
+        let find = { (members: String, after: String) in
+            Checked(app("", members, after: after), plist: Self.scenes, rules: rules).findings.count
+        }
+        #expect(find(method, Self.scene) == 1)
+        #expect(
+            find("func applicationDidEnterBackground(_ a: UIApplication) { print(1) }", Self.scene)
+                == 0)
+        #expect(
+            find(
+                method,
+                "class Scene: UIResponder, UIWindowSceneDelegate { func sceneDidEnterBackground(_ scene: UIScene) { updateBadge() } }"
+            ) == 0)
+        #expect(
+            find(
+                method,
+                "class Scene: UIResponder, UIWindowSceneDelegate { func sceneDidEnterBackground(_ scene: UIScene) { app.applicationDidEnterBackground(shared) } }"
+            ) == 0)
+        #expect(Checked(app("", method), plist: Self.noScenes, rules: rules).findings.isEmpty)
+    }
+
+    @Test func `a tap that starts an app with scenes is handled once`() {
+        let both = """
+            class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connection: UIScene.ConnectionOptions) {
+                    if let response = connection.notificationResponse { open(response) }
+                }
+            }
+            """
+        let rules: Set<Rule> = [.tapHandledTwice]
+        #expect(Checked(app("", after: both), rules: rules).findings.count == 1)
+        let one = both.split(separator: "\n").filter { !$0.contains("open(") }.joined(
+            separator: "\n")
+        #expect(Checked(app("", after: one), rules: rules).findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        Case.bad("a root", "window.rootViewController = Chat(); done(.newData)"),
+        .bad("a function of the app", "open(info); done(.newData)"),
+        .bad(
+            "inactive",
+            "if application.applicationState == .inactive { open(info) }; done(.newData)"),
+        .good("a sync", "sync(info); done(.newData)"),
+        .good(
+            "only in the background",
+            "if application.applicationState == .background { sync() }; done(.newData)"),
+        .good(
+            "a button",
+            "alert.addAction(UIAlertAction(title: t, style: .default) { _ in self.open(info) }); done(.newData)"
+        ),
+    ])
+    func `a push that arrives does not navigate`(_ example: Case) {
+        let method = """
+            func application(
+                _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+                fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+            ) { \(example.code) }
+            """
+        let found = Checked(
+            app("", method), rules: [.navigationWithoutTap, .inactiveIsNotATap]
+        ).findings
+        #expect(found.isEmpty != example.isBad, "\(found)")
+    }
+
+    @Test(arguments: [
+        Case.bad(
+            "a guard",
+            "c.requestAuthorization(options: []) { ok, _ in guard ok else { return }; application.registerForRemoteNotifications() }"
+        ),
+        .bad(
+            "an if on a queue",
+            "c.requestAuthorization(options: []) { ok, _ in if ok { DispatchQueue.main.async { application.registerForRemoteNotifications() } } }"
+        ),
+        .bad(
+            "authorized",
+            "if settings.authorizationStatus == .authorized { application.registerForRemoteNotifications() }"
+        ),
+        .good("at the launch", "application.registerForRemoteNotifications()"),
+        .good(
+            "after any answer",
+            "c.requestAuthorization(options: []) { _, _ in application.registerForRemoteNotifications() }"
+        ),
+        .good(
+            "twice",
+            "application.registerForRemoteNotifications(); c.requestAuthorization(options: []) { ok, _ in if ok { application.registerForRemoteNotifications() } }"
+        ),
+    ])
+    func `the token is asked for without permission`(_ example: Case) {
+        let found = Checked(app(example.code), rules: [.registrationAfterPermission]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+}

@@ -1,0 +1,179 @@
+import Checking
+import Testing
+
+/// The rules that look at one place each.
+struct SmallRuleTests {
+    private func app(_ members: String) -> String {
+        "class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {\n"
+            + members + "\n}\nclass Taps: NSObject, UNUserNotificationCenterDelegate {}\n"
+    }
+
+    private static let fetch = """
+        func application(
+            _ a: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+            fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+        ) { sync(); done(.newData) }
+        """
+
+    @Test func `a background push needs its mode`() {
+        let find = { (modes: String) in
+            Checked(
+                app(Self.fetch),
+                plist:
+                    "<key>LSRequiresIPhoneOS</key><true/>\n<key>UIBackgroundModes</key><array>\(modes)</array>",
+                rules: [.backgroundMode]
+            ).places
+        }
+        #expect(find("<string>fetch</string>") == ["P05:2"])
+        #expect(find("<string>remote-notification</string>") == [])
+        #expect(find("<string>remote-notifications</string>") == ["P05:3"])
+        #expect(find("<string>$(MODES)</string>") == [])
+        #expect(Checked(app(Self.fetch), rules: [.backgroundMode]).findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        Case.bad("nothing", "done([])"), .bad("a sound", "done([.sound])"),
+        .bad("a banner without a list", "done(.banner)"),
+        .good("banner and list", "done([.banner, .list])"),
+        .good("alert", "done([.alert, .sound])"),
+        .good("a choice", "done(isOpen ? [] : [.banner])"),
+        .good("a decision", "if isOpen { done([]) } else { done([]) }"),
+        .good("a variable", "done(options)"),
+    ])
+    func `willPresent shows something`(_ example: Case) {
+        let method = """
+            func userNotificationCenter(
+                _ c: UNUserNotificationCenter, willPresent n: UNNotification,
+                withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void
+            ) { \(example.code) }
+            """
+        let found = Checked(app(method), rules: [.foregroundShowsNothing]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("a text", "save(\"\\(token)\")"), .bad("a description", "save(token.description)"),
+        .bad("NSData", "save((token as NSData).description)"),
+        .bad("describing", "save(String(describing: token))"),
+        .bad("UTF-8", "save(String(data: token, encoding: .utf8))"),
+        .bad("32 bytes", "guard token.count == 32 else { return }"),
+        .good("bytes", "save(token.map { String(format: \"%02x\", $0) }.joined())"),
+        .good("base64", "save(token.base64EncodedString())"),
+        .good("a library", "sdk.token = token"),
+    ])
+    func `a token is written as bytes`(_ example: Case) {
+        let method = """
+            func application(
+                _ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data
+            ) { \(example.code) }
+            """
+        #expect(Checked(app(method), rules: [.tokenText]).findings.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad(
+            "register",
+            "UNUserNotificationCenter.current().requestAuthorization(options: []) { _, _ in UIApplication.shared.registerForRemoteNotifications() }"
+        ),
+        .bad(
+            "the parameter",
+            "center.getNotificationSettings { _ in application.registerForRemoteNotifications() }"),
+        .good(
+            "the main queue",
+            "center.getNotificationSettings { _ in DispatchQueue.main.async { UIApplication.shared.registerForRemoteNotifications() } }"
+        ),
+        .good(
+            "the main actor",
+            "center.getNotificationSettings { _ in Task { @MainActor in UIApplication.shared.registerForRemoteNotifications() } }"
+        ),
+        .good(
+            "before",
+            "UIApplication.shared.registerForRemoteNotifications(); center.requestAuthorization(options: []) { _, _ in }"
+        ),
+    ])
+    func `UIKit is used on the main queue`(_ example: Case) {
+        let found = Checked(app("func ask() { \(example.code) }"), rules: [.interfaceOffMain])
+            .findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("a new object", "UNUserNotificationCenter.current().delegate = Taps()"),
+        .bad("a local", "let taps = Taps(); UNUserNotificationCenter.current().delegate = taps"),
+        .good("self", "UNUserNotificationCenter.current().delegate = self"),
+        .good("shared", "UNUserNotificationCenter.current().delegate = Taps.shared"),
+        .good(
+            "kept",
+            "let taps = Taps(); UNUserNotificationCenter.current().delegate = taps; self.taps = taps"
+        ),
+    ])
+    func `a property keeps the delegate`(_ example: Case) {
+        let found = Checked(app("func start() { \(example.code) }"), rules: [.delegateLetGo])
+            .findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test func `the older method alone is not enough`() {
+        let legacy =
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) { sync() }"
+        #expect(Checked(app(legacy), rules: [.legacyOnly]).findings.map(\.level) == [.warning])
+        #expect(
+            Checked(app(legacy + "\n" + Self.fetch), rules: [.legacyOnly]).findings.map(\.level)
+                == [.note])
+        #expect(Checked(app(Self.fetch), rules: [.legacyOnly]).findings.isEmpty)
+    }
+
+    @Test func `a signing key does not belong in an app, and no report prints it`() {
+        let key = String(repeating: "MIGTAgEA", count: 20)
+        let source = { (text: String) in "let key = \"\"\"\n\(text)\n\"\"\"\n" }
+        let head = "-----BEGIN PRIVATE " + "KEY-----"
+        let found = Checked(source("\(head)\n\(key)"), rules: [.keyInApp]).findings
+        #expect(found.count == 1)
+        #expect(!found.map { "\($0)" }.joined().contains("MIGT"))
+        #expect(Checked(source(head), rules: [.keyInApp]).findings.isEmpty)
+    }
+
+    @Test func `a level needs its entitlement`() {
+        let source = SwiftFile(
+            path: "App/A.swift", text: "func f() { content.interruptionLevel = .timeSensitive }")
+        let project = { (entitlements: String) in
+            ProjectFacts(files: [
+                ProjectFile(path: "App.xcodeproj/project.pbxproj", text: Self.project),
+                ProjectFile(
+                    path: "App/App.entitlements",
+                    text: "<plist><dict>\(entitlements)</dict></plist>"),
+            ])
+        }
+        let find = { Check(files: [source], facts: project($0)).findings.map(\.rule) }
+        #expect(find("") == [.levelWithoutEntitlement])
+        #expect(
+            find("<key>com.apple.developer.usernotifications.time-sensitive</key><true/>") == [])
+        #expect(Check(files: [source], facts: ProjectFacts(files: [])).findings.isEmpty)
+        let switched = SwiftFile(
+            path: "App/A.swift",
+            text:
+                "func f() { if Features.timeSensitiveEnabled { content.interruptionLevel = .timeSensitive } }"
+        )
+        #expect(Check(files: [switched], facts: project("")).findings.isEmpty)
+    }
+
+    /// A project with one app and one configuration.
+    static let project = """
+        // !$*UTF8*$!
+        { rootObject = P; objects = {
+        P = { isa = PBXProject; mainGroup = G; buildConfigurationList = L0; };
+        L0 = { isa = XCConfigurationList; buildConfigurations = (); };
+        G = { isa = PBXGroup; children = (A, ); sourceTree = "<group>"; };
+        A = { isa = PBXGroup; path = App; children = (F, ); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          buildConfigurationList = L1; buildPhases = (S, ); };
+        S = { isa = PBXSourcesBuildPhase; files = (B, ); };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        L1 = { isa = XCConfigurationList; buildConfigurations = (C, ); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          CODE_SIGN_ENTITLEMENTS = "$(SRCROOT)/App/App.entitlements";
+          IPHONEOS_DEPLOYMENT_TARGET = 15.4; PRODUCT_BUNDLE_IDENTIFIER = "com.example.app"; }; };
+        }; }
+        """
+}
