@@ -47,7 +47,8 @@ struct ServiceClient: Sendable {
         try await exchange(HTTPClientRequest(url: url(path))).0
     }
 
-    private static func question(_ query: [String: String]) -> String {
+    /// Returns a query with its question mark; empty without parameters.
+    static func question(_ query: [String: String]) -> String {
         guard !query.isEmpty else { return "" }
         return "?"
             + query.sorted { $0.key < $1.key }.map { "\($0)=\(segment($1))" }
@@ -65,7 +66,7 @@ struct ServiceClient: Sendable {
         return try await answer(to: request)
     }
 
-    /// Returns any answer of the API, including refusals.
+    /// Returns any answer of the API, including refusals. A body that is not JSON is a text.
     func request(
         _ method: HTTPMethod, _ path: String, query: [String: String] = [:], body: JSONValue? = nil
     ) async throws(Failure) -> (status: Int, body: JSONValue) {
@@ -76,7 +77,9 @@ struct ServiceClient: Sendable {
             request.body = .bytes(Array(body.json.utf8))
         }
         let (status, answer) = try await exchange(request)
-        return (status, (try? JSONValue(parsing: Array(answer))) ?? .null)
+        guard !answer.isEmpty else { return (status, .null) }
+        let text = JSONValue.string(String(decoding: answer, as: UTF8.self))
+        return (status, (try? JSONValue(parsing: Array(answer))) ?? text)
     }
 
     /// Returns an answer that is text.

@@ -168,6 +168,7 @@ struct RunningService {
                         name: "\($0)", apns: $0.addresses?.apns, api: $0.addresses?.api)
                 }
             },
+            agents: MCPServer.http,
             onListening: { [self] apiPort in
                 await failure.catching {
                     let description = try await describe(description, apiPort: apiPort)
