@@ -81,4 +81,16 @@ struct LivenessTests {
         _ = try ask("", of: channel)
         #expect(try ask(Self.livez, of: channel).answer.hasSuffix("ok\n"))
     }
+
+    @Test func `D16: the host of a target is passed on as a second host`() throws {
+        let channel = try channel()
+        let request = "GET http://evil.example/api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        try channel.writeInbound(ByteBuffer(string: request))
+        let part = try #require(try channel.readInbound(as: HTTPServerRequestPart.self))
+        guard case .head(let head) = part else {
+            Issue.record("\(part)")
+            return
+        }
+        #expect(head.headers["host"] == ["localhost", "http://evil.example/api/v1"])
+    }
 }

@@ -18,6 +18,8 @@ struct LocalOnlyTests {
     @Test(arguments: [
         "evil.example", "evil.example:8197", "localhost.evil.example", "127.0.0.1.evil.example",
         "1.2.3", "256.1.1.1", "", "belfry.evil.example", "a:b.evil.example",
+        "[::1].evil.example", "[a:b].evil.example", "[::1", "[localhost]", "::1",
+        "localhost:80@evil.example", "localhost@evil.example", "127.0.0.1:80:81",
     ])
     func `a name that another person may have pointed here is not let in`(host: String) {
         #expect(throws: Problem.self) { try middleware.check(host: host, origin: nil) }

@@ -1,3 +1,5 @@
+import Foundation
+import PushModel
 import Scenarios
 import ScenarioSupport
 import Testing
@@ -10,6 +12,18 @@ struct HostileFileTests {
         #expect(throws: ScenarioErrors.self) {
             try ScenarioFile(bytes, name: name)
         }
+    }
+
+    @Test func `D11: a pipe is refused at once instead of being waited for`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(
+            path: "\(UUID().uuidString).yaml"
+        ).path
+        try #require(mkfifo(path, 0o600) == 0)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let refused = #expect(throws: ScenarioErrors.self) { try ScenarioFile(path: path) }
+        #expect(refused?.all.first?.sentence == "This is a pipe or a device.")
+        #expect(throws: StringsFileError.self) { try StringCatalog(path: path) }
+        #expect(FileKind.contents(atPath: path) == nil)
     }
 
     private static let files: [String: [UInt8]] = [

@@ -19,8 +19,8 @@ struct MCPServerTests {
     }
 
     @Test(arguments: [
-        ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"), ("2024-11-05", "2024-11-05"),
-        ("1999-01-01", "2025-06-18"),
+        ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"),
+        ("2024-11-05", "2024-11-05"), ("1999-01-01", "2025-11-25"),
     ])
     func `the version is the client's if it is known`(asked: String, given: String) async throws {
         let line =
@@ -37,6 +37,72 @@ struct MCPServerTests {
     ])
     func `a wrong message has the protocol's error`(line: String, code: Int) async throws {
         #expect(try await answer(line, from: server())["error"]?["code"] == .int(code))
+    }
+
+    private static func modern(
+        _ method: String, _ revision: String = MCPRequest.modern, name: String? = nil
+    ) -> JSONValue {
+        var parameters: [String: JSONValue] = [
+            "_meta": [
+                "io.modelcontextprotocol/protocolVersion": .string(revision),
+                "io.modelcontextprotocol/clientCapabilities": [:],
+            ]
+        ]
+        parameters["name"] = name.map { .string($0) }
+        return [
+            "jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(parameters),
+        ]
+    }
+
+    @Test func `a request that names its revision needs no handshake`() async throws {
+        let found = try #require(await server().answer(Self.modern("server/discover")))
+        let result = try #require(found.body["result"])
+        #expect(found.status == 200)
+        #expect(result["supportedVersions"]?.array?.first == "2026-07-28")
+        #expect(result["resultType"] == "complete" && result["cacheScope"] == "public")
+        #expect(
+            result["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "belfry")
+        let tools = try #require(await server().answer(Self.modern("tools/list")))
+        #expect(tools.body["result"]?["ttlMs"] == 3_600_000)
+        let called = try #require(await server().answer(Self.modern("tools/call", name: "reset")))
+        #expect(called.body["result"]?["resultType"] == "complete")
+        #expect(called.body["result"]?["ttlMs"] == nil)
+    }
+
+    @Test(
+        arguments: [
+            (modern("ping"), -32601, 404), (modern("initialize"), -32601, 404),
+            (modern("tools/list", "2027-01-01"), -32022, 400),
+            (modern("tools/call", name: "x"), -32602, 400),
+            (["jsonrpc": "2.0", "id": 1, "method": "server/discover"], -32602, 400),
+        ] as [(JSONValue, Int, Int)])
+    func `a wrong request has its error and its status`(
+        message: JSONValue, code: Int, status: Int
+    ) async throws {
+        let found = try #require(await server().answer(message))
+        #expect(found.body["error"]?["code"] == .int(code))
+        #expect(found.status == status)
+    }
+
+    @Test func `headers of HTTP have to agree with the request`() async throws {
+        let call = Self.modern("tools/call", name: "reset")
+        let headers = [
+            "mcp-protocol-version": MCPRequest.modern, "mcp-method": "tools/call",
+            "mcp-name": "=?base64?cmVzZXQ=?=",
+        ]
+        #expect(await server().answer(call, { headers[$0] }).status == 200)
+        for name in headers.keys {
+            let found = await server().answer(call, { $0 == name ? nil : headers[$0] })
+            #expect(found.status == 400)
+            #expect(found.body?["error"]?["code"] == -32020)
+        }
+        let old = await server().answer(call) { $0 == "mcp-name" ? "send" : headers[$0] }
+        #expect(old.body?["error"]?["code"] == -32020)
+        let unknown = await server().answer(call) { _ in "1999-01-01" }
+        #expect(unknown.status == 400 && unknown.body?["error"]?["code"] == -32022)
+        let note: JSONValue = ["jsonrpc": "2.0", "method": "notifications/initialized"]
+        let noted = await server().answer(note) { _ in nil }
+        #expect(noted.status == 202 && noted.body == nil)
     }
 
     @Test func `notifications are not answered, and batches are answered as one`() async throws {

@@ -25,7 +25,7 @@ package struct Console: Service {
     /// for each request. `dropped` returns the events that were dropped since the start, by kind,
     /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
     /// `libraries` returns the settings of push libraries for a service. `standbys` returns the
-    /// Belfrys that stand by.
+    /// Belfrys that stand by. `agents` answers at `/mcp`.
     package init(
         host: String = "localhost", port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
@@ -35,6 +35,7 @@ package struct Console: Service {
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
         standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
+        agents: AgentServer? = nil,
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
@@ -43,7 +44,7 @@ package struct Console: Service {
         routes = ConsoleRoutes(
             nodes: nodes, description: description, boundHost: host, token: token,
             keys: keys, limits: limits, dropped: dropped, wire: wire,
-            libraries: libraries, standbys: standbys)
+            libraries: libraries, standbys: standbys, agents: agents)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)
@@ -134,6 +135,8 @@ package struct Console: Service {
 /// The context of a request, and its JSON encoder.
 struct ConsoleContext: RequestContext {
     var coreContext: CoreRequestContextStorage
+    /// `false` for a request that a tool of an agent makes, whose end no client can report.
+    var hasConnection = true
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)

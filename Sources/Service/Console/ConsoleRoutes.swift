@@ -19,6 +19,8 @@ struct ConsoleRoutes: Sendable {
     let wire: @Sendable () -> [ServiceMetric]
     let libraries: @Sendable (ServiceDescription) -> [LibrarySettings]
     let standbys: @Sendable () async -> [ServiceDescription.Standby]
+    /// The server behind `/mcp`; `nil` if there is none.
+    let agents: AgentServer?
     let started = ContinuousClock.now
     /// Slots for lists, which are held until the last slice is sent.
     let lists: AnswerSlots
@@ -35,7 +37,8 @@ struct ConsoleRoutes: Sendable {
         dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
-        standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] }
+        standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
+        agents: AgentServer? = nil
     ) {
         self.nodes = nodes
         self.description = description
@@ -47,6 +50,7 @@ struct ConsoleRoutes: Sendable {
         self.wire = wire
         self.libraries = libraries
         self.standbys = standbys
+        self.agents = agents
         lists = AnswerSlots(atOnce: limits.lists, waiting: 0, of: "lists")
         slots = AnswerSlots(
             atOnce: limits.questionsAtOnce, waiting: limits.waitingQuestions, of: "questions")
@@ -60,6 +64,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 actionRoutes,
+                agentRoutes,
                 channelRoutes,
                 deliveryRoutes.map { $0.on(.lists) },
                 eventRoutes,

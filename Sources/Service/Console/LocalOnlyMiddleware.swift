@@ -20,12 +20,23 @@ struct LocalOnlyMiddleware: RouterMiddleware {
         _ request: Request, context: ConsoleContext,
         next: (Request, ConsoleContext) async throws -> Response
     ) async throws -> Response {
+        try checkForm(of: request)
         try check(host: request.head.authority, origin: request.headers[.origin])
         try checkSite(of: request)
         if [.post, .put, .patch].contains(request.method) {
             try check(contentType: request.headers[.contentType])
         }
         return try await next(request, context)
+    }
+
+    /// Checks that a request names its host once: in `Host`, and not in its target as well.
+    /// https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    private func checkForm(of request: Request) throws(Problem) {
+        guard request.headers[values: .host].isEmpty else {
+            throw Problem(
+                400, "The request names its host twice.",
+                hint: "Send one Host field, and a target that begins with a slash.")
+        }
     }
 
     func check(host: String?, origin: String?) throws(Problem) {
@@ -74,6 +85,8 @@ struct LocalOnlyMiddleware: RouterMiddleware {
 }
 
 extension HTTPField.Name {
+    /// A second `Host`, because the first is the authority of the request.
+    static let host = Self("host") ?? .origin
     static let fetchSite = Self("sec-fetch-site") ?? .origin
     static let fetchMode = Self("sec-fetch-mode") ?? .origin
     static let fetchDestination = Self("sec-fetch-dest") ?? .origin

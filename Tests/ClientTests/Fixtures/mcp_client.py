@@ -54,7 +54,7 @@ assert first["serverInfo"]["name"] == "belfry"
 session.write({"jsonrpc": "2.0", "method": "notifications/initialized"})
 assert session.request("ping")["result"] == {}
 tools = {tool["name"]: tool for tool in session.request("tools/list")["result"]["tools"]}
-assert len(tools) <= 10, sorted(tools)
+assert len(tools) <= 14, sorted(tools)
 assert all(tool["inputSchema"]["type"] == "object" for tool in tools.values())
 unknown = session.request("tools/call", name="nothing", arguments={})
 assert unknown["error"]["code"] == -32602, unknown
@@ -63,13 +63,13 @@ assert session.request("nothing/at-all")["error"]["code"] == -32601
 there = session.expect("status")
 assert there["phones"][0]["name"] == "phone-1", there
 session.expect("act", action="settings", settings={"permission": "denied"})
-sent = session.expect("send", title="Order shipped", body="It left Lyon.")
+sent = session.expect("send", title="Order shipped", text="It left Lyon.")
 assert sent["status"] == 200 and not sent["shown"], sent
-why = session.expect("why", push=sent["apnsID"], about="banner")
+why = session.expect("why", push=sent["apnsID"], **{"not": "banner"})
 assert any("denied" in reason for reason in why["reasons"]), why
 assert why["changes"], why
 session.expect("act", action="settings", settings={"permission": "authorized"})
-again = session.expect("send", title="Order shipped", body="It left Lyon.")
+again = session.expect("send", title="Order shipped", text="It left Lyon.")
 assert again["shown"], again
 tapped = session.expect("act", action="tap")
 assert any("didReceive" in call for call in tapped["calls"]), tapped

@@ -20,6 +20,26 @@ struct KeyRingTests {
                 == .token(expected, .valid))
     }
 
+    @Test(arguments: [true, false])
+    func `D10: the development key is held to its team where keys have to be registered`(
+        acceptsOnlyRegistered: Bool
+    ) throws {
+        let home = TestHome.temporaryFolder()
+        let keys = try KeyRing(
+            home: home, developmentKey: DevelopmentKey(home: home),
+            acceptsOnlyRegistered: acceptsOnlyRegistered)
+        let token = try DevelopmentKey(home: home).token(
+            team: "OTHERTEAM1", issuedAt: 1_700_000_000)
+        guard
+            case .token(let read, .valid) = ProviderTokenVerifier(keys: keys)
+                .credential(authorization: "bearer \(token)")
+        else {
+            Issue.record("\(token)")
+            return
+        }
+        #expect(read.scope?.team == (acceptsOnlyRegistered ? "DEVTEAM123" : nil))
+    }
+
     @Test func `keys are named by their files`() throws {
         let home = try Self.home(with: [
             "AuthKey_ABC123DEFG.p8": P256.Signing.PrivateKey().pemRepresentation,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PushModel
+import Scenarios
 
 /// The payload of `belfry send`: from a text, a file, or standard input.
 struct PushContent: Hashable {
@@ -82,7 +83,7 @@ struct PushContent: Hashable {
 
     init(file: String) throws(Failure) {
         let path = UserFolder.url(file).path
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileKind.contents(atPath: path) else {
             throw Failure(
                 "Cannot read \(TerminalText.escape(file)): there is no such file here, or it may "
                     + "not be read.", status: .usage)

@@ -46,7 +46,8 @@ struct ServiceClient: Sendable {
         try await exchange(OutgoingRequest(url(path))).0
     }
 
-    private static func question(_ query: [String: String]) -> String {
+    /// Returns a query with its question mark; empty without parameters.
+    static func question(_ query: [String: String]) -> String {
         guard !query.isEmpty else { return "" }
         return "?"
             + query.sorted { $0.key < $1.key }.map { "\($0)=\(segment($1))" }
@@ -62,14 +63,16 @@ struct ServiceClient: Sendable {
         return try await answer(to: request)
     }
 
-    /// Returns any answer of the API, including refusals.
+    /// Returns any answer of the API, including refusals. A body that is not JSON is a text.
     func request(
         _ method: HTTPMethod, _ path: String, query: [String: String] = [:], body: JSONValue? = nil
     ) async throws(Failure) -> (status: Int, body: JSONValue) {
         var request = OutgoingRequest(url(path) + Self.question(query), method: method)
         if let body { request.setJSON(body.json.utf8) }
         let (status, answer) = try await exchange(request)
-        return (status, (try? JSONValue(parsing: Array(answer))) ?? .null)
+        guard !answer.isEmpty else { return (status, .null) }
+        let text = JSONValue.string(String(decoding: answer, as: UTF8.self))
+        return (status, (try? JSONValue(parsing: Array(answer))) ?? text)
     }
 
     /// Returns an answer that is text.

@@ -34,7 +34,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
         }
         let path = TerminalText.escape(text)
         guard text.contains("/") || text.contains("."),
-            let bytes = FileManager.default.contents(atPath: text)
+            let bytes = FileKind.contents(atPath: text)
         else {
             let isFile = text.contains("/") || text.contains(".")
             let nearest = Vocabulary(Self.allValueStrings.dropLast()).nearest(to: text)
@@ -67,7 +67,7 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
             arrival = Matrix.Arrival(service)
             type = named
         default:
-            guard let bytes = FileManager.default.contents(atPath: argument),
+            guard let bytes = FileKind.contents(atPath: argument),
                 let payload = try? Payload(pushed: Array(bytes)),
                 let json = try? JSONValue(parsing: Array(bytes))
             else { return nil }

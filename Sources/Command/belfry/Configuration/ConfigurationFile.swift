@@ -109,7 +109,7 @@ extension ConfigurationFile {
     }
 
     private init(at url: URL, name: String) throws(Failure) {
-        guard let bytes = FileManager.default.contents(atPath: url.path) else {
+        guard let bytes = FileKind.contents(atPath: url.path) else {
             throw Failure(
                 "Cannot read the configuration \(TerminalText.escape(name)): there is no such "
                     + "file, or it may not be read.", status: .usage)

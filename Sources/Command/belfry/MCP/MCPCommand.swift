@@ -9,9 +9,11 @@ struct MCPCommand: AsyncParsableCommand {
         abstract: "Serve the Model Context Protocol to a coding agent.",
         discussion: """
             Reads standard input and writes standard output. The agent can send pushes, act on \
-            phones, wait, ask why, play scenarios and diagnose.
+            phones, wait, ask why, lint, inject faults, record and play scenarios, and diagnose. \
+            A running Belfry also answers agents over HTTP, at /mcp on the port of the page.
 
               claude mcp add belfry -- belfry mcp --start
+              claude mcp add --transport http belfry http://127.0.0.1:8197/mcp
 
               {"mcpServers": {"belfry":
                 {"command": "belfry", "args": ["mcp", "--start"]}}}

@@ -1,30 +1,37 @@
 import API
+import Foundation
 import NIOHTTP1
 import PushModel
 
 /// The API of a running Belfry for tools, and a provider that pushes to it.
 struct MCPContext: Sendable {
-    let api:
+    /// Returns the status and the body of an answer; a body that is not JSON is a text.
+    typealias API =
         @Sendable (HTTPMethod, String, [String: String], JSONValue?) async throws -> (
             status: Int, body: JSONValue
         )
+
+    let api: API
     let push: @Sendable (ProviderPush) async throws -> ProviderAnswer
 
     init(_ client: ServiceClient) {
-        api = { method, path, query, body in
+        self.init(api: { method, path, query, body in
             try await client.request(method, path, query: query, body: body)
-        }
-        push = { push in
-            let service: ServiceDescription = try await client.get("/service")
+        })
+    }
+
+    /// A provider that finds the service through its API.
+    init(api: @escaping API) {
+        self.init(api: api) { push in
+            let answer = try Self.checked(try await api(.GET, "/service", [:], nil))
+            let service = try JSONDecoder().decode(
+                ServiceDescription.self, from: Data(answer.json.utf8))
             return try await Provider(service: service).push(push)
         }
     }
 
     init(
-        api:
-            @escaping @Sendable (
-                HTTPMethod, String, [String: String], JSONValue?
-            ) async throws -> (status: Int, body: JSONValue),
+        api: @escaping API,
         push: @escaping @Sendable (ProviderPush) async throws -> ProviderAnswer
     ) {
         self.api = api

@@ -54,11 +54,11 @@ extension MCPTool {
     ]
 
     private static let phoneArguments: [String: JSONValue] = [
-        "name": MCPShape.text("The phone [phone-1]."),
+        "phone": MCPShape.text("The phone [phone-1]."),
         "ios": MCPShape.text("The version of iOS, such as 18.2."),
         "locked": MCPShape.flag("Whether the screen is locked."),
         "online": MCPShape.flag("Whether the phone has a network."),
-        "bundle": MCPShape.text("The app for state, permission and the other arguments of an app."),
+        "app": MCPShape.text("The app for state, permission and the other arguments of an app."),
         "state": MCPShape.words(AppState.allCases.map(\.rawValue), "The state of the app."),
         "permission": MCPShape.words(
             Permission.allCases.map(\.rawValue), "The notification permission."),
@@ -78,7 +78,7 @@ extension MCPTool {
     @Sendable private static func phone(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        let name = given["name"]?.string ?? "phone-1"
+        let name = given["phone"]?.string ?? "phone-1"
         let path = "/phones/\(ServiceClient.segment(name))"
         let ofPhone = (given.object ?? [:]).filter { phoneKeys.contains($0.key) }
         var ofApp = (given.object ?? [:]).filter { appKeys.contains($0.key) }
@@ -86,17 +86,17 @@ extension MCPTool {
         if there.status == 404 {
             var setup = ofPhone
             setup["name"] = .string(name)
-            ofApp["bundle"] = given["bundle"] ?? "com.example.app"
+            ofApp["bundle"] = given["app"] ?? "com.example.app"
             setup["apps"] = [.object(ofApp)]
             _ = try await context.send(.POST, "/phones", .object(setup))
             return try await context.get(path).shortPhone
         }
         let phone = try MCPContext.checked(there)
         if !ofPhone.isEmpty { _ = try await context.send(.PATCH, path, .object(ofPhone)) }
-        if given["bundle"] != nil || !ofApp.isEmpty {
+        if given["app"] != nil || !ofApp.isEmpty {
             let bundles = (phone["apps"]?.array ?? []).compactMap { $0["bundle"]?.string }
-            guard let bundle = given["bundle"]?.string ?? bundles.first else {
-                throw Failed(what: "There is no app on \(name).", next: "Give a bundle.")
+            guard let bundle = given["app"]?.string ?? bundles.first else {
+                throw Failed(what: "There is no app on \(name).", next: "Give an app.")
             }
             if !bundles.contains(bundle) {
                 ofApp["bundle"] = .string(bundle)

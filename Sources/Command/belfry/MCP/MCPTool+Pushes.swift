@@ -11,26 +11,29 @@ extension MCPTool {
         MCPTool(
             name: "send",
             help: "Send a push to an app on a phone as a provider does, and report its effects.",
-            arguments: [
+            arguments: MCPShape.headers.merging([
                 "phone": MCPShape.text("The phone [phone-1]."),
                 "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
-                "title": MCPShape.text("The title of a visible push."),
-                "body": MCPShape.text("The body of a visible push."),
-                "silent": MCPShape.flag("Whether the push has only content-available."),
+                "text": MCPShape.text("The text of a visible push [Hello]."),
+                "title": MCPShape.text("The title above the text."),
+                "sound": MCPShape.text("The name of a sound [default]."),
+                "badge": MCPShape.integer("The number on the app's icon."),
+                "contentAvailable": MCPShape.flag("Whether to wake the app as well."),
+                "silent": MCPShape.flag("Whether to wake the app and show nothing."),
                 "payload": MCPShape.object("The whole payload instead, {\"aps\": {…}}."),
-                "headers": MCPShape.object(
-                    "Headers such as apns-push-type and apns-priority [from the payload]."),
-            ], run: send),
+            ]) { $1 }, run: send),
         MCPTool(
             name: "wait",
             help: "Wait until a push matches a query, such as title:\"Order\" is:shown.",
             arguments: [
                 "query": MCPShape.text("Words, and keys: topic: phone: status: title: is:shown …"),
+                "count": MCPShape.integer("The number of pushes that must match [1]."),
                 "timeout": MCPShape.text("The time limit [10s]."),
                 "after": MCPShape.text("The push to begin after: an id, a sequence, or latest."),
             ], required: ["query"], isReadOnly: true
         ) { given, context in
             var query = ["query": given["query"]?.string ?? ""]
+            query["count"] = given["count"]?.int.map { String($0) }
             query["timeout"] = given["timeout"]?.string
             query["after"] = given["after"]?.string
             let answer = try await context.api(.GET, "/wait", query, nil)
@@ -58,12 +61,13 @@ extension MCPTool {
             help: "Explain why a push had an effect or not, and list changes that would alter it.",
             arguments: [
                 "push": MCPShape.text("An apns-id, or latest [latest]."),
-                "about": MCPShape.text(
-                    "The effect: banner, sound, list, badge, or a callback such as willPresent "
-                        + "[banner]."),
+                "not": MCPShape.text(
+                    "The missing effect: shown, banner, list, sound, badge, launch, or a method "
+                        + "such as willPresent [banner]."),
+                "called": MCPShape.text("The effect that came, instead of not."),
             ], isReadOnly: true
         ) { given, context in
-            let about = given["about"]?.string ?? "banner"
+            let about = given["called"]?.string ?? given["not"]?.string ?? "banner"
             let push = ServiceClient.segment(given["push"]?.string ?? "latest")
             let isCallback = Callback(word: about) != nil
             let why = try await context.get(
@@ -97,7 +101,7 @@ extension MCPTool {
                 next: "Call act with the action launch first.")
         }
         let payload = given["payload"] ?? Self.payload(given)
-        var headers = (given["headers"]?.object ?? [:]).compactMapValues(\.string)
+        var headers = MCPShape.headers(in: given)
         let type = headers["apns-push-type"] ?? PushType(bestFor: payload).rawValue
         headers["apns-push-type"] = type
         let isOfDevice = type == PushType.mdm.rawValue
@@ -140,8 +144,12 @@ extension MCPTool {
         if given["silent"]?.bool == true { return ["aps": ["content-available": 1]] }
         var alert: [String: JSONValue] = [:]
         alert["title"] = given["title"]
-        alert["body"] = given["body"] ?? (given["title"] == nil ? "Hello" : nil)
-        return ["aps": ["alert": .object(alert), "sound": "default"]]
+        alert["body"] = given["text"] ?? (given["title"] == nil ? "Hello" : nil)
+        var aps: [String: JSONValue] = ["alert": .object(alert)]
+        aps["sound"] = given["sound"] ?? "default"
+        aps["badge"] = given["badge"]
+        if given["contentAvailable"]?.bool == true { aps["content-available"] = 1 }
+        return ["aps": .object(aps)]
     }
 
     private static func outcome(

@@ -19,7 +19,7 @@ struct MCPTool: Sendable {
     var isReadOnly = false
     let run: @Sendable (Arguments, MCPContext) async throws -> JSONValue
 
-    static let all = phoneTools + pushTools + questionTools
+    static let all = phoneTools + pushTools + checkTools + questionTools
 
     /// The tool's entry in the answer to `tools/list`.
     var description: JSONValue {
@@ -129,35 +129,5 @@ extension JSONValue {
             .object(members.mapValues { $0.cut(strings: strings, lists: lists) })
         default: self
         }
-    }
-}
-
-/// JSON Schemas of a tool's arguments.
-enum MCPShape {
-    static func text(_ help: String) -> JSONValue {
-        ["type": "string", "description": .string(help)]
-    }
-
-    static func words(_ words: [String], _ help: String) -> JSONValue {
-        [
-            "type": "string", "enum": .array(words.map { .string($0) }),
-            "description": .string(help),
-        ]
-    }
-
-    static func flag(_ help: String) -> JSONValue {
-        ["type": "boolean", "description": .string(help)]
-    }
-
-    static func integer(_ help: String) -> JSONValue {
-        ["type": "integer", "description": .string(help)]
-    }
-
-    static func texts(_ help: String) -> JSONValue {
-        ["type": "array", "items": ["type": "string"], "description": .string(help)]
-    }
-
-    static func object(_ help: String) -> JSONValue {
-        ["type": "object", "description": .string(help)]
     }
 }

@@ -92,7 +92,9 @@ struct RunningService {
             logger: settings.logger, on: threads)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
-        keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
+        keyRing = try KeyRing(
+            home: settings.home, developmentKey: developmentKey,
+            acceptsOnlyRegistered: settings.world.requiresRegisteredKeys)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
             keys: keyRing, handler: nodes, logger: settings.logger, limits: limits,
@@ -156,6 +158,7 @@ struct RunningService {
                         name: "\($0)", apns: $0.addresses?.apns, api: $0.addresses?.api)
                 }
             },
+            agents: MCPServer.http,
             onListening: { [self] apiPort in
                 await failure.catching {
                     let description = try await describe(description, apiPort: apiPort)

@@ -67,6 +67,13 @@ extension ScenarioFile {
     package init(path: String) throws(ScenarioErrors) {
         let start = SourcePosition(file: path, line: 1, column: 1)
         let bytes: [UInt8]
+        guard !FileKind.mayNeverEnd(path) else {
+            throw ScenarioErrors([
+                ScenarioError(
+                    start, "This is a pipe or a device.",
+                    suggestion: "Write the scenarios to a file, and give its name.")
+            ])
+        }
         do {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? handle.close() }

@@ -93,7 +93,7 @@ package struct PopulationFile: Sendable {
 extension PopulationFile {
     /// Reads a file from disk.
     package init(path: String) throws(ScenarioErrors) {
-        guard let bytes = FileManager.default.contents(atPath: path) else {
+        guard let bytes = FileKind.contents(atPath: path) else {
             throw ScenarioErrors([
                 ScenarioError(
                     SourcePosition(file: path, line: 1, column: 1),

@@ -16,7 +16,7 @@ extension StringCatalog {
 
     /// Reads a string catalog (`.xcstrings`), or a `.strings` file in one language.
     package init(path: String) throws(StringsFileError) {
-        guard let handle = FileHandle(forReadingAtPath: path),
+        guard !FileKind.mayNeverEnd(path), let handle = FileHandle(forReadingAtPath: path),
             let data = try? handle.read(upToCount: Self.sizeLimit + 1)
         else { throw StringsFileError("The file \(path) cannot be read.") }
         guard data.count <= Self.sizeLimit else {

@@ -41,12 +41,18 @@ extension ConsoleRoutes {
         let after = try await place(call.text("after"))
         let count = call.integer("count") ?? 1
         let (closed, close) = AsyncStream.makeStream(of: Void.self)
-        let found = try await call.request.body.consumeWithInboundCloseHandler { _ in
+        defer { close.finish() }
+        let matches = {
             try await waitBoard.places(
                 of: search, after: after ?? 0, count: count, timeout: timeout, closed: closed)
-        } onInboundClosed: {
-            close.finish()
         }
+        let found =
+            call.context.hasConnection
+            ? try await call.request.body.consumeWithInboundCloseHandler { _ in
+                try await matches()
+            } onInboundClosed: {
+                close.finish()
+            } : try await matches()
         guard found.isEnough else {
             throw Problem(
                 404,

@@ -25,9 +25,14 @@ final class LivenessHandler: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head) where unanswered == 0 && isOurs(head): self.head = head
-        case .head:
+        case .head(var head):
             unanswered += 1
-            context.fireChannelRead(data)
+            // The router does not see the host of a target such as http://name/path, so it gets the
+            // target as a second Host, which it refuses.
+            if head.uri.contains("://"), head.uri.first != "/" {
+                head.headers.add(name: "host", value: head.uri)
+            }
+            context.fireChannelRead(wrapInboundOut(.head(head)))
         case .body where head != nil: break
         case .end where head != nil: answer(context)
         case .body, .end: context.fireChannelRead(data)
@@ -41,7 +46,7 @@ final class LivenessHandler: ChannelDuplexHandler {
 
     private func isOurs(_ head: HTTPRequestHead) -> Bool {
         guard head.uri == "/livez", [.GET, .HEAD].contains(head.method),
-            !head.headers.contains(name: "sec-fetch-site")
+            !head.headers.contains(name: "sec-fetch-site"), head.headers["host"].count == 1
         else { return false }
         let host = head.headers.first(name: "host")
         return (try? guardian.check(host: host, origin: head.headers.first(name: "origin"))) != nil

@@ -43,8 +43,11 @@ struct HTTP2HeaderRules {
         } else if known == .host {
             seen.insert(.host)
         }
-        if value.has(10) || value.has(13) || value.has(0), problem == nil {
+        guard problem == nil else { return }
+        if value.has(10) || value.has(13) || value.has(0) {
             problem = "field \(Self.text(name)) contains a line end or a zero byte"
+        } else if value.first.map(Self.isBlank) == true || value.last.map(Self.isBlank) == true {
+            problem = "field \(Self.text(name)) begins or ends with a space or a tab"
         }
     }
 
@@ -108,6 +111,10 @@ struct HTTP2HeaderRules {
     private mutating func checkName(
         _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) {
+        guard !name.isEmpty else {
+            problem = "field name is empty"
+            return
+        }
         guard !name.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
             problem = "field \(Self.text(name)) has capital letters in its name"
             return
@@ -141,6 +148,8 @@ struct HTTP2HeaderRules {
         }
         contentLength = length
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 }
 
     private static func text(_ name: UnsafeRawBufferPointer) -> String {
         "“\(HintText.line(String(decoding: name.prefix(64), as: UTF8.self)))”"

@@ -18,10 +18,17 @@ package struct KeyRing: Sendable {
 
     /// Creates a ring with the development key, and every key of the folder `keys` of `home`.
     ///
+    /// If only registered keys are accepted, the development key signs for its own team alone. If
+    /// any key is accepted, it signs for any team, as an unknown key does.
+    ///
     /// The folder may be missing. A file that cannot be read is an error, because a provider whose
     /// key was skipped would be refused for no visible reason.
-    package init(home: URL, developmentKey: DevelopmentKey) throws(HomeError) {
-        register(developmentKey.publicKey, id: DevelopmentKey.keyID)
+    package init(
+        home: URL, developmentKey: DevelopmentKey, acceptsOnlyRegistered: Bool = false
+    ) throws(HomeError) {
+        register(
+            developmentKey.publicKey, id: DevelopmentKey.keyID,
+            scope: acceptsOnlyRegistered ? KeyScope(team: DevelopmentKey.teamID) : nil)
         for stored in try KeyFolder(home: home).keys() {
             register(try stored.signingKey().publicKey, id: stored.id, scope: stored.scope)
         }
