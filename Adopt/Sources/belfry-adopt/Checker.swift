@@ -38,7 +38,7 @@ struct Checker {
             Terminal.complain(
                 "belfry: \(TerminalText.escape(path)) has a syntax error, so it is not checked.")
         }
-        if check.files == 0 {
+        if check.files == 0, !check.broken.isEmpty {
             throw Failure(
                 "No file in \(command.folder) can be parsed. Build the app first.",
                 status: ExitCode(66))

@@ -60,6 +60,14 @@ struct HandlerTests {
         .good(
             "a task that catches",
             "Task { do { try await sync(); done(.newData) } catch { done(.failed) } }"),
+        .good(
+            "a task that catches the errors of the app",
+            "Task { do { try await sync(); done(.newData) } catch APIError.offline { done(.failed) } }"
+        ),
+        .bad(
+            "a task that catches one type of errors",
+            "Task { do { try await sync(); done(.newData) } catch let error as URLError { done(.failed) } }"
+        ),
         .good("try? in a task", "Task { _ = try? await sync(); done(.newData) }"),
         .good("an unknown closure", "api.load { _ in done(.newData) }"),
         .good(

@@ -38,7 +38,7 @@ struct SmallRuleTests {
         .good("alert", "done([.alert, .sound])"),
         .good("a choice", "done(isOpen ? [] : [.banner])"),
         .good("a decision", "if isOpen { done([]) } else { done([]) }"),
-        .good("a variable", "done(options)"),
+        .good("a variable", "done(options)"), .good("its own view", "show(n); done([.sound])"),
     ])
     func `willPresent shows something`(_ example: Case) {
         let method = """

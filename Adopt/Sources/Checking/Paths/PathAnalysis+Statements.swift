@@ -199,13 +199,7 @@ extension PathAnalysis {
             let part = run(clause.body.statements, start)
             flow.leave(part)
             flow.next.formUnion(part.next)
-            isComplete =
-                isComplete || clause.catchItems.isEmpty
-                || clause.catchItems.contains {
-                    $0.pattern?.is(ValueBindingPatternSyntax.self) == true
-                        && $0.pattern?.trimmedDescription.contains(" as ") == false
-                        && $0.whereClause == nil
-                }
+            isComplete = isComplete || !clause.isCast
         }
         if !isComplete { thrown[thrown.count - 1].formUnion(failed) }
         return flow
@@ -259,5 +253,17 @@ extension CodeBlockItemListSyntax {
             [.keyword(.return), .keyword(.break), .keyword(.throw), .keyword(.try)].contains(
                 $0.tokenKind)
         }
+    }
+}
+
+extension CatchClauseSyntax {
+    /// Whether the clause takes only errors of one type: `catch let error as DecodingError`. A pattern
+    /// such as `catch APIError.offline` may be all that the code throws, so nothing is concluded.
+    fileprivate var isCast: Bool {
+        !catchItems.isEmpty
+            && catchItems.allSatisfy {
+                let text = $0.pattern?.trimmedDescription ?? ""
+                return text.contains(" as ") || text.hasPrefix("is ")
+            }
     }
 }

@@ -31,10 +31,8 @@ enum PresentationRule {
         let deployment = context.facts.deployment(of: function.file.path)
         let shown = answer.options.intersection(["alert", "banner", "list"])
         if shown.isEmpty {
-            // An app that answers nothing at all may show the push by itself.
-            guard !answer.options.isEmpty || function.declaration.body?.statements.count == 1 else {
-                return nil
-            }
+            // An app that does more than answer may show the push by itself.
+            guard function.declaration.body?.statements.count == 1 else { return nil }
             return context.finding(
                 .foregroundShowsNothing, at: answer.node, in: function.file,
                 Finding.Message(
