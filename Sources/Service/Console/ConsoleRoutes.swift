@@ -60,6 +60,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 actionRoutes,
+                attachmentRoutes.map { $0.on(.questions) },
                 channelRoutes,
                 deliveryRoutes.map { $0.on(.lists) },
                 eventRoutes,
