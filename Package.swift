@@ -498,7 +498,7 @@ let tests: [Target] = [
     .testTarget(
         name: "ClientTests",
         dependencies: [
-            "TestSupport", "belfry", "SampleApp", "ShellSimulation",
+            "TestSupport", "belfry", "SampleApp", "SampleService", "ShellSimulation",
         ],
         exclude: ["Fixtures"]),
 ]

@@ -55,6 +55,9 @@ struct Executable: Sendable {
     /// An app for a virtual iPhone, built together with these tests.
     static func sampleApp() throws -> Executable { try built("SampleApp") }
 
+    /// A service extension of that app, built together with these tests.
+    static func sampleService() throws -> Executable { try built("SampleService") }
+
     /// The service's shell in a simulated world.
     static func shellSimulation() throws -> Executable { try built("ShellSimulation") }
 

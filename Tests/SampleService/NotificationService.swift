@@ -20,6 +20,15 @@ class NotificationService: UNNotificationServiceExtension {
                 bestAttempt.title = "With its picture"
                 contentHandler(bestAttempt)
             }
+        case "picture":
+            let file = FileManager.default.temporaryDirectory
+                .appendingPathComponent(UUID().uuidString + ".png")
+            let text = request.content.userInfo["picture"] as? String ?? ""
+            try? Data(base64Encoded: text)?.write(to: file)
+            bestAttempt.attachments = [
+                try? UNNotificationAttachment(identifier: "picture", url: file)
+            ].compactMap { $0 }
+            contentHandler(bestAttempt)
         case "hold":
             let held = [UInt8](repeating: 1, count: 200 << 20)
             bestAttempt.title = "Held \(held.count)"

@@ -22,6 +22,8 @@ extension PhoneDescription {
         /// The `apns-id` of a push.
         package var pushID: String?
         package var origin: PhoneNotification.Origin
+        /// The files that the app or its service extension attached; `nil` without any.
+        package var attachments: [Attachment]?
     }
 
     /// A button under a notification.
@@ -77,7 +79,8 @@ extension PhoneDescription.Notification {
             actions: (category?.actions ?? []).map(PhoneDescription.Action.init),
             interruptionLevel: content.interruptionLevel, sound: content.sound,
             badge: content.badge, at: WallTime.text(of: shown.arrived, epoch: epoch),
-            pushID: shown.pushID, origin: shown.origin)
+            pushID: shown.pushID, origin: shown.origin,
+            attachments: PhoneDescription.Attachment.all(in: content))
     }
 }
 

@@ -65,6 +65,7 @@ struct ConsoleRoutes: Sendable {
             [
                 actionRoutes,
                 agentRoutes,
+                attachmentRoutes.map { $0.on(.questions) },
                 channelRoutes,
                 deliveryRoutes.map { $0.on(.lists) },
                 eventRoutes,

@@ -49,9 +49,13 @@ async function explain(push, question, place) {
   const [key, value] = question.split('=');
   await attempt(async () => {
     const why = await get(['pushes', keyOf(push), 'why'], { [key]: value });
+    // The answer repeats the first reason.
+    const isSaid = (reason) => why.answer?.includes(reason.text);
+    const said = (why.reasons ?? []).filter(isSaid);
+    const others = (why.reasons ?? []).filter((reason) => !isSaid(reason));
     fill(place, el('div', { class: 'box why' },
-      el('b', {}, foreign(why.question ?? '', 200)), why.answer && el('p', {}, foreign(why.answer, 600)),
-      (why.reasons ?? []).length > 0 && el('ul', {}, why.reasons.map((reason) => el('li', {}, foreign(reason.text, 500), ruleNotes(reason.rules, state.rules)))),
+      el('b', {}, foreign(why.question ?? '', 200)), why.answer && el('p', {}, foreign(why.answer, 600), said.map((reason) => ruleNotes(reason.rules, state.rules))),
+      others.length > 0 && el('ul', {}, others.map((reason) => el('li', {}, foreign(reason.text, 500), ruleNotes(reason.rules, state.rules)))),
       (why.changes ?? []).length > 0 && el('div', { class: 'push-tools' }, why.changes.map((one) => button(`Replay with ${one.title}`, 'branch', () => replay(push, one.change, one.title))))));
   });
 }

@@ -1,7 +1,7 @@
 // Notifications as cards: stacks of a thread, Live Activities, and the buttons on them.
 
 import { el, icon } from './dom.js';
-import { age, appName, foreign, hueOf } from './text.js';
+import { age, appName, foreign, hueOf, plainText } from './text.js';
 
 /** A square with the app's first letter, in the app's colour. */
 export function tile(bundle) {
@@ -70,7 +70,22 @@ function cardText(one, touch) {
       ageSince(one.at, touch)),
     one.title && el('strong', {}, foreign(one.title, 180)),
     one.subtitle && el('span', { class: 'subtitle' }, foreign(one.subtitle, 180)),
-    one.body && el('span', { class: 'card-body' }, foreign(one.body, 300)));
+    one.body && el('span', { class: 'card-body' }, foreign(one.body, 300)),
+    attachments(one, touch));
+}
+
+const kinds = [[/movie|video|mpeg$|mpeg-[24]$|avi/, 'Movie'], [/audio|mp3/, 'Sound']];
+
+/** The files of a notification: the first image, and the others by their kinds, as an iPhone shows one thumbnail. */
+export function attachments(one, touch) {
+  let hasImage = false;
+  return (one.attachments ?? []).map((file) => {
+    const kind = kinds.find(([pattern]) => pattern.test(file.type))?.[1] ?? 'Image';
+    const word = () => el('span', { class: 'attachment' }, `${kind}, not drawn`);
+    if (kind !== 'Image' || hasImage || !touch.image) return word();
+    hasImage = true;
+    return el('img', { class: 'thumbnail', src: touch.image(file), alt: `Image ${plainText(file.id, 40)}`, onerror: (event) => event.target.replaceWith(word()) });
+  });
 }
 
 function actionButton(action, one, touch) {

@@ -9,6 +9,7 @@ import { foreign } from './text.js';
 
 const answers = ['503', '500', '429', '410', '400', '403', 'reset', 'goaway', 'silence', 'delay'];
 const recipes = [
+  ['The next push 503', { name: 'next', answer: '503', times: 1 }],
   ['Twice 503, then success', { name: 'flaky', answer: '503', times: 2 }],
   ['Lost answers', { name: 'lost', answer: 'reset', phase: 'after' }],
   ['One in ten 429', { name: 'busy', answer: '429', probability: 0.1 }],
@@ -71,7 +72,7 @@ function draw() {
 function sentence(fault) {
   return [
     fault.answer === 'delay' ? `delays by ${fault.delay}` : `answers ${fault.answer}`, fault.when ? `when ${fault.when}` : 'every push',
-    fault.times && `at most ${fault.times} times`, fault.every && `every ${fault.every}th`,
+    fault.times && (fault.times === 1 ? 'once' : `at most ${fault.times} times`), fault.every && `every ${fault.every}th`,
     fault.probability && fault.probability < 1 && `with probability ${fault.probability}`, fault.phase === 'after' && 'after the phone got it',
   ].filter(Boolean).join(', ');
 }

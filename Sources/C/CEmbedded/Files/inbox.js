@@ -62,11 +62,19 @@ export function addPushes(lines, page = {}) {
     else fresh.set(line.sequence, line);
   }
   change({
-    pushes: fresh.size > 0 ? sorted([...fresh.values(), ...pushes]) : pushes,
+    pushes: merged(sorted([...fresh.values()]), pushes),
     total: page.total ?? state.total + (page.items ? 0 : fresh.size),
     matched: state.query ? page.matched ?? (state.matched ?? 0) + fresh.size : null,
   });
   return fresh.size;
+}
+
+/** Joins two sorted lists. Nearly always one is newer than the other, and sorting a long list takes a frame. */
+function merged(fresh, pushes) {
+  if (fresh.length === 0) return pushes;
+  if (pushes.length === 0 || fresh.at(-1).sequence > pushes[0].sequence) return fresh.concat(pushes);
+  if (fresh[0].sequence < pushes.at(-1).sequence) return pushes.concat(fresh);
+  return sorted(pushes.concat(fresh));
 }
 
 /** The first place in the list, newest first, whose push is not newer than a sequence. */

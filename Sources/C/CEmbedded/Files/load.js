@@ -5,7 +5,7 @@ import { list, takeList } from './inbox.js';
 import { change, currentPhone, state, touch } from './store.js';
 
 /** The most records kept of a phone's trace; the API has the older ones. */
-const traceLimit = 2000;
+export const traceLimit = 2000;
 /** Milliseconds between two requests for the same phone. */
 const breath = 60;
 

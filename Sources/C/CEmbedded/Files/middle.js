@@ -1,6 +1,7 @@
 // The middle of the page: the phone tabs, the picture of the phone, the moment, and the actions.
 
 import { openAllActions } from './acts.js';
+import { route } from './api.js';
 import { act, quickControls } from './controls.js';
 import { copyable, openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
@@ -115,13 +116,16 @@ const breakable = (name) => name.split(/(?=\()|(?<=:)/).flatMap((part) => [el('w
 
 const fact = (name, value) => value && [el('dt', {}, name), el('dd', {}, value)];
 
+/** The address of an image that an app attached; Belfry has the file, and loads nothing. */
+const imageOf = (phone, file) => route(['phones', phone.name, 'attachments', file.path.split('/').at(-1)], { at: state.at });
+
 let bannerSeen = null;
 
 function drawStage(stage) {
   const phone = shownPhone();
   if (!phone) return fill(stage);
   const isPast = state.at !== null;
-  const picture = phonePicture(phone, { act: isPast ? null : act, open, toggle, now: isPast ? undefined : nowOf(phone) });
+  const picture = phonePicture(phone, { act: isPast ? null : act, image: (file) => imageOf(phone, file), open, toggle, now: isPast ? undefined : nowOf(phone) });
   picture.classList.toggle('past', isPast);
   const top = phone.banner ?? (screenOf(phone) === 'lock' ? phone.notifications?.at(-1) : null);
   const key = top ? `${phone.name} ${top.pushID ?? top.id ?? top.title}` : null;
@@ -131,7 +135,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    isPast ? pastNote(state.past !== null) : el('p', { class: 'caption' }, 'Drawn by Belfry, alike for every iOS. Not drawn: images, sounds, and what the app draws itself.'));
+    isPast ? pastNote(state.past !== null) : el('p', { class: 'caption' }, 'Drawn by Belfry, alike for every iOS. Images are those that the app attached. Not drawn: sounds, movies, and the app’s own screens.'));
 }
 
 function toggle(stack) {

@@ -1,18 +1,19 @@
 // The picture of a phone, drawn from the API's description of its screen.
 
 import { el, icon } from './dom.js';
-import { activityCard, notificationStacks, tile } from './cards.js';
+import { activityCard, attachments, notificationStacks, tile } from './cards.js';
 import { callCard, controls, island, mediaCards, talker, widgetRows, widgets } from './services.js';
 import { age, appName, day, foreign, hueOf } from './text.js';
 
 /**
  * A phone. `act(action)` performs the action of a touch on the picture, such as
  * `{action: 'tap', object: 'banner'}`; without `act` the picture cannot be touched.
+ * `image(attachment)` returns the address of an attached image; without it, images are only named.
  * `open` holds the stacks that are spread out, `toggle(stack)` spreads or folds a stack. `now` is the time on the
  * phone in milliseconds; without it, the time of the description.
  */
-export function phonePicture(phone, { act = null, open = new Set(), toggle = null, now = phone.at ? Date.parse(phone.at) : Date.now() } = {}) {
-  const touch = { phone, act, open, toggle, now };
+export function phonePicture(phone, { act = null, image = null, open = new Set(), toggle = null, now = phone.at ? Date.parse(phone.at) : Date.now() } = {}) {
+  const touch = { phone, act, image, open, toggle, now };
   const screen = screenOf(phone);
   const picture = el('div', {
     class: `phone screen-${screen}${isDark(phone) ? ' dark' : ''}`,
@@ -122,6 +123,7 @@ function bannerCard(shown, touch) {
     shown.title && el('strong', {}, foreign(shown.title, 180)),
     shown.subtitle && el('span', { class: 'subtitle' }, foreign(shown.subtitle, 180)),
     shown.body && el('span', { class: 'card-body' }, foreign(shown.body, 300)),
+    attachments(shown, touch),
   ];
   if (!touch.act) return el('div', { class: 'card' }, tile(shown.app), el('div', { class: 'card-text' }, text));
   return [

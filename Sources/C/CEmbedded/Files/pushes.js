@@ -12,6 +12,12 @@ const rowHeight = 70;
 const rowsBeyond = 6;
 
 let viewport;
+/**
+ * The height and the place of the list's frame in pixels. They are read when they change, because reading them while the
+ * page is drawn makes the browser lay out the whole page at once.
+ */
+let viewHeight = 0;
+let scrollTop = 0;
 let canvas;
 let newer;
 /** The elements of the rows in view, by their lines. */
@@ -28,9 +34,9 @@ export function showPushes(element, newerButton) {
   newer = newerButton;
   canvas = el('div', { class: 'rows', role: 'presentation' });
   fill(viewport, canvas);
-  viewport.addEventListener('scroll', () => requestAnimationFrame(draw), { passive: true });
+  viewport.addEventListener('scroll', () => { ({ scrollTop } = viewport); requestAnimationFrame(draw); }, { passive: true });
   newer.addEventListener('click', () => viewport.scrollTo({ top: 0 }));
-  new ResizeObserver(() => draw()).observe(viewport);
+  new ResizeObserver(() => { viewHeight = viewport.clientHeight; draw(); }).observe(viewport);
   watch(['pushes', 'push', 'rules'], () => { keepPlace(); draw(); });
   watch(['queryProblem'], () => viewport.classList.toggle('stale', Boolean(state.queryProblem)));
 }
@@ -38,23 +44,26 @@ export function showPushes(element, newerButton) {
 /** Keeps the rows in view in their place when rows are added above them. */
 function keepPlace() {
   const top = state.pushes[0]?.sequence ?? 0;
-  if (top > newest && newest > 0 && viewport.scrollTop > rowHeight / 2) {
+  if (top > newest && newest > 0 && !isAtTop()) {
     const added = state.pushes.findIndex((line) => line.sequence <= newest);
-    canvas.style.height = `${state.pushes.length * rowHeight}px`;
-    viewport.scrollTop += Math.max(0, added) * rowHeight;
+    grow();
+    scrollTop += Math.max(0, added) * rowHeight;
+    viewport.scrollTop = scrollTop;
     waitingAbove += Math.max(0, added);
   }
   newest = Math.max(top, newest);
 }
+
+const isAtTop = () => scrollTop < rowHeight / 2;
 
 let waitingAbove = 0;
 
 function draw() {
   const { pushes } = state;
   if (state.service) known ??= pushes[0]?.sequence ?? 0;
-  canvas.style.height = `${pushes.length * rowHeight}px`;
-  const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight) - rowsBeyond);
-  const count = Math.ceil(viewport.clientHeight / rowHeight) + 2 * rowsBeyond;
+  grow();
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - rowsBeyond);
+  const count = Math.ceil(viewHeight / rowHeight) + 2 * rowsBeyond;
   const lines = pushes.slice(first, first + count);
   const wanted = new Set(lines);
   for (const [line, row] of rows) {
@@ -70,16 +79,27 @@ function draw() {
     else canvas.insertBefore(row, next);
     place(row, first + index);
   }
-  if (viewport.scrollTop < rowHeight) waitingAbove = 0;
+  if (isAtTop()) waitingAbove = 0;
   newer.hidden = waitingAbove === 0;
   newer.textContent = `${waitingAbove} newer`;
   if (first + count >= pushes.length) loadOlder().catch(() => {});
 }
 
+/** Makes the list as high as its rows. */
+function grow() {
+  if (canvas.rows === state.pushes.length) return;
+  canvas.rows = state.pushes.length;
+  canvas.style.height = `${canvas.rows * rowHeight}px`;
+}
+
 function place(row, index) {
-  row.style.transform = `translateY(${index * rowHeight}px)`;
-  row.setAttribute('aria-posinset', index + 1);
-  row.setAttribute('aria-setsize', Math.max(state.pushes.length, state.matched ?? state.total));
+  const size = Math.max(state.pushes.length, state.matched ?? state.total);
+  if (row.index !== index) {
+    row.style.transform = `translateY(${index * rowHeight}px)`;
+    row.setAttribute('aria-posinset', index + 1);
+  }
+  if (row.size !== size) row.setAttribute('aria-setsize', size);
+  Object.assign(row, { index, size });
   const selected = isSelected(row.line);
   row.setAttribute('aria-selected', selected);
   if (selected) viewport.setAttribute('aria-activedescendant', row.id);
@@ -95,7 +115,7 @@ function make(line) {
   row.line = line;
   // A line that is replaced by one with a later outcome does not slide in again.
   if (line.sequence > lastSlid) {
-    if (lastSlid > 0 && viewport.scrollTop < rowHeight) row.classList.add('arriving');
+    if (lastSlid > 0 && isAtTop()) row.classList.add('arriving');
     lastSlid = line.sequence;
   }
   rows.set(line, row);

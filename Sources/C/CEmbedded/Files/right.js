@@ -13,10 +13,11 @@ import { foreign } from './text.js';
 import { travel } from './timeline.js';
 import { rulesButton, traceList } from './trace.js';
 
-/** Milliseconds between two drawings of a growing story. */
+/** Milliseconds between two drawings of a growing story, or this many times the duration of the last drawing. */
 const growTime = 120;
+const restFactor = 4;
 /** The most groups that are drawn while the newest is in sight; a button draws all of them. */
-const groupLimit = 200;
+const groupLimit = 60;
 /** Pixels from the end within which the story still follows. */
 const nearEnd = 40;
 
@@ -32,33 +33,41 @@ export function showRight(element) {
   let shown = null;
   let detail = null;
   let timer = null;
+  let rest = growTime;
+  /** Set when the page scrolls, because reading the place while the page changes makes the browser lay it out at once. */
+  let isAtEnd = true;
   const toEnd = button('Newest', 'down', () => { element.scrollTop = element.scrollHeight; }, { class: 'to-end small', hidden: true });
-  const isAtEnd = () => element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+  const look = () => {
+    isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+    toEnd.hidden = !isStory() || isAtEnd;
+  };
   const place = (follows) => {
     if (state.at !== null) element.querySelector('.record.chosen')?.scrollIntoView({ block: 'nearest' });
     else if (follows) element.scrollTop = element.scrollHeight;
-    toEnd.hidden = !isStory() || isAtEnd();
+    look();
   };
   const grow = () => {
     timer = null;
-    const follows = isAtEnd();
-    updateStory(follows);
-    place(follows);
+    const start = performance.now();
+    updateStory(isAtEnd);
+    place(isAtEnd);
+    // Under load, most of the time stays free for scrolling and typing.
+    rest = Math.max(growTime, restFactor * (performance.now() - start));
   };
   const draw = (isNew) => {
     const { scrollTop } = element;
-    const follows = isStory() && (isNew || isAtEnd());
+    const follows = isStory() && (isNew || isAtEnd);
     if (isStory()) updateStory(follows);
     redraw(element, isEmpty() ? startPage() : content(), toEnd);
     element.scrollTop = isNew ? 0 : scrollTop;
     place(follows);
   };
-  element.addEventListener('scroll', () => { toEnd.hidden = !isStory() || isAtEnd(); }, { passive: true });
+  element.addEventListener('scroll', look, { passive: true });
   watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes'], () => {
     const key = [subject(), state.at, state.rules.size, state.service === null, isEmpty()].join(' ');
     if (key !== shown || detail !== state.detail) draw(shown?.startsWith(`${subject()} `) !== true);
-    // A growing story is drawn at most once every `growTime`, and only its new groups.
-    else if (isStory()) timer ??= setTimeout(grow, growTime);
+    // Only the new groups of a growing story are drawn, in a frame, where the browser lays the page out anyway.
+    else if (isStory()) timer ??= setTimeout(() => requestAnimationFrame(grow), rest);
     shown = key;
     detail = state.detail;
   });

@@ -3,6 +3,7 @@
 import { button, el, icon, rove } from './dom.js';
 import { keyOf, openPush } from './detail.js';
 import { titleOf } from './fate.js';
+import { traceLimit } from './load.js';
 import { state } from './store.js';
 import { foreign, plainText, shortMethod, timeOfDay } from './text.js';
 import { traceItems } from './trace.js';
@@ -31,7 +32,8 @@ export function currentStory() {
   const recent = pushes.slice(0, lineLimit);
   const groups = groupsOf(trace, new Map(recent.map((line) => [line.id, line])));
   const refused = phones.length > 1 ? [] : recent.filter((line) => !line.phone && (line.kind === 'connection' || line.status >= 400));
-  const first = groups[0]?.at ?? '';
+  // A trace that was read in part begins later than the pushes.
+  const first = trace.length < traceLimit ? '' : groups[0].at;
   for (const line of refused) if (line.at >= first) groups.push({ key: `p${line.sequence}`, kind: 'refused', at: line.at, records: [], line });
   groups.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   made = { key, pushes, groups };

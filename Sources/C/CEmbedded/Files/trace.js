@@ -19,19 +19,21 @@ export function traceList(records, { rules = new Map(), choose = null, chosen = 
 
 /** The records as items of a list. Only a record at another time than the one before shows its time. */
 export function traceItems(records, { rules, choose, chosen }) {
+  // The records of a question have no time.
+  const isTimeless = records.every((record) => !record.at && record.time === records[0].time);
   return records.map((record, index) => {
     const previous = records[index - 1];
     const isNew = !previous || (record.at ? timeOfDay(record.at, true) !== timeOfDay(previous.at, true) : record.time !== previous.time);
-    const when = !isNew ? '·' : record.at ? timeOfDay(record.at, true) : record.time > records[0].time ? offset(record.time - records[0].time) : '';
-    return traceItem(record, { rules, choose, isChosen: record.sequence === chosen, when });
+    const when = isTimeless ? '' : !isNew ? '·' : record.at ? timeOfDay(record.at, true) : record.time > records[0].time ? offset(record.time - records[0].time) : '';
+    return traceItem(record, { rules, choose, isChosen: record.sequence === chosen, isTimeless, when });
   });
 }
 
-function traceItem(record, { rules, choose, isChosen, when }) {
+function traceItem(record, { rules, choose, isChosen, isTimeless, when }) {
   const time = el('time', { datetime: record.at }, when);
   const text = record.kind === 'callback'
     ? el('code', {}, foreign(record.text, 300)) : el('span', {}, foreign(record.text, 500));
-  return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}`, 'data-name': record.name },
+  return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}${isTimeless ? ' timeless' : ''}`, 'data-name': record.name },
     choose
       ? el('button', {
         type: 'button', class: 'when', tabindex: -1, 'data-key': `record-${record.sequence}`, 'aria-pressed': isChosen,
