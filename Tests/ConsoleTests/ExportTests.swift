@@ -1,4 +1,5 @@
 import API
+import Foundation
 import HTTPTypes
 import Page
 import PushModel
