@@ -47,7 +47,8 @@ struct DeviceTraceTests {
                 == .notComparable("The app has scenes, and the card is for an app without."))
     }
 
-    @Test(arguments: [
+    /// Files, and how the refusal begins.
+    static let refused: [(String, String)] = [
         ("", "The file has no lines of BelfryRecorder."),
         ("{}", "Line 1: “event” is not a text."),
         ("[1]", "Line 1: It is not a JSON object."),
@@ -74,7 +75,9 @@ struct DeviceTraceTests {
             launch + "\n" + begin + "\n" + call.replacing(#""active""#, with: #""awake""#),
             "Line 3: “state” is not active, inactive or background."
         ),
-    ])
+    ]
+
+    @Test(arguments: refused)
     func `a file that is no recording is refused with a sentence`(
         text: String, start: String
     ) throws {
