@@ -19,7 +19,7 @@ struct BrowserTests {
         case hostile
         case manyPushes = "many_pushes"
         case droppedStream = "dropped_stream"
-        case polling, keyboard, narrow, exported, pictures, documents
+        case polling, keyboard, narrow, exported, saved, pictures, documents
 
         var testDescription: String {
             rawValue.split(separator: "_").joined(separator: " ")
@@ -30,6 +30,17 @@ struct BrowserTests {
     func `the page does what a person wants of it`(step: Step) async throws {
         let service = try await BelfryService(command: ["--seed", "4"])
         let measured = try await Chromium().run(step.rawValue, on: service)
+        #expect(measured.contains("\"seconds\""), "\(measured)")
+    }
+
+    @Test func `an image that a service extension attached is drawn, and nothing else is`()
+        async throws
+    {
+        let service = try await BelfryService(command: [
+            "run", "--app", try Executable.sampleApp().url.path, "--bundle", "com.example.app",
+            "--service-extension", try Executable.sampleService().url.path,
+        ])
+        let measured = try await Chromium().run("attachments", on: service)
         #expect(measured.contains("\"seconds\""), "\(measured)")
     }
 }

@@ -114,6 +114,9 @@ static const unsigned char replay_js[] = {
 static const unsigned char right_js[] = {
 #embed "Files/right.js"
 };
+static const unsigned char saved_js[] = {
+#embed "Files/saved.js"
+};
 static const unsigned char search_js[] = {
 #embed "Files/search.js"
 };
@@ -198,6 +201,7 @@ static const CEmbeddedFile files[] = {
     {"replay.css", replay_css, sizeof replay_css},
     {"replay.js", replay_js, sizeof replay_js},
     {"right.js", right_js, sizeof right_js},
+    {"saved.js", saved_js, sizeof saved_js},
     {"search.js", search_js, sizeof search_js},
     {"send.js", send_js, sizeof send_js},
     {"services.js", services_js, sizeof services_js},

@@ -50,7 +50,8 @@ function write() {
     if (state.query) query.set('query', state.query);
     if (state.at !== null) query.set('at', String(state.at));
   }
-  const path = state.view !== 'inbox' ? `/${state.view}` : state.push ? `/p/${encodeURIComponent(state.push)}` : '/';
+  // A saved file has no address.
+  const path = state.view !== 'inbox' && viewNames.includes(state.view) ? `/${state.view}` : state.push ? `/p/${encodeURIComponent(state.push)}` : '/';
   const kept = new URLSearchParams(location.search).get('poll');
   if (kept) query.set('poll', kept);
   const text = query.toString();

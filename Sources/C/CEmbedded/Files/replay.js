@@ -25,7 +25,8 @@ export function replay(data, root) {
   fill(root,
     el('header', { class: 'replay-head' }, el('h1', {}, foreign(data.title, 300)),
       el('p', {}, data.facts.map((text) => el('span', {}, foreign(text, 1000))))),
-    el('main', { class: 'replay' }, el('section', { class: 'column', 'aria-label': 'Phone' }, stage, bar),
+    // Opened in the page, the replay is inside the page's own main part.
+    el(document.querySelector('main') ? 'div' : 'main', { class: 'replay' }, el('section', { class: 'column', 'aria-label': 'Phone' }, stage, bar),
       el('section', { class: 'column', 'aria-label': 'Trace' }, list)));
 
   const show = (index) => {
@@ -59,12 +60,14 @@ export function replay(data, root) {
       el('output', {}, record ? timeOfDay(record.at, true) : ''));
     redraw(list, traceList(data.records, { rules, chosen: record?.sequence, choose: (one) => show(data.records.indexOf(one)), limit: 5000 }));
   }
-  document.addEventListener('keydown', (event) => {
-    if (event.target.matches('input, button, summary')) return;
+  const keys = (event) => {
+    if (!root.isConnected) return document.removeEventListener('keydown', keys);
+    if (!root.checkVisibility() || event.target.matches('input, button, summary')) return;
     const key = { ArrowRight: 1, ArrowDown: 1, j: 1, ArrowLeft: -1, ArrowUp: -1, k: -1 }[event.key];
     if (key) { event.preventDefault(); show(at + key); }
     if (event.key === ' ') { event.preventDefault(); play(); }
-  });
+  };
+  document.addEventListener('keydown', keys);
   draw();
 }
 

@@ -29,6 +29,8 @@ export const state = {
   /** The phone right after that record. */
   past: null,
   view: 'inbox',
+  /** The name and the data of the saved file that is shown. */
+  opened: null,
   /** The question of Ask, as in the page's address. */
   asked: {},
   /** The column that narrow windows show. */

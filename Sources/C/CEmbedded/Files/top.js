@@ -7,6 +7,7 @@ import { viewNames } from './address.js';
 import { openHelp } from './keys.js';
 import { loadAll } from './load.js';
 import { notifyButton } from './notify.js';
+import { savedTools } from './saved.js';
 import { searchFor } from './search.js';
 import { compose } from './send.js';
 import { sendFirst, startPage } from './start.js';
@@ -29,7 +30,7 @@ export function showTop() {
     window.Notification && notifyButton(), iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
   watch(['total', 'matched', 'query', 'queryProblem', 'pushes'], () => fill(place('counts'), countText()));
   fill(place('push-tools'), button('New push', 'send', () => compose(), { class: 'primary small', title: 'Write a push (n)' }),
-    iconButton('Empty the inbox', 'bin', askReset));
+    savedTools(), iconButton('Empty the inbox', 'bin', askReset));
   watch(['query', 'total', 'phones', 'phone'], showChips);
   watch(['pushes', 'query', 'service'], showEmpty);
   watch(['column', 'push'], showColumns);

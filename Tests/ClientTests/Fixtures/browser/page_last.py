@@ -1,9 +1,11 @@
-"""The rest of what a person does with the page: broken connections, narrow windows, pictures."""
+"""The rest of what a person does with the page: broken connections, narrow windows, files, pictures."""
+import base64
 import json
 import pathlib
 import os
 import socket
 import threading
+import urllib.request
 
 from browser import browser
 
@@ -183,6 +185,72 @@ def exported(service):
         return {"bytes": size}
 
 
+def saved(service):
+    """A session is saved as one file, and a page opens it again; any other file is refused with a sentence."""
+    service.push(SHIPPED)
+    service.act("unlock")
+    service.act("tap", object="notification")
+    service.ask("POST", "pushes", {"token": "00" * 32, "payload": SHIPPED, "headers": {"apns-topic": "com.example.app"}})
+    with browser(service) as page:
+        page.open()
+        with page.page.expect_download() as download:
+            page.click("[aria-label='Save the session as one file']")
+        file = pathlib.Path(download.value.path()).rename(pathlib.Path(download.value.path()).with_name("session.html"))
+        service.ask("POST", "reset")
+        page.see("#no-pushes")
+        page.page.set_input_files("[data-key=open-file]", file)
+        page.see("#replay .phone.screen-app")
+        page.see("#replay .record", "400 BadDeviceToken")
+        page.check_accessibility("a saved session")
+        page.click("#replay .record[data-name=banner] button.when")
+        page.see("#replay .phone.screen-lock .card", "Order shipped")
+        page.press("Escape")
+        page.see("#no-pushes")
+        other = file.with_name("other.html")
+        other.write_text("<script>alert(1)</script>")
+        page.page.set_input_files("[data-key=open-file]", other)
+        page.see(".note.problem", "is not a saved session")
+        page.settle()
+        page.check_accessibility("a problem")
+        # What the user writes is kept in the browser until it is forgotten.
+        page.press("n")
+        page.page.fill("#composer textarea", json.dumps({"aps": {"alert": {"title": "Mine"}}}))
+        page.click("#composer >> text=Save")
+        page.open()
+        page.press("n")
+        page.click("#composer .saved >> text=Mine")
+        assert "Mine" in page.page.input_value("#composer textarea")
+        page.click("[aria-label='Forget Mine']")
+        page.gone("#composer .saved")
+
+
+def attachments(service):
+    """The image that the service extension attached is drawn; an SVG of that name is not, and nothing is loaded."""
+    picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    drawing = base64.b64encode(b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>").decode()
+
+    def push(title, content):
+        service.push({"aps": {"alert": {"title": title}, "mutable-content": 1}, "do": "picture", "picture": content, "image": "https://example.com/a.png"})
+    service.act("lock")
+    push("Photo", picture)
+    with browser(service) as page:
+        page.open()
+        page.see(".phone .card", "Photo")
+        image = page.see(".phone .card img.thumbnail")
+        page.until("document.querySelector('.phone img.thumbnail').naturalWidth === 1")
+        source = image.get_attribute("src")
+        with urllib.request.urlopen(page.address + source) as answer:
+            assert answer.headers["content-type"] == "image/png", answer.headers
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert "sandbox" in answer.headers["content-security-policy"]
+        page.check_accessibility("an image")
+        page.quiet = False  # The browser notes that the drawing is not an image.
+        push("Drawing", drawing)
+        page.see(".phone .card", "Drawing")
+        page.see(".phone .attachment", "Image, not drawn")
+        assert page.page.locator(".phone svg[onload]").count() == 0
+
+
 def pictures(service):
     """The README's pictures; written only when they are to be recorded."""
     service.push({"aps": {"content-available": 1}}, headers={"apns-push-type": "background", "apns-priority": "5"})
@@ -223,4 +291,4 @@ def documents(service):
     return {}
 
 
-LAST = {step.__name__: step for step in (dropped_stream, polling, keyboard, narrow, exported, pictures, documents)}
+LAST = {step.__name__: step for step in (dropped_stream, polling, keyboard, narrow, exported, saved, attachments, pictures, documents)}
