@@ -21,9 +21,7 @@ struct ExportTests {
         #expect(reply.body.count < TraceDocument.limit)
     }
 
-    @Test func `a session is one file with all phones and the refused pushes, in order`()
-        async throws
-    {
+    @Test func `a session is one file with all phones and the refused pushes`() async throws {
         let console = try ConsoleFixture(phones: ["second"])
         await console.push(#"{"aps":{"alert":"First"}}"#)
         await console.push(#"{"aps":{"alert":"Lost"}}"#, to: String(repeating: "0", count: 64))
@@ -35,7 +33,6 @@ struct ExportTests {
             reply.text.range(of: $0)?.lowerBound
         }
         #expect(!places.contains(nil), "\(places)")
-        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
         #expect(reply.text.contains(#""name":"second""#))
         #expect(reply.body.count < TraceDocument.limit)
     }
