@@ -11,6 +11,8 @@ import Foundation
     private let taps = MeasuredTaps()
     private let registry = PKPushRegistry(queue: .main)
 
+    required override init() { super.init() }
+
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
