@@ -1,6 +1,7 @@
 import BelfryRecorder
 import BelfryTesting
 import Foundation
+import Testing
 
 /// An app as BelfryRecorder's guide wants it: every method about pushes has the recorder's line.
 @MainActor class MeasuredApp: NSObject, UIApplicationDelegate {
@@ -17,7 +18,11 @@ import Foundation
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        Recorder.shared.start(in: Self.file)
+        do {
+            try Recorder.shared.start(in: Self.file)
+        } catch {
+            Issue.record(error)
+        }
         Recorder.shared.called()
         let center = UNUserNotificationCenter.current()
         center.delegate = taps

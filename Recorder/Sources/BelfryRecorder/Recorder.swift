@@ -10,7 +10,7 @@ import UIKit
 ///         _ application: UIApplication,
 ///         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
 ///     ) -> Bool {
-///         Recorder.shared.start()
+///         try! Recorder.shared.start()
 ///         Recorder.shared.called()
 ///         return true
 ///     }
@@ -34,20 +34,14 @@ import UIKit
     /// Begins to write, behind what earlier launches have written.
     ///
     /// Call it first in `application(_:didFinishLaunchingWithOptions:)`. A launch argument
-    /// `-BelfryCard NAME` also calls `begin(_:)`. A file that cannot be written is reported with
-    /// `print`, and the app runs on without a recording.
-    public func start(in url: URL = usualFile) {
-        do {
-            if !FileManager.default.fileExists(atPath: url.path) {
-                try Data().write(to: url)
-            }
-            let file = try FileHandle(forWritingTo: url)
-            try file.seekToEnd()
-            self.file = file
-        } catch {
-            print("BelfryRecorder cannot write \(url.path): \(error)")
-            return
+    /// `-BelfryCard NAME` also calls `begin(_:)`. Throws if the file cannot be written.
+    public func start(in url: URL = usualFile) throws {
+        if !FileManager.default.fileExists(atPath: url.path) {
+            try Data().write(to: url)
         }
+        let file = try FileHandle(forWritingTo: url)
+        try file.seekToEnd()
+        self.file = file
         started = Date()
         write(LaunchFacts.fields)
         if let card = UserDefaults.standard.string(forKey: "BelfryCard") { begin(card) }

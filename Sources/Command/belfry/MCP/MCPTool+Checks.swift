@@ -68,25 +68,28 @@ extension MCPTool {
     @Sendable private static func faults(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        let command = given["command"]?.string ?? "list"
-        if command == "add" {
+        switch given["command"]?.string.flatMap(FaultCommand.init) ?? .list {
+        case .list: return ["faults": try await context.get("/faults")["items"] ?? []]
+        case .add:
             var fault = given.object ?? [:]
             fault["command"] = nil
             return try await context.send(.POST, "/faults", .object(fault))
-        }
-        if command == "reset" {
+        case .remove:
+            guard let name = given["name"]?.string else {
+                throw Failed(
+                    what: "remove needs the “name” of a fault.", next: "Call faults to list them.")
+            }
+            return try MCPContext.checked(
+                await context.api(.DELETE, "/faults/\(ServiceClient.segment(name))", [:], nil))
+        case .reset:
             return try MCPContext.checked(
                 await context.api(.DELETE, "/faults", ["all": "true"], nil))
         }
-        guard command == "remove" else {
-            return ["faults": try await context.get("/faults")["items"] ?? []]
-        }
-        guard let name = given["name"]?.string else {
-            throw Failed(
-                what: "remove needs the “name” of a fault.", next: "Call faults to list them.")
-        }
-        return try MCPContext.checked(
-            await context.api(.DELETE, "/faults/\(ServiceClient.segment(name))", [:], nil))
+    }
+
+    /// The subcommands of `belfry faults`.
+    private enum FaultCommand: String {
+        case list, add, remove, reset
     }
 
     @Sendable private static func rules(

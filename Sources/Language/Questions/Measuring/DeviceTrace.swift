@@ -62,8 +62,9 @@ package struct DeviceTrace: Hashable, Sendable {
     }
 
     private mutating func read(_ line: Line) throws(Mistake) {
-        switch try line.text("event") {
-        case "launch":
+        let event = try line.text("event")
+        switch Line.Kind(rawValue: event) {
+        case .launch:
             guard try line.int("format") == Self.format else {
                 throw Mistake(
                     description: "The file has another format. Use BelfryRecorder of this version.")
@@ -72,13 +73,13 @@ package struct DeviceTrace: Hashable, Sendable {
             // The clock of a recording begins anew with each process.
             time = 0
             if !runs.isEmpty { runs[runs.count - 1].facts = try line.facts }
-        case "begin":
+        case .begin:
             guard let facts else {
                 throw Mistake(description: "No launch of the app stands before it.")
             }
             try advance(to: line)
             runs.append(Run(facts: facts, card: try line.card(on: facts.iOS)))
-        case "call":
+        case .call:
             guard facts != nil else {
                 throw Mistake(description: "No launch of the app stands before it.")
             }
@@ -91,7 +92,7 @@ package struct DeviceTrace: Hashable, Sendable {
             } else {
                 runs[runs.count - 1].unknown.append(method)
             }
-        case let other: throw Mistake(description: "“\(other)” is no event of BelfryRecorder.")
+        case nil: throw Mistake(description: "“\(event)” is no event of BelfryRecorder.")
         }
     }
 
@@ -108,6 +109,11 @@ package struct DeviceTrace: Hashable, Sendable {
 
 /// A line of a recording.
 private struct Line {
+    /// The event of a line.
+    enum Kind: String {
+        case launch, begin, call
+    }
+
     let json: JSONValue
 
     init(_ text: some StringProtocol) throws(DeviceTrace.Mistake) {
