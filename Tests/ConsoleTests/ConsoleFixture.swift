@@ -102,7 +102,8 @@ struct ConsoleFixture {
                 logger: Logger(label: "test") { _ in
                     SwiftLogNoOpLogHandler()
                 }))
-        let answer = try await console.application.responder.respond(to: request, context: context)
+        let answer = try await routes.router.buildResponder().respond(
+            to: request, context: context)
         let writer = BodyWriter()
         try await answer.body.write(writer)
         return Reply(

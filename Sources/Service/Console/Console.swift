@@ -52,11 +52,6 @@ package struct Console: Service {
         self.onListening = onListening
     }
 
-    /// The HTTP application, to which tests send requests without a socket.
-    package var application: some ApplicationProtocol {
-        Application(router: routes.router, logger: logger)
-    }
-
     private func server(
         on address: String, port: Int, onListening: @escaping @Sendable (Int) async -> Void
     ) -> ConsoleServer {
