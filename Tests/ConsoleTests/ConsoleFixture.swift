@@ -7,7 +7,6 @@ import NIOCore
 import NIOEmbedded
 import PushGateway
 import PushModel
-import Synchronization
 import VirtualPhone
 import World
 
@@ -104,11 +103,11 @@ struct ConsoleFixture {
                 }))
         let answer = try await routes.router.buildResponder().respond(
             to: request, context: context)
-        let writer = BodyWriter()
+        let writer = CollectedBody()
         try await answer.body.write(writer)
         return Reply(
             status: answer.status.code, headers: answer.headers,
-            body: Data(writer.bytes.buffer.withLock { Array($0.readableBytesView) }))
+            body: Data(writer.buffer.readableBytesView))
     }
 }
 
@@ -120,21 +119,6 @@ private struct StandingClock: WorldClock {
         for await _ in AsyncStream<Never>.makeStream().stream {}
         throw CancellationError()
     }
-}
-
-/// Puts the parts of an answer together.
-private struct BodyWriter: ResponseBodyWriter {
-    final class Bytes: Sendable {
-        let buffer = Mutex(ByteBuffer())
-    }
-
-    let bytes = Bytes()
-
-    func write(_ part: ByteBuffer) async throws {
-        bytes.buffer.withLock { _ = $0.writeImmutableBuffer(part) }
-    }
-
-    func finish(_ trailers: HTTPFields?) async throws {}
 }
 
 /// An answer of the console.

@@ -53,8 +53,8 @@ extension ConsoleRoutes {
 }
 
 /// Collects the body of an answer in memory.
-private final class CollectedBody: ResponseBodyWriter {
-    private var buffer = ByteBuffer()
+final class CollectedBody: ResponseBodyWriter {
+    private(set) var buffer = ByteBuffer()
 
     func write(_ buffer: ByteBuffer) async throws {
         self.buffer.writeImmutableBuffer(buffer)
