@@ -91,6 +91,7 @@ package struct Adoption: Sendable {
         for draft in chosen {
             StoryboardCasts.rewrite(draft)
             StoryboardWindow.rewrite(draft)
+            BundleValues.rewrite(draft)
         }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         WrappedValues.write(

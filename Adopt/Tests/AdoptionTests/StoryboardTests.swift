@@ -28,6 +28,25 @@ struct StoryboardTests {
                 "`as! Home` uses an object of the class: Linux has no storyboards"))
     }
 
+    @Test(arguments: [
+        (
+            "let a = Bundle.main.infoDictionary![\"A\"] as! String",
+            "let a = Bundle.main.infoDictionary.orPlain(\"A.swift:3\")[\"A\"] as? String "
+                + "?? plainValue(\"A.swift:3\")"
+        ),
+        (
+            "let a = Bundle.main.path(forResource: \"A\", ofType: \"plist\")!",
+            "ofType: \"plist\").orPlain(\"A.swift:3\")"
+        ),
+    ])
+    func `a forced value of the app's bundle has a default`(line: String, wanted: String) {
+        let made = copy(line)
+        #expect(made.text("A.adopted.swift").contains(wanted))
+        #expect(
+            made.adoption.report.text(into: "T").contains(
+                "a forced value of `Bundle.main` has a default"))
+    }
+
     private func delegate(_ body: String) -> String {
         let text = """
             import UIKit
@@ -51,7 +70,7 @@ struct StoryboardTests {
     @Test(arguments: [
         "let a = userInfo[\"rootViewController\"] as! String",
         "let a = board.instantiateViewController(withIdentifier: \"A\") as? Home",
-        "let a = window?.rootViewController as! Home?",
+        "let a = window?.rootViewController as! Home?", "let a = info[\"Bundle.main.\"]!",
     ])
     func `other casts stay as they are`(line: String) {
         let made = copy(line)

@@ -3,18 +3,21 @@ import SwiftSyntax
 /// A rewriting of forced casts, `!` and `try!` in copied code. Copied code runs without the app's
 /// bundle, files and servers, and its callees may be emptied. A missing value is replaced by the
 /// simplest one.
-final class ForcedValues: SyntaxVisitor {
-    private let draft: Draft
+class ForcedValues: SyntaxVisitor {
+    let draft: Draft
 
     init(_ draft: Draft) {
         self.draft = draft
         super.init(viewMode: .sourceAccurate)
     }
 
+    /// Whether a value is rewritten.
+    func rewrites(_ node: some SyntaxProtocol) -> Bool { true }
+
     /// `Settings.all["A"] as! String`
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         // A value of an optional type may be `nil`.
-        if let cast = ForcedCast(node), !cast.type.isOptional {
+        if let cast = ForcedCast(node), !cast.type.isOptional, rewrites(cast.operand) {
             draft.replaceSilently(cast.mark, with: "?")
             draft.insert(" ?? \(DefaultValue.asked(place(of: node)))", after: cast.type)
         }
@@ -24,7 +27,7 @@ final class ForcedValues: SyntaxVisitor {
     /// Rewrites `Platform.folder(named: "A")!`, but not a value that is changed in place, such as
     /// `a!.b = c`.
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.isOnlyRead {
+        if node.isOnlyRead, rewrites(node) {
             draft.replaceSilently(node.exclamationMark, with: orPlain(node))
         }
         return .visitChildren
@@ -32,7 +35,9 @@ final class ForcedValues: SyntaxVisitor {
 
     /// `try! NSRegularExpression(pattern: "a")`
     override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-        if let mark = node.questionOrExclamationMark, mark.text == "!" {
+        if let mark = node.questionOrExclamationMark, mark.text == "!",
+            rewrites(node.expression)
+        {
             draft.replaceSilently(node.tryKeyword, with: "(try")
             draft.replaceSilently(mark, with: "?")
             draft.insert(")\(orPlain(node))", after: node)

@@ -119,6 +119,19 @@ struct SupportFile {
                     observer, center: self, name: name, object: object as AnyObject?, token: token)
             }
 
+            /// Calls a block on the main queue: at once if the notification is posted there.
+            func addMainObserver(
+                forName name: Foundation.Notification.Name?, object: Any?,
+                queue: Foundation.OperationQueue?,
+                using block: @escaping @Sendable (Foundation.Notification) -> Void
+            ) -> any NSObjectProtocol {
+                addObserver(forName: name, object: object, queue: nil) { notification in
+                    if Foundation.Thread.isMainThread { return block(notification) }
+                    let posted = Carried(value: notification)
+                    DispatchQueue.main.async { block(posted.value) }
+                }
+            }
+
             func removeObserver<Observer: AnyObject>(_ observer: Observer) {
                 Observations.all.remove(observer, center: self, name: nil, object: nil)
                 removeObserver(observer as Any)
