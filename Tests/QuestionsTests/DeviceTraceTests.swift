@@ -52,10 +52,10 @@ struct DeviceTraceTests {
         ("", "The file has no lines of BelfryRecorder."),
         ("{}", "Line 1: “event” is not a text."),
         ("[1]", "Line 1: It is not a JSON object."),
-        (#"{"event":"stop"}"#, "Line 1: “stop” is no event of BelfryRecorder."),
+        (#"{"event":"stop"}"#, "Line 1: “stop” is not an event of BelfryRecorder."),
         (launch, "The recording begins no situation."),
-        (begin, "Line 1: No launch of the app stands before it."),
-        (call, "Line 1: No launch of the app stands before it."),
+        (begin, "Line 1: No launch of the app comes before it."),
+        (call, "Line 1: No launch of the app comes before it."),
         (
             launch.replacing(#""format":1"#, with: #""format":2"#),
             "Line 1: The file has another format."
@@ -78,7 +78,7 @@ struct DeviceTraceTests {
     ]
 
     @Test(arguments: refused)
-    func `a file that is no recording is refused with a sentence`(
+    func `a file that is not a recording is refused with a sentence`(
         text: String, start: String
     ) throws {
         let error = #expect(throws: DeviceTrace.Mistake.self) { try DeviceTrace(text) }

@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// The same app with scenes.
+/// `MeasuredApp` with scenes.
 final class MeasuredSceneApp: MeasuredApp {}
 
 final class MeasuredScene: NSObject, UIWindowSceneDelegate {

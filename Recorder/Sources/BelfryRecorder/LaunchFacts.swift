@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a process knows of its phone and its app when it starts.
+/// Facts about the phone and the app that a process knows when it starts.
 @MainActor enum LaunchFacts {
     /// The format of the file, which `belfry compare` checks.
     private static let format = 1

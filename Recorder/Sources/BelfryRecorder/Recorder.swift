@@ -50,7 +50,7 @@ import UIKit
     /// Begins a situation: a card of `belfry measure`.
     public func begin(_ card: String) { write(["event": "begin", "card": card]) }
 
-    /// Writes that iOS has called the method in which this line stands.
+    /// Writes that iOS has called the method that contains this line.
     /// - Parameter method: The method's name as Swift spells it. Leave it out.
     public nonisolated func called(_ method: String = #function) {
         guard Thread.isMainThread else {

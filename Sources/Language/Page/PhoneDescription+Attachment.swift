@@ -66,7 +66,7 @@ private final class ArchivedContent: NSObject, NSSecureCoding {
     func encode(with coder: NSCoder) {}
 }
 
-/// An archived attachment.
+/// An attachment as a `UNNotificationContent` archives it.
 private final class ArchivedFile: NSObject, NSSecureCoding {
     static let supportsSecureCoding = true
     let file: PhoneDescription.Attachment

@@ -11,7 +11,7 @@ final class HTTP2Exchange: ChannelInboundHandler {
     private let session: OpaquePointer
     private let limit: Int
     private let promise: EventLoopPromise<IncomingAnswer>
-    /// What libnghttp2's callbacks write to. They find it in the session's user data.
+    /// The target of libnghttp2's callbacks, which find it in the session's user data.
     private let stream: ClientStream
 
     init(

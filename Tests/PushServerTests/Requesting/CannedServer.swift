@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A server that writes the same bytes to each connection, whatever the client sends.
+/// A server that writes the same bytes to each connection as soon as a client sends some.
 struct CannedServer {
     private let channel: any Channel
 

@@ -80,7 +80,7 @@ extension PathAnalysis {
         }
     }
 
-    /// Runs the body of a function or closure in the place of its call; `nil` if it nests too deeply.
+    /// Runs the body of a function or closure instead of its call; `nil` if it nests too deeply.
     private func follow(
         _ body: CodeBlockItemListSyntax, id: SyntaxIdentifier, _ states: PathStates, at call: Spot
     ) -> PathStates? {

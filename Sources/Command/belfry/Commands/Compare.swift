@@ -45,7 +45,7 @@ struct Compare: ParsableCommand {
         }
         guard let size = facts?[.size] as? Int, size <= Self.largest else {
             throw Failure(
-                "\(name) is larger than \(Self.largest) bytes, so it is no recording.",
+                "\(name) is larger than \(Self.largest) bytes, so it is not a recording.",
                 status: .usage)
         }
         guard let bytes = FileManager.default.contents(atPath: path) else {

@@ -22,7 +22,7 @@ package struct DeviceComparison: Hashable, Sendable {
     package let run: DeviceTrace.Run
     /// The calls on the virtual phone, about the push and the launch for it.
     package let expected: [DeviceTrace.Call]
-    /// The same kinds of calls on the iPhone.
+    /// Such calls on the iPhone.
     package let seen: [DeviceTrace.Call]
     package let verdict: Verdict
 
@@ -46,7 +46,7 @@ package struct DeviceComparison: Hashable, Sendable {
             }
     }
 
-    /// Registration is no part of a card, and comes when iOS likes.
+    /// Registration is not part of a card, and comes when iOS likes.
     private static func isCompared(_ callback: Callback) -> Bool {
         switch callback {
         case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials:

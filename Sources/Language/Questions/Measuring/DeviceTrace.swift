@@ -33,7 +33,7 @@ package struct DeviceTrace: Hashable, Sendable {
     private var facts: Facts?
     private var time: Double = 0
 
-    /// A line that is no part of a recording.
+    /// A line that is not part of a recording.
     package struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
         package let description: String
     }
@@ -75,13 +75,13 @@ package struct DeviceTrace: Hashable, Sendable {
             if !runs.isEmpty { runs[runs.count - 1].facts = try line.facts }
         case .begin:
             guard let facts else {
-                throw Mistake(description: "No launch of the app stands before it.")
+                throw Mistake(description: "No launch of the app comes before it.")
             }
             try advance(to: line)
             runs.append(Run(facts: facts, card: try line.card(on: facts.iOS)))
         case .call:
             guard facts != nil else {
-                throw Mistake(description: "No launch of the app stands before it.")
+                throw Mistake(description: "No launch of the app comes before it.")
             }
             try advance(to: line)
             guard !runs.isEmpty else { return }
@@ -92,7 +92,7 @@ package struct DeviceTrace: Hashable, Sendable {
             } else {
                 runs[runs.count - 1].unknown.append(method)
             }
-        case nil: throw Mistake(description: "“\(event)” is no event of BelfryRecorder.")
+        case nil: throw Mistake(description: "“\(event)” is not an event of BelfryRecorder.")
         }
     }
 

@@ -19,8 +19,8 @@ package struct MeasureCard: Hashable, Sendable {
         name.split { !($0.isLetter || $0.isNumber || $0 == "+") }.joined(separator: "-")
     }
 
-    /// Every card of the version. What a push shows is no card, because no method of the app
-    /// says it.
+    /// Every card of the version. There is none for what a push shows, because no method of
+    /// the app says it.
     package static func all(on iOS: IOSVersion) -> [MeasureCard] {
         let arrivals = Matrix.Arrival.all(on: iOS)
         var cards: [MeasureCard] = []
@@ -68,7 +68,7 @@ package struct MeasureCard: Hashable, Sendable {
 }
 
 extension MeasureCard {
-    /// What to do on the iPhone, one sentence a step.
+    /// Instructions for the person with the iPhone, one sentence a step.
     package var steps: [String] {
         let begin = "Let the app call Recorder.shared.begin(\"\(name)\")."
         return [opening] + (state.isForeground ? [] : [begin]) + [bringAbout]
