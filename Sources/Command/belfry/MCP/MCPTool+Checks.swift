@@ -32,7 +32,7 @@ extension MCPTool {
                 + "silence, delays.",
             arguments: [
                 "command": MCPShape.words(
-                    ["list", "add", "remove", "reset"], "The command; reset removes all [list]."),
+                    FaultCommand.allCases.map(\.rawValue), "The command; reset removes all [list]."),
                 "name": MCPShape.text("The name of the fault, for add and remove."),
                 "when": MCPShape.text("A search for the pushes that fail [every push]."),
                 "answer": MCPShape.text(
@@ -65,28 +65,32 @@ extension MCPTool {
             ], isReadOnly: true, run: record),
     ]
 
+    /// The subcommands of `belfry faults`.
+    private enum FaultCommand: String, CaseIterable {
+        case list, add, remove, reset
+    }
+
     @Sendable private static func faults(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        let command = given["command"]?.string ?? "list"
-        if command == "add" {
+        switch FaultCommand(rawValue: given["command"]?.string ?? "list") {
+        case .add:
             var fault = given.object ?? [:]
             fault["command"] = nil
             return try await context.send(.POST, "/faults", .object(fault))
-        }
-        if command == "reset" {
+        case .reset:
             return try MCPContext.checked(
                 await context.api(.DELETE, "/faults", ["all": "true"], nil))
-        }
-        guard command == "remove" else {
+        case .remove:
+            guard let name = given["name"]?.string else {
+                throw Failed(
+                    what: "remove needs the “name” of a fault.", next: "Call faults to list them.")
+            }
+            return try MCPContext.checked(
+                await context.api(.DELETE, "/faults/\(ServiceClient.segment(name))", [:], nil))
+        case .list, nil:
             return ["faults": try await context.get("/faults")["items"] ?? []]
         }
-        guard let name = given["name"]?.string else {
-            throw Failed(
-                what: "remove needs the “name” of a fault.", next: "Call faults to list them.")
-        }
-        return try MCPContext.checked(
-            await context.api(.DELETE, "/faults/\(ServiceClient.segment(name))", [:], nil))
     }
 
     @Sendable private static func rules(
