@@ -61,13 +61,12 @@ enum CommandTable {
             Line(
                 "matrix, explain", "which methods iOS calls in a situation", MatrixCommand.self,
                 Explain.self),
-            Line("diagnose", "why a method was not called", Diagnose.self),
             Line(
-                "why PUSH, replay PUSH", "the same for a push that came", Why.self, Replay.self),
-            Line("check FOLDER", "mistakes with pushes in an app's sources", Check.self),
+                "diagnose, why, replay", "why a method was not called, in general or for a push",
+                Diagnose.self, Why.self, Replay.self),
             Line("rules LABEL|REASON", "what a rule of iOS or a reason of APNs means", Rules.self),
             Line(
-                "measure RULE, compare FILE", "check a rule on a real iPhone", Measure.self,
+                "measure, compare", "check a rule on a real iPhone", Measure.self,
                 Compare.self)),
         Section(
             "Setup",
@@ -76,7 +75,9 @@ enum CommandTable {
             Line(
                 "config, keys, data", "settings, signing keys, stored data", ConfigCommand.self,
                 Keys.self, DataCommand.self),
-            Line("adopt, mcp", "test your app; connect a coding agent", Adopt.self, MCPCommand.self)
+            Line(
+                "adopt, check, mcp", "test or check your app; connect a coding agent", Adopt.self,
+                Check.self, MCPCommand.self)
         ),
     ]
 
