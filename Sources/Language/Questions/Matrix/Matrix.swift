@@ -139,7 +139,7 @@ package struct Matrix: Hashable, Sendable {
         }
     }
 
-    private static let states: [AppState] = [
+    static let states: [AppState] = [
         .active, .inactive, .background, .suspended, .systemTerminated, .forceQuit,
     ]
 
@@ -238,7 +238,7 @@ extension Matrix {
 }
 
 extension Matrix.Cell {
-    fileprivate init(_ coordinate: Coordinate, _ result: SetupResult) {
+    init(_ coordinate: Coordinate, _ result: SetupResult) {
         guard !result.isImpossible else {
             self.init(coordinate: coordinate, answer: .nothingToActOn, rules: [])
             return

@@ -10,7 +10,7 @@ package struct MeasureCard: Hashable, Sendable {
     package let state: AppState
     package let question: Matrix.Question
     /// The rules that decide which methods are called.
-    package let rules: [RuleLabel]
+    package private(set) var rules: [RuleLabel]
 
     /// The name for `begin(_:)` of BelfryRecorder: `alert/force-quit/tap`.
     package var name: String { "\(Self.word(arrival.name))/\(state.rawValue)/\(question.rawValue)" }
@@ -19,21 +19,15 @@ package struct MeasureCard: Hashable, Sendable {
         name.split { !($0.isLetter || $0.isNumber || $0 == "+") }.joined(separator: "-")
     }
 
-    /// Every card of the version. There is none for what a push shows, because no method of
-    /// the app says it.
+    /// Every card of the version, in the order of the matrix. There is none for what a push shows,
+    /// because no method of the app says it.
     package static func all(on iOS: IOSVersion) -> [MeasureCard] {
-        let arrivals = Matrix.Arrival.all(on: iOS)
-        var cards: [MeasureCard] = []
-        for row in Matrix(iOS: iOS).rows where row.question != .shown {
-            guard let arrival = arrivals.first(where: { $0.name == row.push }) else { continue }
-            for cell in row.cells where cell.answer != .nothingToActOn {
-                cards.append(
-                    MeasureCard(
-                        iOS: iOS, arrival: arrival, state: cell.coordinate.state,
-                        question: row.question, rules: cell.rules))
+        let questions = Matrix.Question.allCases
+        return Matrix.Arrival.all(on: iOS).flatMap { arrival in
+            questions.flatMap { question in
+                Matrix.states.compactMap { MeasureCard(arrival, question, $0, on: iOS) }
             }
         }
-        return cards
     }
 
     /// The cards of the version whose calls the rule decides.
@@ -41,21 +35,36 @@ package struct MeasureCard: Hashable, Sendable {
         all(on: iOS).filter { $0.rules.contains(rule) }
     }
 
-    private init(
-        iOS: IOSVersion, arrival: Matrix.Arrival, state: AppState, question: Matrix.Question,
-        rules: [RuleLabel]
+    /// `nil` if the version has no card of this name.
+    init?(name: String, on iOS: IOSVersion) {
+        let parts = name.split(separator: "/").map(String.init)
+        guard parts.count == 3, let state = AppState(rawValue: parts[1]),
+            let question = Matrix.Question(rawValue: parts[2]),
+            let arrival = Matrix.Arrival.all(on: iOS).first(where: {
+                Self.word($0.name) == parts[0]
+            })
+        else { return nil }
+        self.init(arrival, question, state, on: iOS)
+    }
+
+    /// `nil` if the situation cannot be, or leaves the user nothing to act on.
+    private init?(
+        _ arrival: Matrix.Arrival, _ question: Matrix.Question, _ state: AppState,
+        on iOS: IOSVersion
     ) {
+        guard question != .shown, question.isAsked(on: iOS, of: arrival),
+            Matrix.states.contains(state)
+        else { return nil }
         self.iOS = iOS
         self.arrival = arrival
         self.state = state
         self.question = question
-        self.rules = rules
-    }
-
-    /// `nil` if the version has no card of this name.
-    init?(name: String, on iOS: IOSVersion) {
-        guard let card = Self.all(on: iOS).first(where: { $0.name == name }) else { return nil }
-        self = card
+        rules = []
+        guard situation.isPossible else { return nil }
+        let place = Matrix.Cell.Coordinate(push: arrival.name, question: question, state: state)
+        let cell = Matrix.Cell(place, situation.play())
+        guard cell.answer != .nothingToActOn else { return nil }
+        rules = cell.rules
     }
 
     /// The situation with a healthy app.
