@@ -53,9 +53,12 @@ import UIKit
     /// Writes that iOS has called the method that contains this line.
     /// - Parameter method: The method's name as Swift spells it. Leave it out.
     public nonisolated func called(_ method: String = #function) {
-        guard Thread.isMainThread else {
-            return DispatchQueue.main.async { self.called(method) }
-        }
+        // A virtual phone calls its app on the main actor, which is not Linux's main thread.
+        #if canImport(ObjectiveC)
+            guard Thread.isMainThread else {
+                return DispatchQueue.main.async { self.called(method) }
+            }
+        #endif
         MainActor.assumeIsolated {
             write([
                 "event": "call", "method": method,
