@@ -54,7 +54,19 @@ struct RequestTarget: Equatable {
                     }
                 }
         } catch {
+            if let patience, TimeAmount(patience) <= Self.connectTime, Self.isLate(error) {
+                throw RequestError.noAnswer(within: patience)
+            }
             throw RequestError.unreachable(authority: authority, problem: Self.text(of: error))
+        }
+    }
+
+    private static func isLate(_ error: any Error) -> Bool {
+        switch error {
+        case ChannelError.connectTimeout: true
+        case let error as NIOConnectionError:
+            error.connectionErrors.contains { isLate($0.error) }
+        default: false
         }
     }
 

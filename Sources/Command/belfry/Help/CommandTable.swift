@@ -62,7 +62,7 @@ enum CommandTable {
                 "matrix, explain", "which methods iOS calls in a situation", MatrixCommand.self,
                 Explain.self),
             Line(
-                "diagnose, why, replay", "why a method was not called, in general or for a push",
+                "diagnose, why, replay", "why a method was not called, also for a push",
                 Diagnose.self, Why.self, Replay.self),
             Line("rules LABEL|REASON", "what a rule of iOS or a reason of APNs means", Rules.self),
             Line(
