@@ -26,7 +26,7 @@ struct DeviceTraceTests {
         #expect(comparison.run.facts.model == "iPhone16,1")
     }
 
-    @Test func `another process of the app goes on with the situation`() throws {
+    @Test func `another process of the app continues the situation`() throws {
         let begin = Self.begin.replacing("alert/active", with: "alert/force-quit")
         let trace = try trace(Self.launch, begin, Self.launch, Self.call)
         #expect(trace.runs.map(\.calls.count) == [1])

@@ -33,8 +33,8 @@ def test_failures_say_what_differs(belfry):
     assert missing.value.near_misses[0]["differs"][0]["found"] == "Order cancelled"
     assert "push " in str(missing.value) and "found Order cancelled" in str(missing.value)
     with pytest.raises(Problem) as problem:
-        belfry.act("tap", "banner", phone="nobody")
-    assert problem.value.status == 404 and "nobody" in str(problem.value)
+        belfry.act("tap", "banner", phone="phone-9")
+    assert problem.value.status == 404 and "phone-9" in str(problem.value)
     with pytest.raises(TypeError, match="push_type"):
         belfry.send(pushtype="alert")
 

@@ -78,8 +78,8 @@ played = session.expect(
 assert played["passed"], played
 proof = session.calls
 
-failed, content = session.tool("act", phone="nobody", action="tap")
-assert failed and "nobody" in content["error"] and content["next"], content
+failed, content = session.tool("act", phone="phone-9", action="tap")
+assert failed and "phone-9" in content["error"] and content["next"], content
 failed, content = session.tool("send", phonr="agent")
 assert failed and "phone" in content["error"], content
 failed, content = session.tool("play", yaml="stps: []\n")
