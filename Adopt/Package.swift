@@ -28,6 +28,7 @@ let package = Package(
         .target(
             name: "Checking",
             dependencies: [
+                "Adoption",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],

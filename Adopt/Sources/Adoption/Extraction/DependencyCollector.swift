@@ -200,7 +200,7 @@ struct DependencyCollector {
     ) -> Bool {
         items.contains { item in
             if let block = item.item.as(IfConfigDeclSyntax.self) {
-                return BuildCondition.possibleClauses(of: block).contains { clause in
+                return BuildCondition.copied.possibleClauses(of: block).contains { clause in
                     clause.elements?.as(CodeBlockItemListSyntax.self).map {
                         declares(name, in: $0, but: repairs, path: path, hidden: hidden)
                     } == true

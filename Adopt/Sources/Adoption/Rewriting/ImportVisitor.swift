@@ -16,7 +16,7 @@ final class ImportVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-        for clause in BuildCondition.possibleClauses(of: node) {
+        for clause in BuildCondition.copied.possibleClauses(of: node) {
             let before = guarded
             guarded.formUnion(Self.modules(askedFor: clause.condition))
             if let elements = clause.elements { walk(elements) }

@@ -1,3 +1,4 @@
+import Adoption
 import SwiftSyntax
 
 extension PathAnalysis {
@@ -71,7 +72,7 @@ extension PathAnalysis {
         }
         if let conditional = declaration.as(IfConfigDeclSyntax.self) {
             var flow = Flow()
-            let clauses = PhoneCondition.possibleClauses(of: conditional)
+            let clauses = BuildCondition.onPhone.possibleClauses(of: conditional)
             for clause in clauses {
                 guard case .statements(let items) = clause.elements else { continue }
                 let part = run(items, states)
