@@ -58,6 +58,7 @@ delete /api/v1/phones/{name}/apps/{bundle}         remove_app
 patch /api/v1/phones/{name}/apps/{bundle}          change_app
 get /api/v1/phones/{name}/apps/{bundle}/tokens     app_tokens
 post /api/v1/phones/{name}/apps/{bundle}/tokens    request_token
+get /api/v1/phones/{name}/attachments/{file}       attachment
 get /api/v1/phones/{name}/scenario                 record
 get /api/v1/phones/{name}/trace                    trace
 get /api/v1/phones/{name}/trace.html               trace_page
@@ -77,6 +78,7 @@ get /api/v1/rules                                  rules
 get /api/v1/rules/{label}                          rule
 post /api/v1/scenarios                             play
 get /api/v1/service                                service
+get /api/v1/session.html                           session_page
 get /api/v1/settings                               settings
 get /api/v1/tokens                                 tokens
 get /api/v1/wait                                   wait

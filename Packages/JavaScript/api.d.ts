@@ -575,7 +575,7 @@ export interface Phone {
 
 export interface PhoneAction {
   /** The action. */
-  action: "tap" | "press" | "open" | "close" | "dismiss" | "clear" | "action" | "choose" | "lock" | "unlock" | "settings" | "open-settings" | "launch" | "force-quit" | "delete" | "reinstall" | "install" | "reboot" | "restore" | "network" | "throttle" | "suspend" | "disconnect" | "terminate" | "crash" | "update" | "add-widget" | "remove-widget" | "add-control" | "remove-control" | "complication" | "location" | "leave" | "talk" | "answer" | "decline" | "end" | "hold" | "manage" | "join" | "location-pushes" | "media-session" | "register" | "badge" | "remove" | "subscribe" | "allow" | "deny" | "renew";
+  action: "tap" | "press" | "open" | "close" | "dismiss" | "clear" | "action" | "lock" | "unlock" | "settings" | "open-settings" | "launch" | "force-quit" | "delete" | "reinstall" | "reboot" | "restore" | "network" | "throttle" | "suspend" | "disconnect" | "terminate" | "crash" | "update" | "add-widget" | "remove-widget" | "add-control" | "remove-control" | "complication" | "location" | "leave" | "talk" | "answer" | "decline" | "end" | "hold" | "manage" | "join" | "location-pushes" | "media-session" | "register" | "badge" | "remove" | "subscribe" | "allow" | "deny" | "renew";
   /** The app. Required if there are several. */
   app?: string;
   /** The version to update to. */
@@ -1194,6 +1194,8 @@ export class API extends Transport {
   appTokens(name: string, bundle: string): Promise<Tokens>;
   /** Returns the token of an app for a push type, and creates it if needed. */
   requestToken(name: string, bundle: string, body: TokenRequest): Promise<Token>;
+  /** Returns an image that an app or its service extension attached. */
+  attachment(name: string, file: string, query?: { at?: number }): Promise<string>;
   /** Returns a phone's history as a scenario file. */
   record(name: string, query?: { app?: string; with?: string }): Promise<string>;
   /** Lists what happened on a phone. */
@@ -1232,6 +1234,8 @@ export class API extends Transport {
   play(body: ScenarioFile): Promise<Played>;
   /** Returns addresses, certificate, key and the first 1,000 phones (fleet: 100). */
   service(query?: { phone?: string }): Promise<Service>;
+  /** Returns what happened on all phones, with the refused pushes, as one HTML file. */
+  sessionPage(): Promise<string>;
   /** Returns the gateway's settings, which options of belfry set at the start. */
   settings(): Promise<Settings>;
   /** Lists the tokens of all phones as text, one per line. */

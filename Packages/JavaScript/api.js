@@ -146,6 +146,10 @@ class API extends Transport {
     return this.request('POST', `/api/v1/phones/${part(name)}/apps/${part(bundle)}/tokens`, { body });
   }
 
+  attachment(name, file, query = {}) {
+    return this.request('GET', `/api/v1/phones/${part(name)}/attachments/${part(file)}`, { query, answer: 'text' });
+  }
+
   record(name, query = {}) {
     return this.request('GET', `/api/v1/phones/${part(name)}/scenario`, { query, answer: 'text' });
   }
@@ -220,6 +224,10 @@ class API extends Transport {
 
   service(query = {}) {
     return this.request('GET', '/api/v1/service', { query });
+  }
+
+  sessionPage() {
+    return this.request('GET', '/api/v1/session.html', { answer: 'text' });
   }
 
   settings() {

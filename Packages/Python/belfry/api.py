@@ -653,7 +653,7 @@ class Phone(_Phone, total=False):
 
 class _PhoneAction(TypedDict):
     # The action.
-    action: Literal["tap", "press", "open", "close", "dismiss", "clear", "action", "choose", "lock", "unlock", "settings", "open-settings", "launch", "force-quit", "delete", "reinstall", "install", "reboot", "restore", "network", "throttle", "suspend", "disconnect", "terminate", "crash", "update", "add-widget", "remove-widget", "add-control", "remove-control", "complication", "location", "leave", "talk", "answer", "decline", "end", "hold", "manage", "join", "location-pushes", "media-session", "register", "badge", "remove", "subscribe", "allow", "deny", "renew"]
+    action: Literal["tap", "press", "open", "close", "dismiss", "clear", "action", "lock", "unlock", "settings", "open-settings", "launch", "force-quit", "delete", "reinstall", "reboot", "restore", "network", "throttle", "suspend", "disconnect", "terminate", "crash", "update", "add-widget", "remove-widget", "add-control", "remove-control", "complication", "location", "leave", "talk", "answer", "decline", "end", "hold", "manage", "join", "location-pushes", "media-session", "register", "badge", "remove", "subscribe", "allow", "deny", "renew"]
 
 
 class PhoneAction(_PhoneAction, total=False):
@@ -1458,6 +1458,17 @@ class API(Transport):
         return self.request(
             "POST", f"/api/v1/phones/{part(name)}/apps/{part(bundle)}/tokens", body=body)
 
+    def attachment(self, name: str, file: str, *, at: Optional[int] = None) -> str:
+        """Returns an image that an app or its service extension attached.
+
+        name: The phone's name.
+        file: The last part of the “path” of an attachment.
+        at: A “sequence” of the trace, for a notification that the phone showed then.
+        """
+        return self.request(
+            "GET", f"/api/v1/phones/{part(name)}/attachments/{part(file)}", query={"at": at},
+            answer="text")
+
     def record(self, name: str, *, app: Optional[str] = None, with_: Optional[str] = None) -> str:
         """Returns a phone's history as a scenario file.
 
@@ -1625,6 +1636,10 @@ class API(Transport):
         phone: Only the phone with this name.
         """
         return self.request("GET", "/api/v1/service", query={"phone": phone})
+
+    def session_page(self) -> str:
+        """Returns what happened on all phones, with the refused pushes, as one HTML file."""
+        return self.request("GET", "/api/v1/session.html", answer="text")
 
     def settings(self) -> Settings:
         """Returns the gateway's settings, which options of belfry set at the start."""
