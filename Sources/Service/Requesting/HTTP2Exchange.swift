@@ -55,7 +55,11 @@ final class HTTP2Exchange: ChannelInboundHandler {
             nghttp2_session_terminate_session(session, NGHTTP2_NO_ERROR.rawValue)
         }
         send(context)
-        if stream.end != nil { context.close(promise: nil) }
+        if stream.end != nil { return context.close(promise: nil) }
+        // libnghttp2 has ended the connection because of what the server sent.
+        if nghttp2_session_want_read(session) == 0, nghttp2_session_want_write(session) == 0 {
+            fail(RequestError.notHTTP2("it broke a rule of the protocol"), context)
+        }
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -141,6 +141,16 @@ struct OutgoingRequestTests {
         #expect(handler.requests.isEmpty)
     }
 
+    @Test func `a server that answers nothing over HTTP/2 is an error in time`() async throws {
+        let silent = try await CannedServer("")
+        let patience = Duration.milliseconds(20)
+        await #expect(throws: RequestError.noAnswer(within: patience)) {
+            try await OutgoingRequest(silent.url).answerOverHTTP2(
+                tls: .makeClientConfiguration(), within: patience)
+        }
+        try await silent.close()
+    }
+
     @Test func `a server that speaks HTTP/1.1 alone is named`() async throws {
         let server = try await CannedServer("HTTP/1.1 400 Bad Request\r\n\r\n")
         let error = await #expect(throws: RequestError.self) {
