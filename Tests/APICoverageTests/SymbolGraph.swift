@@ -86,7 +86,7 @@ struct SymbolGraph {
                 "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
                 "-skip-inherited-docs",
             ] + Self.runtimes.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-        try tool.run()
+        try tool.start()
         tool.waitUntilExit()
         struct Failure: Error { let module: String }
         if tool.terminationStatus != 0 { throw Failure(module: module) }

@@ -37,7 +37,7 @@ final class BelfryService: Sendable {
         process.arguments = Array(whole.dropFirst())
         process.currentDirectoryURL = folder.url
         process.standardInput = FileHandle.nullDevice
-        let pipe = Pipe()
+        let pipe = Pipe.uninherited()
         process.standardOutput = pipe
         process.standardError = standardError ?? pipe
         let output = log.follow(pipe.fileHandleForReading)

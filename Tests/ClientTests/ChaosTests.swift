@@ -5,7 +5,7 @@ import Testing
 /// Belfrys and their database are killed, stopped and started again while a client pushes.
 ///
 /// `BELFRY_CHAOS=1-1000` chooses other seeds.
-@Suite(.serialized, .timeLimit(.minutes(600)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ChaosTests {
     private static let seeds: ClosedRange<UInt64> = {
         let text = ProcessInfo.processInfo.environment["BELFRY_CHAOS"] ?? "1-10"
@@ -62,6 +62,7 @@ private struct Chance {
 /// Three Belfrys on one database.
 private final class Chaos {
     struct Push: Decodable {
+        var kind: String
         var id: String
         var status: Int?
         var phone: String?
@@ -166,7 +167,11 @@ private final class Chaos {
     /// Waits until a Belfry takes pushes.
     func waitUntilReady() async throws { try await services[0].waitUntilReady() }
 
-    func pushes() async throws -> [Push] { try await all("/api/v1/pushes") }
+    /// The requests in the log. The list also has connections that a client gave up while a Belfry was
+    /// stopped.
+    func pushes() async throws -> [Push] {
+        try await all("/api/v1/pushes").filter { $0.kind == "push" }
+    }
 
     /// The pushes whose banners a phone has shown, in order.
     func banners(on phone: String) async throws -> [String] {

@@ -85,7 +85,7 @@ final class FleetDevice: Sendable {
             Repository.fixture("fleet_device.py"), "http://127.0.0.1:\(service.ready.apnsPort)",
             token,
         ]
-        let output = Pipe()
+        let output = Pipe.uninherited()
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
         pieces = log.follow(output.fileHandleForReading)

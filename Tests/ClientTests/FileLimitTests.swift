@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct FileLimitTests {
     @Test func `M6: without descriptors it waits, costs no time, and recovers`() async throws {
-        let errors = Pipe()
+        let errors = Pipe.uninherited()
         let log = Log()
         let lines = log.follow(errors.fileHandleForReading)
         let service = try await BelfryService(standardError: errors, fileLimit: 32)

@@ -21,8 +21,8 @@ final class HangingClient: Sendable {
             Repository.fixture("hanging_client.py"), kind, String(service.ready.apnsPort),
             String(try #require(URL(string: service.ready.api)?.port)),
         ]
-        input = Pipe()
-        let output = Pipe()
+        input = Pipe.uninherited()
+        let output = Pipe.uninherited()
         process.standardInput = input
         process.standardOutput = output
         let log = Log()

@@ -1,10 +1,5 @@
 import Foundation
-import Synchronization
-
-/// Processes start one after another. Foundation on Linux learns of a child's end by a descriptor
-/// that another child, started at the same moment, would inherit: the end of the first would then
-/// be heard only when the second, perhaps a whole service, has ended too.
-private let starting = Mutex(())
+import TestSupport
 
 extension Process {
     /// Starts the process; the stream yields its exit status and ends.
@@ -14,7 +9,7 @@ extension Process {
             continuation.yield(process.terminationStatus)
             continuation.finish()
         }
-        try starting.withLock { _ in try run() }
+        try start()
         return ends
     }
 

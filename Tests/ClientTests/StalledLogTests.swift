@@ -9,7 +9,7 @@ struct StalledLogTests {
         async throws
     {
         // A pipe that is full before the service writes its first line.
-        let unread = Pipe()
+        let unread = Pipe.uninherited()
         let filled = fill(unread.fileHandleForWriting.fileDescriptor)
         let service = try await BelfryService(standardError: unread)
         let pushes = Command(

@@ -80,4 +80,15 @@ struct StandbyTests {
         #expect(!FileManager.default.fileExists(atPath: second.readyFile.path))
         #expect(try await first.stop() == 0)
     }
+
+    @Test(arguments: 1...5)
+    func `a Belfry that takes over ends when it is asked to at that moment`(round: Int) async throws
+    {
+        let address = try PostgresServer.shared().newDatabase()
+        let home = try Folder()
+        let first = try await BelfryService(home: home, command: ["--log", address])
+        let second = try await BelfryService(home: home, command: ["--log", address])
+        #expect(try await first.stop() == 0)
+        #expect(try await second.stop() == 0)
+    }
 }

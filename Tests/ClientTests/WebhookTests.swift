@@ -31,7 +31,7 @@ struct WebhookTests {
         let receiver = Process()
         receiver.executableURL = try Executable(named: "python3").url
         receiver.arguments = [Repository.fixture("webhook_receiver.py"), Self.secret, "2"]
-        let (output, log) = (Pipe(), Log())
+        let (output, log) = (Pipe.uninherited(), Log())
         receiver.standardOutput = output
         var pieces = log.follow(output.fileHandleForReading).makeAsyncIterator()
         let ends = try receiver.runAndReportEnd()

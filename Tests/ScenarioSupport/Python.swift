@@ -44,10 +44,10 @@ package struct Python {
         let process = Process()
         process.executableURL = executable
         process.arguments = ["-c", program] + arguments
-        let output = Pipe()
+        let output = Pipe.uninherited()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         struct Failed: Error {}

@@ -64,7 +64,7 @@ package final class PostgresServer: Sendable {
         let made = try Self.run(
             "initdb", "--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8",
             "--no-locale", "--pgdata=\(folder)/data")
-        guard made.status == 0 else { throw Missing(description: made.text) }
+        guard made.isSuccess else { throw Missing(description: made.text) }
         try start(settings)
     }
 
@@ -80,7 +80,7 @@ package final class PostgresServer: Sendable {
         let name = "t\(UUID().uuidString.filter { $0 != "-" }.lowercased())"
         let made = try Self.run(
             ["createdb", "--host=\(folder)", "--username=postgres"] + options + [name])
-        guard made.status == 0 else { throw Missing(description: made.text) }
+        guard made.isSuccess else { throw Missing(description: made.text) }
         return address(name)
     }
 
@@ -90,7 +90,7 @@ package final class PostgresServer: Sendable {
         let result = try Self.run(
             "psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align",
             "--set=ON_ERROR_STOP=1", "--command=\(statements)", address)
-        guard result.status == 0 else { throw Missing(description: result.text) }
+        guard result.isSuccess else { throw Missing(description: result.text) }
         return result.text.split(separator: "\n").map(String.init)
     }
 
@@ -159,7 +159,7 @@ package final class PostgresServer: Sendable {
         /// Returns when the server accepts connections.
         init(_ process: Process) throws {
             self.process = process
-            let pipe = Pipe()
+            let pipe = Pipe.uninherited()
             process.standardOutput = pipe
             process.standardError = pipe
             Thread { [self] in run(pipe) }.start()
@@ -175,7 +175,7 @@ package final class PostgresServer: Sendable {
         private func run(_ pipe: Pipe) {
             defer { ended.signal() }
             do {
-                try process.run()
+                try process.start()
             } catch {
                 printed.withLock { $0 = "\(error)" }
                 started.signal()
@@ -241,24 +241,13 @@ package final class PostgresServer: Sendable {
         "\(folderOfPrograms ?? "/usr/bin")/\(program)"
     }
 
-    private static func run(_ command: String...) throws -> (status: Int32, text: String) {
+    private static func run(_ command: String...) throws -> (isSuccess: Bool, text: String) {
         try run(command)
     }
 
-    private static func run(_ command: [String]) throws -> (status: Int32, text: String) {
-        let words =
-            prefix(endsWithTests: false) + [path(of: command[0])] + Array(command.dropFirst())
-        let process = Process()
-        process.executableURL = URL(filePath: words[0])
-        process.arguments = Array(words.dropFirst())
-        process.currentDirectoryURL = URL(filePath: "/")
-        process.standardInput = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    private static func run(_ command: [String]) throws -> (isSuccess: Bool, text: String) {
+        try Tool.run(
+            prefix(endsWithTests: false) + [path(of: command[0])] + command.dropFirst(),
+            in: URL(filePath: "/"))
     }
 }

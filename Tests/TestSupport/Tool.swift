@@ -13,9 +13,10 @@ package enum Tool {
         tool.executableURL = URL(filePath: "/usr/bin/env")
         tool.arguments = command
         tool.currentDirectoryURL = folder
+        tool.standardInput = FileHandle.nullDevice
         tool.standardOutput = handle
         tool.standardError = handle
-        try tool.run()
+        try tool.start()
         tool.waitUntilExit()
         try handle.close()
         return (tool.terminationStatus == 0, try String(contentsOf: file, encoding: .utf8))

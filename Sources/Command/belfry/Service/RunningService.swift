@@ -31,6 +31,7 @@ struct RunningService {
         var hostNames: [String] = []
         /// The ports of a service that listens.
         let ports = UsedPorts()
+        let signals = EndSignals()
         /// The place of the log.
         var storage = LogStorage.memory
         /// The condition for the answer to a push.
@@ -171,14 +172,13 @@ struct RunningService {
                     }
                 }
             })
-        let end = ServiceEnd(readyFile: settings.readyFile)
+        let end = ServiceEnd(readyFile: settings.readyFile, signals: settings.signals)
         let group = group(console, end, failure)
         await failure.ends(group)
-        let signals =
-            settings.companion == nil
-            ? end.trapSignals { Task { await group.triggerGracefulShutdown() } } : []
+        if settings.companion == nil {
+            end.trapSignals { Task { await group.triggerGracefulShutdown() } }
+        }
         defer {
-            withExtendedLifetime(signals) {}
             settings.readyFile?.remove()
             end.disarm()
             end.flush()

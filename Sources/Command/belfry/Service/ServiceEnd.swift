@@ -17,30 +17,25 @@ final class ServiceEnd: Sendable {
     private static let flushTime = DispatchTimeInterval.milliseconds(200)
 
     private let readyFile: ReadyFile?
+    private let signals: EndSignals
     private let hasBegun = Mutex(false)
     private let isOver = Mutex(false)
-    /// The queue that handles signals, so that a busy process handles them too.
     private let queue = DispatchQueue(label: "belfry.end")
 
-    init(readyFile: ReadyFile?) {
-        self.readyFile = readyFile
+    init(readyFile: ReadyFile?, signals: EndSignals) {
+        (self.readyFile, self.signals) = (readyFile, signals)
     }
 
-    /// Calls `onFirst` on the first signal. The sources in the result must be kept.
-    func trapSignals(onFirst: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
-        [SIGTERM, SIGINT].map { number in
-            #if canImport(Darwin)
-                signal(number, SIG_IGN)
-            #endif
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in
-                guard begin() else { endNow(status: 128 + number) }
-                onFirst()
-            }
-            source.resume()
-            return source
+    /// Calls `onFirst` on the first signal, and at once if that has come before this part began.
+    func trapSignals(onFirst: @escaping @Sendable () -> Void) {
+        signals.handle { [self] number in
+            guard begin() else { endNow(status: 128 + number) }
+            onFirst()
         }
     }
+
+    /// `true` after the first signal.
+    var isBegun: Bool { hasBegun.withLock(\.self) }
 
     /// Begins the end: removes the ready file and starts the time limit. Returns whether this was the
     /// first call.
@@ -61,8 +56,12 @@ final class ServiceEnd: Sendable {
         return true
     }
 
-    /// Lifts the time limit, because the service has ended and the process continues.
-    func disarm() { isOver.withLock { $0 = true } }
+    /// Lifts the time limit, because the service has ended and the process continues. Signals wait for
+    /// its next part.
+    func disarm() {
+        signals.release()
+        isOver.withLock { $0 = true }
+    }
 
     /// Exits with `_exit`, because handlers of `exit` could wait for a part that hangs. Acknowledged
     /// pushes are already stored as `--durability` demands.

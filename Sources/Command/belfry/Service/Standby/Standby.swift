@@ -46,14 +46,16 @@ final class Standby: Sendable {
         let taking = Task {
             try await store.take(retention: settings.retention) { await self.follow($0) }
         }
-        let end = ServiceEnd(readyFile: settings.readyFile)
-        let signals = end.trapSignals { taking.cancel() }
-        defer {
-            withExtendedLifetime(signals) {}
-            end.disarm()
-        }
-        let log = try await taking.value
+        let end = ServiceEnd(readyFile: settings.readyFile, signals: settings.signals)
+        end.trapSignals { taking.cancel() }
+        let result = await taking.result
+        end.disarm()
+        let log = try result.get()
         if let failure = state.withLock({ $0.failure }) { throw failure }
+        guard !end.isBegun else {
+            await log?.close()
+            return nil
+        }
         return log
     }
 
