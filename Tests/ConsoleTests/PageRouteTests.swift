@@ -8,7 +8,7 @@ import Testing
 /// The page's files over HTTP.
 struct PageRouteTests {
     @Test(arguments: [
-        "/", "/p/4B9C", "/phones/phone-1?at=3", "/ask?push=silent&state=force-quit", "/matrix",
+        "/", "/p/4B9C", "/phones/phone-1?at=3", "/ask?push=silent&state=force-quit",
         "/gallery?poll=1",
     ])
     func `the page is at each of its addresses, and may load nothing but its own`(

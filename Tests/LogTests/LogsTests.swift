@@ -158,7 +158,7 @@ enum LogKind: CaseIterable {
         var (rows, most) = (Rows(), 0)
         for number in 1...1000 {
             try await log.append(rows(.push("\(number)"), .fixture()))
-            let kept = try await log.read(LogQuery(after: 0, limit: 1000)).count
+            let kept = try await log.count(LogQuery(after: 0, limit: 1000))
             // What is one too many for a while is a tenth, and what is being pruned.
             most = max(most, kept)
         }

@@ -35,7 +35,7 @@ struct DocumentedCommandTests {
         do {
             // A command's name alone is a name.
             if words.count == 1,
-                try CommandLineBook.commands().contains(where: { $0.commandName == words[0] })
+                CommandSuggestion.all.types.contains(where: { $0._commandName == words[0] })
             {
                 return
             }

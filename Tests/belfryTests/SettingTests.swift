@@ -120,12 +120,12 @@ struct SettingTests {
     }
 
     @Test func `every row is an option of serve, or of the commands on a service`() throws {
-        for row in Settings.rows {
-            let command = row == Settings.api.row ? "phones" : "serve"
-            #expect(throws: Never.self, "\(row.flag)") {
-                try Belfry.parseAsRoot([command, row.flag, row.example])
-            }
-            #expect(row.example != "", "\(row.key)")
+        for row in Settings.rows { #expect(row.example != "", "\(row.key)") }
+        // One command line: a debug build takes a third of a second for each.
+        let served = Settings.rows.filter { $0 != Settings.api.row }
+        #expect(throws: Never.self) {
+            try Belfry.parseAsRoot(["serve"] + served.flatMap { [$0.flag, $0.example] })
+            try Belfry.parseAsRoot(["phones", Settings.api.row.flag, Settings.api.row.example])
         }
     }
 }

@@ -47,8 +47,6 @@ enum PageAddress: String, CaseIterable {
     case push = "p"
     case phone = "phones"
     case ask, gallery, faults
-    /// The addresses of earlier versions, which the page shows as questions of Ask.
-    case explain, diagnose, matrix
 
     var path: String {
         switch self {
@@ -62,7 +60,7 @@ enum PageAddress: String, CaseIterable {
         switch self {
         case .push: [.path("id", "An apns-id.")] + Self.selection
         case .phone: [.path("name", "A phone's name.")] + Self.selection
-        case .ask, .explain, .diagnose, .matrix: Self.selection + Self.question
+        case .ask: Self.selection + Self.question
         default: Self.selection
         }
     }

@@ -5,8 +5,6 @@ import { resumeTravel } from './timeline.js';
 import { change, state, watch } from './store.js';
 
 export const viewNames = ['inbox', 'ask', 'gallery', 'faults'];
-/** Addresses of earlier versions, by the question of Ask that they are now. */
-const earlier = { explain: 'what', diagnose: 'why', matrix: 'every' };
 /** Keys of the address that are not part of a question. */
 const foreignKeys = new Set(['phone', 'poll']);
 
@@ -22,7 +20,7 @@ export function followAddress() {
 function read() {
   const [, first, second] = location.pathname.split('/').map((part) => decodeURIComponent(part));
   const query = new URLSearchParams(location.search);
-  const asks = first === 'ask' || Object.hasOwn(earlier, first);
+  const asks = first === 'ask';
   const push = first === 'p' ? second : asks ? null : query.get('push');
   isReading = true;
   change({
@@ -31,7 +29,7 @@ function read() {
     tab: query.get('tab') ?? 'trace',
     query: query.get('query') ?? '',
   });
-  if (asks) change({ asked: { ...(first === 'ask' ? {} : { ask: earlier[first] }), ...Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) } });
+  if (asks) change({ asked: Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) });
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));
