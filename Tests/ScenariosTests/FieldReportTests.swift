@@ -6,7 +6,7 @@ import Testing
 /// Plays the reports of developers on every version that they mention.
 struct FieldReportTests {
     @Test func `every report that agrees is reproduced, and none that is contradicted`() throws {
-        let report = PlayReport(playing: try Repository.files(in: "FieldReports"))
+        let report = try PlayedFiles.fieldReports.get().whole
         let failed = report.results.filter { !$0.passed }.map(\.scenario.id)
         #expect(failed == [], "\(report.summary)")
         #expect(report.exitStatus == 0)

@@ -8,19 +8,15 @@ import VirtualPhone
 /// Which rules of the catalogue the scenarios and field reports name, and which of them act in the
 /// runs that pass.
 struct RuleCoverageTests {
-    /// Both folders, played once for all tests.
-    private static let played = Result {
-        let files = try ["Scenarios", "FieldReports"].flatMap { try Repository.files(in: $0) }
-        return PlayReport(playing: files).results
-    }
-
     private let results: [ScenarioResult]
     private var agreeing: [ScenarioResult] {
         results.filter { $0.scenario.assessment == .agrees }
     }
 
     init() throws {
-        results = try Self.played.get()
+        results =
+            try PlayedFiles.scenarios.get().whole.results
+            + PlayedFiles.fieldReports.get().whole.results
     }
 
     @Test

@@ -27,9 +27,8 @@ struct SelectionTests {
         #expect(selection.unmatched == ["nothing-*"])
     }
 
-    @Test func `the last line of field reports says how many agree`() {
-        let reports = Repository.root.appending(path: "FieldReports").path
-        let count = PlayReport(playing: [reports]).count
+    @Test func `the last line of field reports says how many agree`() throws {
+        let count = try PlayedFiles.fieldReports.get().whole.count
         #expect(count.hasPrefix("75 reports: 71 agree ✓, 4 contradicted as expected · "))
         #expect(count.hasSuffix(" runs · 0 failed"))
     }
