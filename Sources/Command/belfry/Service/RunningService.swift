@@ -31,6 +31,7 @@ struct RunningService {
         var hostNames: [String] = []
         /// The ports of a service that listens.
         let ports = UsedPorts()
+        /// The signals that end the service, over a loss of its log.
         let signals = EndSignals()
         /// The place of the log.
         var storage = LogStorage.memory

@@ -34,7 +34,7 @@ final class ServiceEnd: Sendable {
         }
     }
 
-    /// `true` after the first signal.
+    /// Whether the end has begun.
     var isBegun: Bool { hasBegun.withLock(\.self) }
 
     /// Begins the end: removes the ready file and starts the time limit. Returns whether this was the
