@@ -15,15 +15,17 @@ final class HTTP2Exchange: ChannelInboundHandler {
     private let stream: ClientStream
 
     init(
-        fields: [(name: String, value: String)], body: [UInt8], limit: Int,
-        answer promise: EventLoopPromise<IncomingAnswer>
+        fields: [(name: String, value: String)], body: [UInt8], limit: Int, on loop: any EventLoop
     ) throws {
         self.fields = fields
         self.limit = limit
-        self.promise = promise
         stream = ClientStream(body: body)
         session = try stream.openSession()
+        promise = loop.makePromise()
     }
+
+    /// The answer, or the reason why there is none.
+    var answer: EventLoopFuture<IncomingAnswer> { promise.futureResult }
 
     deinit { nghttp2_session_del(session) }
 
@@ -62,10 +64,8 @@ final class HTTP2Exchange: ChannelInboundHandler {
         }
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        promise.fail(RequestError.ended)
-        context.fireChannelInactive()
-    }
+    /// Of two connections to the addresses of a host, the later one is closed before it is active.
+    func handlerRemoved(context: ChannelHandlerContext) { promise.fail(RequestError.ended) }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { fail(error, context) }
 

@@ -15,11 +15,10 @@ extension OutgoingRequest {
         let (channel, answer) = try await target.connect(
             at: address, tls: tls, within: patience
         ) { [body] channel in
-            let promise = channel.eventLoop.makePromise(of: IncomingAnswer.self)
-            try channel.pipeline.syncOperations.addHandler(
-                try HTTP2Exchange(
-                    fields: fields, body: body, limit: limit, answer: promise))
-            return (channel, promise.futureResult)
+            let exchange = try HTTP2Exchange(
+                fields: fields, body: body, limit: limit, on: channel.eventLoop)
+            try channel.pipeline.syncOperations.addHandler(exchange)
+            return (channel, exchange.answer)
         }
         let timer = channel.eventLoop.scheduleTask(in: TimeAmount(patience)) {
             channel.pipeline.fireErrorCaught(RequestError.noAnswer(within: patience))

@@ -130,6 +130,18 @@ struct OutgoingRequestTests {
         }
     }
 
+    @Test(arguments: ["https://localhost", "https://127.0.0.1", "http://localhost"])
+    func `a closed port is an error with a reason over HTTP/2, too`(host: String) async throws {
+        let server = try await CannedServer("")
+        let port = try RequestTarget(server.url).port
+        try await server.close()
+        let error = await #expect(throws: RequestError.self) {
+            try await OutgoingRequest("\(host):\(port)/")
+                .answerOverHTTP2(tls: Self.trusting, within: Self.patience)
+        }
+        #expect(error?.description.hasSuffix("Connection refused") == true)
+    }
+
     @Test func `a server that is not trusted gets no push`() async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
