@@ -64,7 +64,7 @@ final class HTTP2Exchange: ChannelInboundHandler {
         }
     }
 
-    /// Of two connections to the addresses of a host, the later one is closed before it is active.
+    /// A refused connection, or the later of two to the addresses of a host, is never active.
     func handlerRemoved(context: ChannelHandlerContext) { promise.fail(RequestError.ended) }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { fail(error, context) }
