@@ -43,4 +43,10 @@ struct BrowserTests {
         let measured = try await Chromium().run("attachments", on: service)
         #expect(measured.contains("\"seconds\""), "\(measured)")
     }
+
+    @Test func `a push through FCM shows its message, and the source of each value`() async throws {
+        let service = try await BelfryService(command: ["--fcm", "--fcm-listen", "localhost:0"])
+        let measured = try await Chromium().run("message", on: service)
+        #expect(measured.contains("\"seconds\""), "\(measured)")
+    }
 }

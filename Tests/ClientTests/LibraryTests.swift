@@ -13,7 +13,7 @@ struct LibraryTests {
         #expect(
             Self.tested == [
                 "curl", "nghttp", "aioapns", "httpx", "kalyke", "pyapns_client", "node-http2",
-                "go-http", "java-http",
+                "go-http", "java-http", "firebase-python",
             ])
     }
 
@@ -22,7 +22,8 @@ struct LibraryTests {
     func `R6, W10, W12, W14: the settings of a library push as they are printed`(id: String)
         async throws
     {
-        let service = try await BelfryService()
+        let front = id.hasPrefix("firebase-") ? ["--fcm", "--fcm-listen", "localhost:0"] : []
+        let service = try await BelfryService(command: front)
         let printed = try await service.belfry("env", id)
         try #require(printed.status == 0, "\(printed)")
         guard let command = try command(for: id, printed.output, service) else {

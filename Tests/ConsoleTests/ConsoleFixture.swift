@@ -1,4 +1,5 @@
 import API
+import FCM
 import Foundation
 import Hummingbird
 import Log
@@ -23,11 +24,11 @@ struct ConsoleFixture {
     let switchboard: Switchboard
     let console: Console
 
-    /// `phones` are there beside phone-1, without an app.
+    /// `phones` are there beside phone-1, without an app. `fcmHome` is the home of a front for FCM.
     init(
         phones: [String] = [], limits: ConsoleLimits = ConsoleLimits(),
         dropped: [String: Int] = [:], store: (any StepLog)? = nil, token: String? = nil,
-        keys: (any ProviderKeys)? = nil
+        keys: (any ProviderKeys)? = nil, fcmHome: URL? = nil
     ) throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let configuration = WorldConfiguration(
@@ -40,10 +41,23 @@ struct ConsoleFixture {
             world: world, epoch: configuration.epoch, end: LogEnd(),
             log: try store ?? SQLiteLog(),
             clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
+        let nodes = Nodes(switchboard)
+        let fcm = try fcmHome.map { home in
+            let key = try FCMKey(
+                home: home, project: "belfry-test", tokenURI: "https://oauth2.googleapis.com/token")
+            return try FCMFront(nodes: nodes, project: "belfry-test", key: key, logger: logger)
+        }
+        var description = Self.description
+        description.fcm = fcmHome.map { home in
+            ServiceDescription.FCM(
+                address: "https://localhost:8443", port: 8443, ca: "fcm/ca.pem",
+                caBundle: "fcm/ca-bundle.pem", key: home.appending(path: "key.json").path,
+                project: "belfry-test")
+        }
         console = Console(
-            nodes: Nodes(switchboard), description: Self.description,
+            nodes: nodes, description: description,
             token: token.flatMap(AccessToken.init), keys: keys, logger: logger,
-            limits: limits, dropped: { dropped })
+            limits: limits, dropped: { dropped }, fcm: fcm)
     }
 
     var routes: ConsoleRoutes { console.routes }

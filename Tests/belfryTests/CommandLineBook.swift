@@ -107,7 +107,7 @@ extension CommandLineBook.Argument {
 extension SettingRow {
     fileprivate var line: String {
         let cells = [
-            "`\(flag) <\(valueName)>`", "`\(variable)`", "`\(key)`", help,
+            "`\(synopsis)`", "`\(variable)`", "`\(key)`", help,
             usual.map { "`\($0)`" } ?? "",
         ]
         return "| " + cells.map(\.escaped).joined(separator: " | ") + " |"

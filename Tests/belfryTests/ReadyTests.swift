@@ -85,6 +85,28 @@ struct ReadyTests {
         #expect(block.text.split(separator: "\n").allSatisfy { TextWidth($0).columns <= 80 })
     }
 
+    @Test func `the block with the front for FCM says where to point an Admin SDK`() throws {
+        var service: ServiceDescription = try decoded(Self.service)
+        service.fcm = ServiceDescription.FCM(
+            address: "https://localhost:8443", port: 8443, ca: "/u/me/.belfry/fcm/ca.pem",
+            caBundle: "/u/me/.belfry/fcm/ca-bundle.pem",
+            key: "/u/me/.belfry/fcm/service-account.json", project: "belfry-test")
+        let block = ReadyBlock(
+            version: "1.0.0", service: service, phones: [], dataFolder: nil,
+            isAtUsualAddress: true, userFolder: "/u/me")
+        #expect(
+            block.text.contains(
+                """
+                                          key id DEV1234567 · team DEVTEAM123
+
+                      FCM (TLS)           https://localhost:8443  CA file  ~/.belfry/fcm/ca.pem
+                      as HTTP proxy       http://localhost:8443   your code keeps Google's hosts
+                      Service account     ~/.belfry/fcm/service-account.json
+                                          project belfry-test · belfry env firebase-python
+                """))
+        #expect(block.text.split(separator: "\n").allSatisfy { TextWidth($0).columns <= 80 })
+    }
+
     @Test func `a service elsewhere says how the other commands find it`() throws {
         let block = ReadyBlock(
             version: "1.0.0", service: try decoded(Self.service), phones: [], dataFolder: "/u/me/d",

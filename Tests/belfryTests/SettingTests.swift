@@ -40,6 +40,36 @@ struct SettingTests {
             ])
     }
 
+    @Test func `the front for FCM is off unless the flag, the variable or the file asks for it`()
+        throws
+    {
+        func front(_ given: [SettingRow: String], _ text: String = "") throws -> FCMParts.Settings?
+        {
+            try FCMOptions.front(
+                SettingValues(given: given, environment: [:], files: [try file(text)]))
+        }
+        #expect(try front([:]) == nil)
+        #expect(try front([:], "fcmListen: 443") == nil)
+        let flag = try #require(Belfry.parseAsRoot(["serve", "--fcm"]) as? Serve)
+        let usual = try front(
+            Dictionary(
+                uniqueKeysWithValues: flag.service.fcm.given.compactMap { row, text in
+                    text.map { (row, $0) }
+                }))
+        #expect(usual?.address == HostPort(host: "localhost", port: 8443))
+        #expect(usual?.project == "belfry-test")
+        #expect(usual?.tunnels == [])
+        let given = try front([:], "fcm: true\nfcmProject: my-shop-1\nfcmDataOnly: bare")
+        #expect(given?.project == "my-shop-1")
+        #expect(throws: Failure.self) { try front([:], "fcmDataOnly: none") }
+        let project = #expect(throws: Failure.self) { try front([:], "fcmProject: Shop") }
+        #expect(
+            project?.description
+                == "belfry.yaml:1 takes the ID of a project such as my-shop-1: 6 to 30 lower-case "
+                + "letters, digits and hyphens, not “Shop”.")
+        #expect(throws: Failure.self) { try front([:], "fcm: yes") }
+    }
+
     @Test(arguments: [
         ("apns", ["apns"]), ("Push.Test, my_apns-1", ["push.test", "my_apns-1"]), ("", nil),
         ("apns,", nil), ("apns:2197", nil), ("10.0.0.1", nil), ("*.test", nil), ("-a", nil),
@@ -124,7 +154,8 @@ struct SettingTests {
         // One command line: a debug build takes a third of a second for each.
         let served = Settings.rows.filter { $0 != Settings.api.row }
         #expect(throws: Never.self) {
-            try Belfry.parseAsRoot(["serve"] + served.flatMap { [$0.flag, $0.example] })
+            try Belfry.parseAsRoot(
+                ["serve"] + served.flatMap { $0.isFlag ? [$0.flag] : [$0.flag, $0.example] })
             try Belfry.parseAsRoot(["phones", Settings.api.row.flag, Settings.api.row.example])
         }
     }

@@ -61,7 +61,10 @@ struct APSLint {
             case .null: (.error, .nullValue)
             case .otherService: (.error, .otherService)
             }
-        notes.add(severity, rule, at: mistake.path, mistake.problem, fix: mistake.remedy)
+        let fix =
+            mistake.kind == .header && notes.places != nil
+            ? "Move it into message.apns.headers." : mistake.remedy
+        notes.add(severity, rule, at: mistake.path, mistake.problem, fix: fix)
     }
 
     /// Notes the app's own keys that are `null`. Developers reported pushes that lost all of their

@@ -17,20 +17,27 @@ struct JSONDocument {
         var size: Int
     }
 
-    /// The most nested objects whose keys have places. iOS reads no deeper ones.
-    private static let depthLimit = 4
-
     let root: JSONValue
     private let bytes: [UInt8]
+    /// The most nested objects whose keys have places.
+    private let depth: Int
     private var members: [Member] = []
 
-    /// Throws for bytes other than a JSON object.
-    init(_ bytes: [UInt8]) throws(JSONError) {
+    /// Throws for bytes other than a JSON object. The default depth is that of the deepest object
+    /// that iOS reads.
+    init(_ bytes: [UInt8], depth: Int = 4) throws(JSONError) {
         root = try JSONValue(parsing: bytes)
         guard root.object != nil else { throw JSONError(offset: 0, expected: "an object, “{”") }
         self.bytes = bytes
+        self.depth = depth
         var offset = 0
         skipValue(&offset, path: [])
+    }
+
+    /// A document without places, for a value that was not sent as text.
+    init(root: JSONValue) {
+        self.root = root
+        (bytes, depth) = ([], 0)
     }
 
     /// Returns the place of the key at the end of a path; of a repeated key, the last.
@@ -66,7 +73,7 @@ struct JSONDocument {
     private mutating func skipValue(_ offset: inout Int, path: [String]) {
         skipSpace(&offset)
         switch bytes[offset] {
-        case UInt8(ascii: "{") where path.count < Self.depthLimit:
+        case UInt8(ascii: "{") where path.count < depth:
             skipObject(&offset, path: path)
         case UInt8(ascii: "{"), UInt8(ascii: "["): skipNested(&offset)
         case UInt8(ascii: "\""): skipString(&offset)

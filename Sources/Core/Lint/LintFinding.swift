@@ -40,6 +40,10 @@ package struct LintFinding: Hashable, Sendable, Codable {
         case id
         // Headers and payload together.
         case typeAndPayload = "type-and-payload"
+        // A request to Firebase Cloud Messaging.
+        case target
+        case legacyAPI = "legacy-api"
+        case reservedKey = "reserved-key"
     }
 
     package var severity: Severity

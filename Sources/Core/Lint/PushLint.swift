@@ -71,13 +71,9 @@ package struct PushLint: Sendable {
         do {
             document = try JSONDocument(bytes)
         } catch {
-            let place = JSONDocument.place(of: error.offset, in: bytes)
-            notes.add(
-                LintFinding(
-                    .error, .json, path: "", line: place.line, column: place.column,
-                    "The payload is not a JSON object: expected \(error.expected).",
-                    fix: "APNs answers PayloadEmpty."))
-            return notes.all
+            return [
+                LintFinding(error, in: bytes, of: "payload", fix: "APNs answers PayloadEmpty.")
+            ]
         }
         notes.document = document
         let type = headers?.knownType ?? PushType(bestFor: document.root)
@@ -90,10 +86,15 @@ package struct PushLint: Sendable {
                     "The key \(path) comes twice. iOS takes the last one.",
                     fix: "Keep one of them."))
         }
+        lintContent(document, type, &notes)
+        return notes.sorted
+    }
+
+    /// Checks the meaning of a payload, alone and together with the headers.
+    func lintContent(_ document: JSONDocument, _ type: PushType, _ notes: inout LintNotes) {
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
         if let strings { StringsLint(document: document, catalog: strings).lint(&notes) }
         lintTogether(document, type, &notes)
-        return notes.sorted
     }
 
     private func lintSize(_ document: JSONDocument, _ type: PushType, _ notes: inout LintNotes) {
@@ -111,47 +112,5 @@ package struct PushLint: Sendable {
                     + "\(limit) at most, so APNs answers 413. Largest keys: "
                     + "\(largest.joined(separator: ", ")).",
                 fix: "Send less, and let the app fetch the rest."))
-    }
-}
-
-/// The findings so far, with their places in the payload.
-struct LintNotes {
-    var document: JSONDocument?
-    private(set) var all: [LintFinding] = []
-
-    /// The most findings for one payload. A payload has at most some hundred keys.
-    private static let limit = 200
-
-    mutating func add(_ finding: LintFinding) {
-        if all.count < Self.limit { all.append(finding) }
-    }
-
-    /// The findings for headers first, then down the payload.
-    var sorted: [LintFinding] {
-        all.enumerated().sorted { left, right in
-            let (a, b) = (left.element, right.element)
-            return (a.line ?? 0, a.column ?? 0, left.offset)
-                < (b.line ?? 0, b.column ?? 0, right.offset)
-        }.map(\.element)
-    }
-
-    /// Adds a finding about the value at a path of the payload.
-    mutating func add(
-        _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, at path: [String],
-        _ message: String, fix: String? = nil
-    ) {
-        let place = document?.place(of: path)
-        add(
-            LintFinding(
-                severity, rule, path: path.joined(separator: "."), line: place?.line,
-                column: place?.column, message, fix: fix))
-    }
-
-    /// Adds a finding about a header.
-    mutating func add(
-        _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, header name: String,
-        _ message: String, fix: String? = nil
-    ) {
-        add(LintFinding(severity, rule, path: name, message, fix: fix))
     }
 }

@@ -42,6 +42,15 @@ extension Gateway {
         registry[token].map { $0.unregisteredAt == nil && $0.givenUp == nil } ?? false
     }
 
+    /// Returns the newest of the app's own tokens on a phone that the app no longer holds; `nil` if
+    /// there has been none.
+    package func formerRegistration(of bundle: BundleID, on phone: String) -> Registration? {
+        registry.entries(of: phone).last {
+            $0.registration.topic == bundle && $0.registration.holder == nil
+                && ($0.unregisteredAt != nil || $0.givenUp != nil)
+        }?.registration
+    }
+
     /// The registration of a token, valid or not.
     package func registration(of token: DeviceToken) -> Registration? {
         registry[token]?.registration

@@ -8,6 +8,8 @@ package final class PushOrigin: Sendable {
         case http1 = "HTTP/1.1"
         /// From Belfry itself, without a connection.
         case internally = "Belfry"
+        /// A message to the FCM front, which sent it on as a push.
+        case fcm = "FCM"
     }
 
     package let transport: Transport

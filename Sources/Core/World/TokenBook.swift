@@ -22,6 +22,9 @@ struct TokenBook: Hashable, Sendable, Codable {
         /// Whether the app gets a new token only when the user opens it again. Stored in the row of
         /// its ordinary topic.
         var awaitsOpening = false
+        /// The number of times that the app lost its token because the user deleted it or installed
+        /// it again. Stored in the row of its ordinary topic.
+        var removals: UInt64 = 0
     }
 
     /// The rows of each phone, by its name. They are few, and checked after every event. A fleet
@@ -114,7 +117,13 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// Revokes the tokens of apps that are no longer installed, or were reinstalled and not opened
     /// since.
     mutating func removeGone(from phone: Phone) -> [Registration] {
-        remove(of: phone.name) { Self.isGone($0, from: phone) }
+        let gone = remove(of: phone.name) { Self.isGone($0, from: phone) }
+        let apps = Set(gone.lazy.filter { $0.topic == $0.bundle && $0.holder == nil }.map(\.topic))
+        guard !apps.isEmpty else { return gone }
+        change(phone.name) { row in
+            if row.holder == nil, apps.contains(row.topic) { row.removals += 1 }
+        }
+        return gone
     }
 
     mutating func removeAll(of phone: String) -> [Registration] {

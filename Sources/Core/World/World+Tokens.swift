@@ -26,6 +26,17 @@ extension World {
         tokens[phone, bundle]
     }
 
+    /// Returns the number of times that an app on a phone lost its token because the user deleted it
+    /// or installed it again.
+    package func removals(of bundle: BundleID, on phone: String) -> UInt64 {
+        tokens[pattern: phone]?.first { $0.topic == bundle && $0.holder == nil }?.removals ?? 0
+    }
+
+    /// The topics for which apps on a phone hold a token, or held one before.
+    package func topics(on phone: String) -> [String] {
+        (tokens[pattern: phone] ?? []).filter { $0.holder == nil }.map(\.topic)
+    }
+
     /// Returns the current tokens of every type of an app on a phone, the ordinary one first.
     package func registrations(
         of bundle: BundleID, on phone: String

@@ -50,6 +50,34 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         }
     }
 
+    /// The front for senders to Firebase Cloud Messaging.
+    package struct FCM: Codable, Hashable, Sendable {
+        /// `https://localhost:8443`. The front's certificate names the hosts of Google only.
+        package var address: String
+        package var port: Int
+        /// The front's own certificate authority.
+        package var ca: String
+        /// The system's roots, the authority of the APNs port, and this authority.
+        package var caBundle: String
+        /// The service account file.
+        package var key: String
+        /// The project in the service account file.
+        package var project: String
+
+        package init(
+            address: String, port: Int, ca: String, caBundle: String, key: String, project: String
+        ) {
+            (self.address, self.port) = (address, port)
+            (self.ca, self.caBundle) = (ca, caBundle)
+            (self.key, self.project) = (key, project)
+        }
+
+        /// The address without TLS, which is also the address of the HTTP proxy.
+        package var plainAddress: String {
+            address.replacing("https://", with: "http://", maxReplacements: 1)
+        }
+    }
+
     /// `https://localhost:2197`, where a push library sends its requests.
     package var apns: String
     package var apnsPort: Int
@@ -60,6 +88,8 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     /// `ca-bundle.pem`: the system's roots and this authority.
     package var caBundle: String
     package var key: Key
+    /// The front for FCM; `nil` unless it is on.
+    package var fcm: FCM?
     /// The first `phoneLimit` phones.
     package var phones: [Phone]
     /// The number of all phones; `nil` if `phones` has them all.

@@ -1,4 +1,5 @@
 import API
+import FCM
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -25,7 +26,7 @@ package struct Console: Service {
     /// for each request. `dropped` returns the events that were dropped since the start, by kind,
     /// for `/api/v1/health`. `wire` returns the metrics of the rest of the service, for `/metrics`.
     /// `libraries` returns the settings of push libraries for a service. `standbys` returns the
-    /// Belfrys that stand by. `agents` answers at `/mcp`.
+    /// Belfrys that stand by. `agents` answers at `/mcp`. `fcm` is the front for FCM, if it is on.
     package init(
         host: String = "localhost", port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
@@ -35,7 +36,7 @@ package struct Console: Service {
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
         standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
-        agents: AgentServer? = nil,
+        agents: AgentServer? = nil, fcm: FCMFront? = nil,
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
@@ -44,7 +45,7 @@ package struct Console: Service {
         routes = ConsoleRoutes(
             nodes: nodes, description: description, boundHost: host, token: token,
             keys: keys, limits: limits, dropped: dropped, wire: wire,
-            libraries: libraries, standbys: standbys, agents: agents)
+            libraries: libraries, standbys: standbys, agents: agents, fcm: fcm)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)

@@ -1,4 +1,5 @@
 import API
+import FCM
 import Foundation
 import Hummingbird
 import Log
@@ -21,6 +22,8 @@ struct ConsoleRoutes: Sendable {
     let standbys: @Sendable () async -> [ServiceDescription.Standby]
     /// The server behind `/mcp`; `nil` if there is none.
     let agents: AgentServer?
+    /// The front for FCM; `nil` unless it is on.
+    let fcm: FCMFront?
     let started = ContinuousClock.now
     /// Slots for lists, which are held until the last slice is sent.
     let lists: AnswerSlots
@@ -38,7 +41,7 @@ struct ConsoleRoutes: Sendable {
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
         standbys: @escaping @Sendable () async -> [ServiceDescription.Standby] = { [] },
-        agents: AgentServer? = nil
+        agents: AgentServer? = nil, fcm: FCMFront? = nil
     ) {
         self.nodes = nodes
         self.description = description
@@ -51,6 +54,7 @@ struct ConsoleRoutes: Sendable {
         self.libraries = libraries
         self.standbys = standbys
         self.agents = agents
+        self.fcm = fcm
         lists = AnswerSlots(atOnce: limits.lists, waiting: 0, of: "lists")
         slots = AnswerSlots(
             atOnce: limits.questionsAtOnce, waiting: limits.waitingQuestions, of: "questions")
@@ -71,6 +75,7 @@ struct ConsoleRoutes: Sendable {
                 eventRoutes,
                 exportRoutes.map { $0.on(.questions) },
                 faultRoutes.map { $0.telling("faults", to: feed) },
+                fcmRoutes,
                 keyRoutes,
                 lintRoutes.map { $0.on(.questions) },
                 operationRoutes,

@@ -68,7 +68,10 @@ package struct PushEntry: Hashable, Sendable {
     /// The name of the client; some libraries send none.
     private var client: String {
         if let name = request.origin?.userAgent, !name.isEmpty { return name }
-        let isOwn = request.origin?.transport == .internally
-        return isOwn ? "Belfry" : "connection \(request.connection)"
+        return switch request.origin?.transport {
+        case .internally: "Belfry"
+        case .fcm: "FCM"
+        case .http1, .http2, nil: "connection \(request.connection)"
+        }
     }
 }

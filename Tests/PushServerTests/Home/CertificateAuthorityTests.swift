@@ -22,7 +22,7 @@ struct CertificateAuthorityTests {
         #expect(try await Self.verify(issued, by: authority, as: name) == isValid)
     }
 
-    @Test(arguments: CertificateIssuer.serverNames)
+    @Test(arguments: CertificateAuthority.Purpose.apns.serverNames)
     func `the server's certificate is valid for every host of APNs`(name: String) async throws {
         let authority = TestHome.authority
         #expect(try await Self.verify(authority.identity, by: authority, as: name, at: Date()))

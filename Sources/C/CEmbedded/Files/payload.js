@@ -44,6 +44,29 @@ export function payloadTab(push) {
   ];
 }
 
+/** The message that the sender wrote for FCM, and the source of each value of the push. */
+export function messageTab({ message: { text, sources } }) {
+  return [
+    el('div', { class: 'tab-bar' }, el('span', { class: 'hint' }, 'The request to FCM.'),
+      button('Copy', 'copy', () => copy(text, 'The message'), { class: 'small' })),
+    jsonText(indented(text)),
+    el('h3', {}, 'The push made from it'),
+    el('table', { class: 'headers sources' },
+      el('thead', {}, el('tr', {}, ['Place', 'Value', 'From'].map((name) => el('th', { scope: 'col' }, name)))),
+      el('tbody', {}, sources.map(({ place, value, origin }) => el('tr', {},
+        el('th', { scope: 'row' }, foreign(place, 200)), el('td', {}, foreign(value, 1000)), el('td', {}, foreign(origin, 200)))))),
+  ];
+}
+
+/** JSON with a line for each value; other texts unchanged. */
+function indented(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
 /** The request's header fields, and the known parts of the answer. */
 export function headersTab(push) {
   const fields = push.headers ?? [

@@ -5,7 +5,7 @@ import { selectedLine } from './detail.js';
 import { button, el, redraw } from './dom.js';
 import { exportLink, head, isRefused } from './head.js';
 import { arrows } from './middle.js';
-import { findingsList, headersTab, payloadTab, rawTab } from './payload.js';
+import { findingsList, headersTab, messageTab, payloadTab, rawTab } from './payload.js';
 import { startPage } from './start.js';
 import { change, state, watch } from './store.js';
 import { currentStory, storyList } from './story.js';
@@ -80,7 +80,7 @@ const isEmpty = () => state.push === null && state.pushes.length === 0 && state.
   && state.trace.every((line) => line.kind === 'system');
 
 /** `true` if the right side shows the story of the phone. */
-const isStory = () => !isEmpty() && (state.push === null || (state.tab === 'trace' && state.traceOf === 'phone' && hasPhone(state.detail)));
+const isStory = () => !isEmpty() && (state.push === null || (tabOf(state.detail ?? {}) === 'trace' && state.traceOf === 'phone' && hasPhone(state.detail)));
 
 /** `true` if a push has a trace beyond the answer of APNs. A fault may answer after the phone got the push. */
 const hasPhone = (push) => Boolean(push?.phone) && (!isRefused(push) || (push.trace ?? []).some((record) => record.kind !== 'gateway'));
@@ -107,20 +107,26 @@ function content() {
   if (push.gone) return el('p', { class: 'empty' }, 'This push does not exist, or it is no longer kept.');
   const detail = state.detail ?? push;
   if (detail.kind === 'connection') return head(detail);
-  return [head(detail), tabBar(detail), el('div', { id: 'tab-panel', role: 'tabpanel', 'aria-labelledby': `tab-${state.tab}`, class: 'tab-panel' }, panels[state.tab]?.(detail))];
+  const tab = tabOf(detail);
+  return [head(detail), tabBar(detail, tab), el('div', { id: 'tab-panel', role: 'tabpanel', 'aria-labelledby': `tab-${tab}`, class: 'tab-panel' }, panels[tab]?.(detail))];
 }
 
-const tabs = [['trace', 'Trace'], ['payload', 'Payload'], ['headers', 'Headers'], ['raw', 'Raw'], ['lint', 'Lint']];
+const tabs = [['trace', 'Trace'], ['message', 'Message'], ['payload', 'Payload'], ['headers', 'Headers'], ['raw', 'Raw'], ['lint', 'Lint']];
 
-function tabBar(push) {
+/** The open tab. A push that came without a message of FCM has no tab for it. */
+const tabOf = (push) => (state.tab === 'message' && !push.message ? 'trace' : state.tab);
+
+function tabBar(push, tab) {
   const findings = push.lint?.filter((one) => one.severity !== 'info').length ?? 0;
-  return el('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Parts of the push' }, tabs.map(([id, name]) => el('button', {
-    type: 'button', role: 'tab', id: `tab-${id}`, 'data-key': `tab-${id}`, 'aria-selected': state.tab === id, 'aria-controls': 'tab-panel',
-    tabindex: state.tab === id ? 0 : -1, onclick: () => change({ tab: id }), onkeydown: arrows,
+  const own = tabs.filter(([id]) => id !== 'message' || push.message);
+  return el('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Parts of the push' }, own.map(([id, name]) => el('button', {
+    type: 'button', role: 'tab', id: `tab-${id}`, 'data-key': `tab-${id}`, 'aria-selected': tab === id, 'aria-controls': 'tab-panel',
+    tabindex: tab === id ? 0 : -1, onclick: () => change({ tab: id }), onkeydown: arrows,
   }, name, id === 'lint' && findings > 0 && el('span', { class: 'count warn' }, String(findings)))));
 }
 
 const panels = {
+  message: messageTab,
   trace: (push) => {
     if (!hasPhone(push)) return el('p', { class: 'empty' }, isRefused(push) ? 'No phone received the push.' : 'Nothing has happened with this push yet.');
     if (state.traceOf === 'phone') return [scopes(push), storyPart()];

@@ -27,11 +27,16 @@ struct Env: AsyncParsableCommand {
     @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
 
     func run() async throws {
-        let values = LibraryValues(try await description, app: app)
+        var values = LibraryValues(try await description, app: app)
+        let registration = try await service.client.firstRegistration(
+            in: values.service, app: app)
+        if let registration { values.registrationToken = registration.token }
         let lines = ProviderLibrary.settings(values)
         guard let library else { return try output.write(lines, orText: Self.list) }
         if library == "shell" {
-            let variables = ExecEnvironment(service: values.service).variables
+            let variables = ExecEnvironment(
+                service: values.service, registration: registration
+            ).variables
             return try output.write(variables, orText: Self.exports(variables))
         }
         guard let line = lines.first(where: { $0.id == library.lowercased() }) else {

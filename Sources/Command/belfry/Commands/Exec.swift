@@ -28,7 +28,7 @@ struct Exec: AsyncParsableCommand {
     @OptionGroup var phones: PhoneOptions
     @Flag(
         help:
-            "Set HTTPS_PROXY as well, which leads api.push.apple.com here and no other host."
+            "Set HTTPS_PROXY too: it leads Apple's host here, or with --fcm Google's hosts."
     )
     var proxy = false
     @Option(
@@ -61,11 +61,12 @@ struct Exec: AsyncParsableCommand {
         // Tests run beside each other, and beside a Belfry that is open in another window.
         if !values.isGiven(Settings.apns.row) { settings.apns.port = 0 }
         if !values.isGiven(Settings.listen.row) { settings.api.port = 0 }
+        if !values.isGiven(Settings.fcmListen.row) { settings.fcm?.address.port = 0 }
         if !values.isGiven(Settings.logLevel.row) { settings.logger.logLevel = .warning }
         try PhoneOptions.apply(values, to: &settings.world)
         let status = Mutex<Int32>(0)
-        settings.companion = { description in
-            let code = try await runProgram(description)
+        settings.companion = { [token = settings.token] description in
+            let code = try await runProgram(description, token: token)
             status.withLock { $0 = code }
         }
         try await service.run(settings)
@@ -73,8 +74,14 @@ struct Exec: AsyncParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    private func runProgram(_ description: ServiceDescription) async throws -> Int32 {
-        let variables = ExecEnvironment(service: description, isProxy: proxy).variables
+    private func runProgram(
+        _ description: ServiceDescription, token: AccessToken?
+    ) async throws -> Int32 {
+        var environment = ExecEnvironment(service: description, isProxy: proxy)
+        environment.registration = try await ServiceClient(
+            address: description.api, token: token
+        ).firstRegistration(in: description)
+        let variables = environment.variables
         let relay = SignalRelay()
         await relay.start()
         let child: ChildProcess

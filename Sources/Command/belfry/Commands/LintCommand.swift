@@ -11,7 +11,8 @@ struct LintCommand: ParsableCommand {
         abstract: "Check payloads, headers and scenario files.",
         discussion: """
             No service is needed. Headers are checked if you give one of them. Files that end in \
-            .yaml or .yml, and folders, are scenarios.
+            .yaml or .yml, and folders, are scenarios. JSON with a “message” of Firebase Cloud \
+            Messaging is checked as a request to FCM.
 
               belfry lint order.apns
               belfry lint order.json --push-type background --priority 10
@@ -49,10 +50,12 @@ struct LintCommand: ParsableCommand {
         let catalog = try texts.catalog
         var findings: [(file: String, finding: LintFinding)] = []
         for file in files where !Self.isScenario(file) {
-            let lint = PushLint(
-                payload: try bytes(of: file), headers: given,
-                now: Int(Date.now.timeIntervalSince1970), strings: catalog)
-            findings += lint.findings.map { (file, $0) }
+            let (bytes, now) = (try bytes(of: file), Int(Date.now.timeIntervalSince1970))
+            let found =
+                given == nil && FCMLint.isRequest(bytes)
+                ? FCMLint(body: bytes, now: now, strings: catalog).findings
+                : PushLint(payload: bytes, headers: given, now: now, strings: catalog).findings
+            findings += found.map { (file, $0) }
         }
         if quiet { findings.removeAll { $0.finding.severity == .info } }
         let warnings = scenarios.warnings

@@ -60,6 +60,9 @@ struct Status: AsyncParsableCommand {
             ("Key, team", "\(service.key.keyID), \(service.key.teamID)"),
             ("Pushes", String(report.pushes)),
         ]
+        if let fcm = service.fcm {
+            rows.append(("FCM", "\(fcm.address), project \(fcm.project)"))
+        }
         if let streams = service.deviceStreams { rows.append(("Streams", String(streams))) }
         if let nodes = service.nodes { rows.append(("Nodes", String(nodes))) }
         for standby in service.standbys ?? [] {

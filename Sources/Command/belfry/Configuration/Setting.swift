@@ -8,7 +8,7 @@ struct SettingRow: Hashable, Sendable {
     let key: String
     /// `--log-level`
     let flag: String
-    /// The placeholder for a value in help: `<host:port>`.
+    /// The placeholder for a value in help: `<host:port>`. Empty for a flag without a value.
     let valueName: String
     /// The help, in one sentence.
     let help: String
@@ -19,6 +19,11 @@ struct SettingRow: Hashable, Sendable {
     let example: String
     /// The possible values, if they are few.
     var words: [String] = []
+
+    /// Whether the flag takes no value: `--fcm`. The variable and the key take true or false.
+    var isFlag: Bool { valueName.isEmpty }
+    /// `--log-level <level>`
+    var synopsis: String { isFlag ? flag : "\(flag) <\(valueName)>" }
 
     /// `BELFRY_LOG_LEVEL`
     var variable: String { "BELFRY_" + Self.parted(key, by: "_").uppercased() }
@@ -101,5 +106,15 @@ extension Option where Value == String? {
                 "\(row.help.dropLast())\(usual).", discussion: row.discussion,
                 valueName: row.valueName),
             completion: row.words.isEmpty ? nil : .list(row.words))
+    }
+}
+
+extension Flag where Value == Bool {
+    /// Makes the flag of a setting.
+    init(wrappedValue: Bool, _ setting: Setting<Bool>) {
+        let row = setting.row
+        self.init(
+            wrappedValue: wrappedValue, name: .customLong(String(row.flag.dropFirst(2))),
+            help: ArgumentHelp("\(row.help)", discussion: row.discussion))
     }
 }

@@ -186,7 +186,9 @@ enum Settings {
         data.row, log.row, durability.row, nodes.row, keepPushes.row, keep.row, home.row,
         readyFile.row,
         logLevel.row,
-        logFormat.row, label.row, otlp.row, webhook.row, webhookAnywhere.row, api.row,
+        logFormat.row, label.row, otlp.row, webhook.row, webhookAnywhere.row,
+        fcm.row, fcmListen.row, fcmTunnel.row, fcmProject.row, fcmDataOnly.row,
+        fcmSilentPriority.row, fcmAuthError.row, api.row,
     ]
 
     /// A random token to copy.

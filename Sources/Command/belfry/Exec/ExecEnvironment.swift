@@ -3,9 +3,11 @@ import API
 /// The environment variables with which a program of `belfry exec` finds the service.
 struct ExecEnvironment {
     let service: ServiceDescription
-    /// Whether the service is the proxy to `api.push.apple.com`, so that the program needs no
-    /// change.
+    /// Whether the service is the proxy to `api.push.apple.com`, or to Google's hosts if the front
+    /// for FCM is on, so that the program needs no change.
     var isProxy = false
+    /// The address of the first app for senders to FCM; `nil` without the front.
+    var registration: FCMAddressDescription?
 
     var variables: [String: String] {
         let plain = service.apns.replacing("https://", with: "http://", maxReplacements: 1)
@@ -25,7 +27,16 @@ struct ExecEnvironment {
             variables["APNS_TOPIC"] = app.bundle
             variables["APNS_DEVICE_TOKEN"] = app.token
         }
-        if isProxy { variables["HTTPS_PROXY"] = plain }
+        if let fcm = service.fcm {
+            for name in ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE"] {
+                variables[name] = fcm.caBundle
+            }
+            variables["GOOGLE_APPLICATION_CREDENTIALS"] = fcm.key
+            variables["GOOGLE_CLOUD_PROJECT"] = fcm.project
+        }
+        variables["FCM_REGISTRATION_TOKEN"] = registration?.token
+        variables["FCM_FID"] = registration?.fid
+        if isProxy { variables["HTTPS_PROXY"] = service.fcm?.plainAddress ?? plain }
         return variables
     }
 
@@ -39,5 +50,9 @@ struct ExecEnvironment {
           APNS_TOPIC, APNS_DEVICE_TOKEN    the app on the first phone
           BELFRY_API                       for belfry's other commands
           HTTPS_PROXY                      with --proxy
+        With --fcm, the authorities are also in REQUESTS_CA_BUNDLE, and these are set:
+          GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_CLOUD_PROJECT
+                                           the service account and its project
+          FCM_REGISTRATION_TOKEN, FCM_FID  the app on the first phone, for FCM
         """
 }

@@ -41,8 +41,8 @@ enum CommandTable {
             Line("send PHONE TEXT|FILE", "send a push", Send.self),
             Line("lint FILE", "check a payload or a scenario", LintCommand.self),
             Line(
-                "faults, channels", "make pushes fail; broadcast to Live Activities", Faults.self,
-                Channels.self)),
+                "faults, channels, fcm", "make pushes fail; broadcast; send through FCM",
+                Faults.self, Channels.self, FCMCommand.self)),
         Section(
             "Phone",
             Line("phones", "list, add and edit phones, print tokens", Phones.self),

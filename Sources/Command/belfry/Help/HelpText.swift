@@ -66,12 +66,10 @@ struct HelpText {
     private var options: String {
         let settings = Settings.rows.filter { $0 != Settings.api.row }
         let service = settings.map { row in
-            entry("\(row.flag) <\(row.valueName)>", Self.sentence(row))
+            entry(row.synopsis, Self.sentence(row))
         }
         let common = [
-            entry(
-                "\(Settings.api.row.flag) <\(Settings.api.row.valueName)>",
-                Self.sentence(Settings.api.row)),
+            entry(Settings.api.row.synopsis, Self.sentence(Settings.api.row)),
             entry("--json", "Print JSON, with times in UTC."),
             entry("-h, --help", "Print help."), entry("--version", "Print the version."),
         ]

@@ -43,7 +43,7 @@ struct ProviderLibrary: Sendable {
     }
 
     static let all =
-        tools + python + javaScript + go + [apnSwift] + java + others
+        tools + python + javaScript + go + [apnSwift] + java + others + firebase
 
     init(
         _ id: String, title: String, language: String, check: Check, notes: [String] = [],
@@ -67,6 +67,8 @@ struct LibraryValues: Hashable, Sendable {
     var topic: String
     /// Whether other commands find the service without `--service`.
     var isAtUsualAddress: Bool
+    /// The app's registration token of FCM.
+    var registrationToken = "REGISTRATION_TOKEN"
 
     /// Takes the values of a running Belfry, for the app `bundle` or, by default, the first app.
     init(_ service: ServiceDescription, app bundle: String? = nil) {
@@ -85,6 +87,26 @@ struct LibraryValues: Hashable, Sendable {
             ("ca", service.ca), ("bundle", service.caBundle), ("key", service.key.file),
             ("keyID", service.key.keyID), ("teamID", service.key.teamID), ("topic", topic),
             ("token", token), ("service", isAtUsualAddress ? "" : " --service \(service.api)"),
+        ] + fcmPlaces
+    }
+
+    /// The values of the front for FCM; the defaults if the front is off.
+    private var fcmPlaces: [(String, String)] {
+        let usual = Settings.fcmListen.usual
+        let slash = service.ca.lastIndex(of: "/") ?? service.ca.endIndex
+        let folder = service.ca[..<slash] + "/fcm/"
+        let fcm =
+            service.fcm
+            ?? ServiceDescription.FCM(
+                address: "https://\(usual.clientHost):\(usual.port)", port: usual.port,
+                ca: folder + "ca.pem", caBundle: folder + "ca-bundle.pem",
+                key: folder + "service-account.json", project: Settings.fcmProject.usual)
+        let isOff = "The front for FCM is off: start Belfry with belfry --fcm."
+        return [
+            ("fcmStart", service.fcm == nil ? isOff : ""), ("fcm", fcm.address),
+            ("fcmPlain", fcm.plainAddress), ("fcmPort", String(fcm.port)),
+            ("fcmCA", fcm.ca), ("fcmBundle", fcm.caBundle), ("fcmKey", fcm.key),
+            ("fcmProject", fcm.project), ("fcmToken", registrationToken),
         ]
     }
 

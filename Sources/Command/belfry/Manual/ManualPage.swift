@@ -109,7 +109,7 @@ struct ManualPage {
     private static var settings: [String] {
         Settings.rows.flatMap { row in
             [
-                ".TP", ".B \(escaped("\(row.flag) <\(row.valueName)>, \(row.variable)"))",
+                ".TP", ".B \(escaped("\(row.synopsis), \(row.variable)"))",
                 escaped(row.help + (row.usual.map { " [\($0)]" } ?? "")),
             ]
         } + [

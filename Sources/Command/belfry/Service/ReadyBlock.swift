@@ -48,9 +48,21 @@ struct ReadyBlock {
                 row("Page and API", service.api + "/", "", paint),
                 row("Signing key", short(service.key.file), "", paint),
                 row("", "key id \(service.key.keyID) · team \(service.key.teamID)", "", .off),
-            ] + webhookLines(paint) + [""] + phones.flatMap { self.lines($0, tick, paint) } + more
-            + warningLines(paint) + ["", advice]
+            ] + fcmLines(paint) + webhookLines(paint) + [""]
+            + phones.flatMap { self.lines($0, tick, paint) } + more + warningLines(paint)
+            + ["", advice]
         return lines.joined(separator: "\n")
+    }
+
+    private func fcmLines(_ paint: Paint) -> [String] {
+        guard let fcm = service.fcm else { return [] }
+        return [
+            "",
+            row("FCM (TLS)", fcm.address, "CA file  \(short(fcm.ca))", paint),
+            row("as HTTP proxy", fcm.plainAddress, "your code keeps Google's hosts", paint),
+            row("Service account", short(fcm.key), "", paint),
+            row("", "project \(fcm.project) · belfry env firebase-python", "", .off),
+        ]
     }
 
     private func webhookLines(_ paint: Paint) -> [String] {

@@ -57,6 +57,8 @@ struct RunningService {
         var otlp: String?
         /// The receiver of each push, if any.
         var webhook: WebhookAddress?
+        /// The front for FCM, if it is on.
+        var fcm: FCMParts.Settings?
     }
 
     private let settings: Settings
@@ -66,6 +68,8 @@ struct RunningService {
     private let nodes: Nodes
     private let server: PushServer
     private let keyRing: KeyRing
+    /// `nil` without `--fcm`.
+    private let fcm: FCMParts?
     /// `nil` without a collector.
     private let exporter: SpanExporter?
     private let webhook: (sender: Webhook, address: WebhookAddress, secret: WebhookSecret)?
@@ -104,6 +108,9 @@ struct RunningService {
             deviceStreams: DeviceStreamSettings(handler: nodes) { [token = settings.token] in
                 token?.isIn(authorization: $0) ?? true
             }, page: { [settings] in settings.pageAddress })
+        fcm = try settings.fcm.map { [nodes, authority] in
+            try FCMParts($0, of: settings, nodes: nodes, beside: authority)
+        }
         exporter = settings.otlp.map { endpoint in
             let collector = Collector(endpoint: endpoint)
             let names = ["service.name": "belfry", "service.version": Belfry.version]
@@ -133,14 +140,13 @@ struct RunningService {
     func run() async throws {
         // A killed service may have left the file.
         settings.readyFile?.remove()
-        let port: Int
+        let description: ServiceDescription
         do {
-            port = try await server.start()
+            description = try await start()
         } catch {
             await nodes.log.close()
             throw error
         }
-        let description = describe(apnsPort: port)
         let failure = FirstFailure()
         let console = Console(
             host: settings.api.host, port: settings.api.port, nodes: nodes,
@@ -160,7 +166,7 @@ struct RunningService {
                         name: "\($0)", apns: $0.addresses?.apns, api: $0.addresses?.api)
                 }
             },
-            agents: MCPServer.http,
+            agents: MCPServer.http, fcm: fcm?.front,
             onListening: { [self] apiPort in
                 await failure.catching {
                     let description = try await describe(description, apiPort: apiPort)
@@ -186,6 +192,17 @@ struct RunningService {
         }
         try await group.run()
         try await failure.rethrow()
+    }
+
+    /// Starts to listen on the ports of senders, and returns the description with them.
+    private func start() async throws -> ServiceDescription {
+        var description = describe(apnsPort: try await server.start())
+        description.fcm = try await fcm?.start()
+        if settings.app != nil, let port = description.fcm?.port {
+            // Stand-ins for FirebaseMessaging in the app look for it.
+            setenv("BELFRY_FCM", "http://127.0.0.1:\(port)", 1)
+        }
+        return description
     }
 
     /// Returns the metrics of the connections and of the traces.
@@ -227,6 +244,7 @@ struct RunningService {
         var services: [(name: String, service: any Service)] = [
             ("nodes", nodes), ("wire", server), ("console", console), ("apps", apps),
         ]
+        if let fcm { services.insert(("fcm", fcm.server), at: 2) }
         if let exporter { services.insert(("traces", exporter), at: 0) }
         if let webhook { services.append(("webhook", webhook.sender)) }
         if let log = database?.log {

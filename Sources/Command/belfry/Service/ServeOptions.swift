@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Console
+import FCM
 import Foundation
 import Log
 import Logging
@@ -25,6 +26,7 @@ struct ServeOptions: ParsableArguments {
     @OptionGroup var gateway: GatewayOptions
     @OptionGroup var wire: WireOptions
     @OptionGroup var operations: OperationOptions
+    @OptionGroup var fcm: FCMOptions
     @OptionGroup var file: ConfigurationOption
 
     var given: KeyValuePairs<SettingRow, String?> {
@@ -51,7 +53,8 @@ struct ServeOptions: ParsableArguments {
     func values(
         and more: [(SettingRow, String?)] = []
     ) throws(Failure) -> SettingValues {
-        try SettingValues(given: Array(given) + gateway.given + more, file: file.path, home: home)
+        try SettingValues(
+            given: Array(given) + gateway.given + fcm.given + more, file: file.path, home: home)
     }
 
     /// Returns the settings of a service with its data in memory and without the user's own app.
@@ -74,6 +77,7 @@ struct ServeOptions: ParsableArguments {
         settings.hostNames = try values(Settings.hostName)
         settings.wire = try WireOptions.limits(values)
         settings.labels = labels
+        settings.fcm = try FCMOptions.front(values)
         let usual = ProcessInfo.processInfo.environment["OTEL_EXPORTER_OTLP_ENDPOINT"]
         settings.webhook = try OperationOptions.webhook(values)
         settings.otlp = try values(Settings.otlp) ?? usual.flatMap { $0.isEmpty ? nil : $0 }
@@ -112,9 +116,14 @@ struct ServeOptions: ParsableArguments {
             return true
         } catch let error as ListenError {
             throw await Self.failure(error, isTaken: error.isTaken, "--apns", settings)
+        } catch let error as FCMParts.PortError {
+            throw await Self.failure(
+                error.error, isTaken: error.error.isTaken, "--fcm-listen", settings)
         } catch let error as AddressError {
             throw await Self.failure(error, isTaken: error.isTaken, "--listen", settings)
         } catch let error as HomeError {
+            throw Failure(error.description)
+        } catch let error as FCMFileError {
             throw Failure(error.description)
         } catch let error as LogError {
             throw Failure(error.description)

@@ -12,6 +12,9 @@ struct TakenPort {
     /// The address of the API in these settings.
     let api: HostPort
 
+    /// The options for the front's port, if the port is the front's.
+    private var front: String { option == "--fcm-listen" ? " --fcm --fcm-listen 0" : "" }
+
     var failure: Failure {
         get async {
             let client = ServiceClient(
@@ -27,7 +30,7 @@ struct TakenPort {
                 """
                 Another Belfry is already running at \(running.api) \
                 (\(phones.isEmpty ? "no phones" : TerminalText.escape(phones))).
-                Use it, or start a second one:  belfry --apns 0 --listen 0
+                Use it, or start a second one:  belfry --apns 0 --listen 0\(front)
                 """, status: .cannotListen)
         }
     }

@@ -4,7 +4,8 @@ enum RepeatedSetting {
     /// The settings that may be repeated.
     private static let lists = [Settings.app.row, Settings.phone.row, Settings.allow.row]
 
-    private static let flags = Set(Settings.rows.filter { !lists.contains($0) }.map(\.flag))
+    private static let flags = Set(
+        Settings.rows.filter { !lists.contains($0) && !$0.isFlag }.map(\.flag))
 
     /// Returns a sentence about a repeated setting in the arguments, or `nil`.
     static func complaint(about arguments: [String]) -> String? {

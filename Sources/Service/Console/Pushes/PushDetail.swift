@@ -20,18 +20,23 @@ struct PushDetail: Encodable {
     let lint: [LintFinding]
     /// A command that sends the push again.
     let curl: String?
+    /// The message of a push that came through the front for FCM.
+    let message: PushMessage?
 
     private enum CodingKeys: String, CodingKey {
-        case headers, trace, lint, curl
+        case headers, trace, lint, curl, message
     }
 
-    init(_ request: LoggedRequest, trace: [TraceLine], service: ServiceDescription, epoch: UnixTime)
-    {
+    init(
+        _ request: LoggedRequest, trace: [TraceLine], service: ServiceDescription, epoch: UnixTime,
+        message: PushMessage? = nil
+    ) {
         line = PushLine(request, epoch: epoch)
         headers = request.push?.headers ?? []
         self.trace = trace
         lint = request.push?.findings(epoch: epoch) ?? []
         curl = request.push?.curl(to: service)
+        self.message = message
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -41,6 +46,7 @@ struct PushDetail: Encodable {
         try container.encode(trace, forKey: .trace)
         try container.encode(lint, forKey: .lint)
         try container.encodeIfPresent(curl, forKey: .curl)
+        try container.encodeIfPresent(message, forKey: .message)
     }
 
     static let schema = Schema.answer(
@@ -57,6 +63,8 @@ struct PushDetail: Encodable {
                 "lint", .list(ConsoleRoutes.finding), "The findings of lint.", required: true
             ),
             Schema.Field("curl", .text, "A command that sends the push again."),
+            Schema.Field(
+                "message", PushMessage.schema, "The message of a push that came through FCM."),
         ])
 }
 

@@ -35,7 +35,7 @@ extension ConsoleRoutes {
         ]
     }
 
-    private static let removed = Schema.answer(
+    static let removed = Schema.answer(
         "RemovedFaults", [Schema.Field("removed", .natural, required: true)])
 
     private func addFault(_ call: APICall) async throws -> Response {

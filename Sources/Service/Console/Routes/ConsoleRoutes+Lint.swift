@@ -12,7 +12,8 @@ extension ConsoleRoutes {
     var lintRoutes: [APIRoute] {
         [
             APIRoute(
-                .post, "lint", "Checks a payload and its headers without sending them.",
+                .post, "lint",
+                "Checks a payload and its headers, or a request to FCM, without sending them.",
                 body: .json(
                     Self.pushToLint,
                     example: [
@@ -29,7 +30,9 @@ extension ConsoleRoutes {
     private static let pushToLint = Schema.body(
         "PushToLint",
         [
-            Schema.Field("payload", .anything, "The payload as JSON."),
+            Schema.Field(
+                "payload", .anything,
+                "The payload as JSON, or a request to Firebase Cloud Messaging without headers."),
             Schema.Field(
                 "payloadText", .text, "The payload as text, for findings with line and column."),
             Schema.Field(
@@ -64,11 +67,13 @@ extension ConsoleRoutes {
             value.string.map { (name: name, value: $0) }
         }
         let now = epoch.seconds + Double(nodes.now.nanoseconds / 1_000_000_000)
-        let findings = PushLint(
-            payload: bytes, headers: headers?.sorted { $0.name < $1.name },
-            app: try await app(body["app"]?.string, on: body["phone"]?.string), now: Int(now)
-        ).findings
-        return try call.answer(Items(findings))
+        let app = try await app(body["app"]?.string, on: body["phone"]?.string)
+        guard headers != nil || !FCMLint.isRequest(bytes) else {
+            return try call.answer(Items(FCMLint(body: bytes, app: app, now: Int(now)).findings))
+        }
+        let lint = PushLint(
+            payload: bytes, headers: headers?.sorted { $0.name < $1.name }, app: app, now: Int(now))
+        return try call.answer(Items(lint.findings))
     }
 
     /// The known facts about the app; `nil` if the request names neither an app nor a phone with

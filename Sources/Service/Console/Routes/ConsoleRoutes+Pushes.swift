@@ -1,4 +1,5 @@
 import API
+import FCM
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -194,14 +195,18 @@ extension ConsoleRoutes {
         _ request: LoggedRequest, to call: APICall, status: HTTPResponse.Status = .ok
     ) async throws -> Response {
         var trace: [TraceLine] = []
+        var note: FCMNote?
         if let push = request.push {
             trace = try await nodes.log.trace(ofPush: push.id).map {
                 TraceLine($0, epoch: epoch)
             }
+            note = await fcm?.note(of: push.id)
         }
         let service = await service(for: call.request)
         return try call.answer(
-            PushDetail(request, trace: trace, service: service, epoch: epoch), status: status)
+            PushDetail(
+                request, trace: trace, service: service, epoch: epoch,
+                message: note.map(PushMessage.init)), status: status)
     }
 
     private func raw(_ call: APICall) async throws -> Response {
@@ -223,5 +228,15 @@ extension ConsoleRoutes {
                 409, "The body of this push is \(what).", hint: "/raw has the body as it was sent.")
         }
         return call.text(ByteBuffer(string: text), "text/plain; charset=utf-8")
+    }
+}
+
+extension PushMessage {
+    init(_ note: FCMNote) {
+        self.init(
+            text: note.message,
+            sources: note.sources.map {
+                Source(place: $0.place, value: $0.value, origin: $0.origin)
+            })
     }
 }

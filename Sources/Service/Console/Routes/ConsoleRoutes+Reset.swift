@@ -1,4 +1,5 @@
 import API
+import FCM
 import Hummingbird
 import PushModel
 import Switchboard
@@ -19,7 +20,10 @@ extension ConsoleRoutes {
     private func reset(_ request: ResetRequest) async throws -> ResetAnswer {
         var answer = ResetAnswer()
         let resetsPhones = request.phones ?? true
-        if request.faults ?? true { answer.faults = try await nodes.first.removeFaults() }
+        if request.faults ?? true {
+            let removed = try await nodes.first.removeFaults()
+            answer.faults = removed + (await fcm?.removeFaults() ?? 0)
+        }
         if request.pushes ?? true {
             // If phones keep their state, the log keeps the traces that led to it.
             answer.pushes = try await forgetHistory(traces: resetsPhones)

@@ -91,6 +91,7 @@ extension ServiceDescription {
                 "caBundle", .text, "The authority and the system's roots.", required: true),
             Schema.Field(
                 "key", .map(.text), "The signing key: file, keyID, teamID.", required: true),
+            Schema.Field("fcm", FCM.schema, "The front for FCM, if it is on."),
             Schema.Field("phones", .list(.map(.anything)), required: true),
             Schema.Field(
                 "phoneCount", .natural, "The number of all phones, if not all are listed."),

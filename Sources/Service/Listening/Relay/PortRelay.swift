@@ -44,18 +44,7 @@ package final class PortRelay: Sendable {
 
     /// Starts to listen, and returns the port. Throws SwiftNIO's error if that is impossible.
     package func start() async throws -> Int {
-        var listeners: [any Channel] = []
-        do {
-            for address in ListeningAddress.all(of: host) {
-                let port = listeners.first?.localAddress?.port ?? port
-                do {
-                    listeners.append(try await bootstrap.bind(host: address, port: port).get())
-                } catch  where !listeners.isEmpty && ListeningAddress.isMissing(error) {}
-            }
-        } catch {
-            for listener in listeners { try? await listener.close() }
-            throw error
-        }
+        let listeners = try await bootstrap.listen(on: host, port: port)
         state.withLock { $0.listeners = listeners }
         return listeners.first?.localAddress?.port ?? port
     }

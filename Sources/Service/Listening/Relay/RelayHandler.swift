@@ -3,11 +3,11 @@ import NIOCore
 /// One side of a relayed connection: what one side reads, the other one writes.
 ///
 /// A side reads only while the other one can write, so that a slow reader fills no memory here.
-final class RelayHandler: ChannelDuplexHandler {
-    typealias InboundIn = ByteBuffer
-    typealias InboundOut = ByteBuffer
-    typealias OutboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
+package final class RelayHandler: ChannelDuplexHandler {
+    package typealias InboundIn = ByteBuffer
+    package typealias InboundOut = ByteBuffer
+    package typealias OutboundIn = ByteBuffer
+    package typealias OutboundOut = ByteBuffer
 
     private var other: RelayHandler?
     private var context: ChannelHandlerContext?
@@ -17,48 +17,49 @@ final class RelayHandler: ChannelDuplexHandler {
     private init() {}
 
     /// Returns the handlers for two channels of one event loop.
-    static func pair() -> (RelayHandler, RelayHandler) {
+    package static func pair() -> (RelayHandler, RelayHandler) {
         let (first, second) = (RelayHandler(), RelayHandler())
         (first.other, second.other) = (second, first)
         return (first, second)
     }
 
-    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+    package func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
-    func handlerRemoved(context _: ChannelHandlerContext) {
+    package func handlerRemoved(context _: ChannelHandlerContext) {
         context = nil
         other = nil
     }
 
-    func channelRead(context _: ChannelHandlerContext, data: NIOAny) {
+    package func channelRead(context _: ChannelHandlerContext, data: NIOAny) {
         guard let context = other?.context else { return }
         context.write(wrapOutboundOut(unwrapInboundIn(data)), promise: nil)
     }
 
-    func channelReadComplete(context _: ChannelHandlerContext) { other?.context?.flush() }
+    package func channelReadComplete(context _: ChannelHandlerContext) { other?.context?.flush() }
 
-    func channelInactive(context: ChannelHandlerContext) {
+    package func channelInactive(context: ChannelHandlerContext) {
         other?.context?.close(promise: nil)
         context.fireChannelInactive()
     }
 
-    func errorCaught(context: ChannelHandlerContext, error _: any Error) {
+    package func errorCaught(context: ChannelHandlerContext, error _: any Error) {
         context.close(promise: nil)
     }
 
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { return context.close(promise: nil) }
         if event as? ChannelEvent == .inputClosed {
             other?.context?.close(mode: .output, promise: nil)
         }
         context.fireUserInboundEventTriggered(event)
     }
 
-    func channelWritabilityChanged(context: ChannelHandlerContext) {
+    package func channelWritabilityChanged(context: ChannelHandlerContext) {
         if context.channel.isWritable { other?.goOn() }
         context.fireChannelWritabilityChanged()
     }
 
-    func read(context: ChannelHandlerContext) {
+    package func read(context: ChannelHandlerContext) {
         if other?.context?.channel.isWritable == false {
             isWaiting = true
         } else {

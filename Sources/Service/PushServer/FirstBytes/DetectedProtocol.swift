@@ -46,10 +46,12 @@ package enum DetectedProtocol: Hashable, Sendable {
 /// https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6
 package struct ConnectRequest: Hashable, Sendable {
     /// The longest head that is accepted, in bytes.
-    static let maximumLength = 8192
+    package static let maximumLength = 8192
 
     /// The host in lower case, without the port.
     package let host: String
+    /// The port; `nil` if it is missing or not a number of a port.
+    package let port: Int?
     /// The size of the head in bytes, including the empty line at its end.
     package let length: Int
 
@@ -66,7 +68,9 @@ package struct ConnectRequest: Hashable, Sendable {
         length = last + end.count
         let line = head.prefix { $0 != 13 }.split(separator: UInt8(ascii: " "))
         let target = line.count == 3 ? String(decoding: line[1], as: UTF8.self) : ""
-        host = target.lastIndex(of: ":").map { target[..<$0].lowercased() } ?? ""
+        let colon = target.lastIndex(of: ":")
+        host = colon.map { target[..<$0].lowercased() } ?? ""
+        port = colon.flatMap { UInt16(target[$0...].dropFirst()) }.map(Int.init)
     }
 
     /// `true` if the tunnel leads to APNs, the only host that Belfry replaces.

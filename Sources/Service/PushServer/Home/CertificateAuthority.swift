@@ -3,8 +3,8 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// Belfry's own certificate authority: generated once, persisted, and restricted to the hosts
-/// `localhost` and `push.apple.com` with its subdomains.
+/// A certificate authority of Belfry's own: generated once, persisted, and restricted to the
+/// domains of its purpose.
 ///
 /// The restriction is a critical name constraint by DNS name, so that trusting this CA endangers no
 /// other site, even with the key that is kept here: see `CertificateIssuer`.
@@ -35,28 +35,31 @@ package struct CertificateAuthority: Sendable {
     /// with sentences for people, for example about open permissions. The server's certificate also
     /// names `hostNames`. A CA that was made without them is an error.
     package init(
-        home: URL, at now: Date, hostNames: [String] = [], tell: (String) -> Void = { _ in }
+        home: URL, at now: Date, for purpose: Purpose = .apns, hostNames: [String] = [],
+        tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
         try self.init(
-            home: home, at: now, hostNames: hostNames, roots: SystemRoots.find(), tell: tell)
+            home: home, at: now, for: purpose, hostNames: hostNames, roots: SystemRoots.find(),
+            tell: tell)
     }
 
     init(
-        home: URL, at now: Date, hostNames: [String] = [], roots: String?,
-        tell: (String) -> Void = { _ in }
+        home: URL, at now: Date, for purpose: Purpose = .apns, hostNames: [String] = [],
+        roots: String?, tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
         let folder = try HomeFolder(home)
         certificateFile = folder.file(CertificateIssuer.rootFile)
         bundleFile = folder.file(Self.bundleName)
         (issuer, identity) = try folder.locked(tell: tell) { () throws(HomeError) in
             folder.removeUnfinished()
-            let issuer = try Self.openIssuer(in: folder, at: now, hostNames: hostNames)
+            let issuer = try Self.openIssuer(
+                in: folder, at: now, for: purpose, hostNames: hostNames)
             if let stranger = hostNames.first(where: { !issuer.mayVouch(for: $0) }) {
                 throw .notPermitted(
                     host: stranger, file: folder.file(CertificateIssuer.rootFile).path)
             }
             try Self.writeBundle(of: issuer, roots: roots, in: folder)
-            let usual = CertificateIssuer.serverNames
+            let usual = purpose.serverNames
             let names = usual + hostNames.filter { !usual.contains($0) }
             return (issuer, try Self.openIdentity(in: folder, issuer: issuer, for: names, at: now))
         }
@@ -66,20 +69,20 @@ package struct CertificateAuthority: Sendable {
     private static let bundleName = "ca-bundle.pem"
 
     private static func openIssuer(
-        in folder: HomeFolder, at now: Date, hostNames: [String]
+        in folder: HomeFolder, at now: Date, for purpose: Purpose, hostNames: [String]
     ) throws(HomeError) -> CertificateIssuer {
         let files = [
             CertificateIssuer.rootFile, CertificateIssuer.intermediateFile,
             CertificateIssuer.keyFile,
         ]
         guard let present = files.first(where: folder.contains) else {
-            return try makeIssuer(in: folder, at: now, hostNames: hostNames)
+            return try makeIssuer(in: folder, at: now, for: purpose, hostNames: hostNames)
         }
         if let name = files.first(where: { !folder.contains($0) }) {
             // An interrupted creation: no file that is written after the root exists.
             let later = [files[0], bundleName, "server-key.pem", "server.pem"]
             guard later.contains(where: folder.contains) else {
-                return try makeIssuer(in: folder, at: now, hostNames: hostNames)
+                return try makeIssuer(in: folder, at: now, for: purpose, hostNames: hostNames)
             }
             throw missing(name, beside: present, in: folder)
         }
@@ -88,10 +91,10 @@ package struct CertificateAuthority: Sendable {
 
     /// Creates a CA. The root is saved last: no client can have it before it exists.
     private static func makeIssuer(
-        in folder: HomeFolder, at now: Date, hostNames: [String]
+        in folder: HomeFolder, at now: Date, for purpose: Purpose, hostNames: [String]
     ) throws(HomeError) -> CertificateIssuer {
         let issuer = try made(CertificateIssuer.rootFile, in: folder) {
-            try CertificateIssuer(madeAt: now, hostNames: hostNames)
+            try CertificateIssuer(madeAt: now, for: purpose, hostNames: hostNames)
         }
         try folder.save(issuer.keyPEM, to: CertificateIssuer.keyFile, mode: 0o600)
         try folder.save(issuer.intermediatePEM, to: CertificateIssuer.intermediateFile, mode: 0o644)

@@ -14,13 +14,6 @@ struct CertificateIssuer: Sendable {
     static let intermediateFile = "intermediate.pem"
     static let keyFile = "intermediate-key.pem"
 
-    static let permittedDomains = ["localhost", "push.apple.com"]
-    static let serverNames = [
-        "localhost",
-        "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
-        "api-broadcast.push.apple.com", "api-broadcast.sandbox.push.apple.com",
-        "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
-    ]
     private static let day: TimeInterval = 86400
 
     /// The certificate that clients trust.
@@ -33,16 +26,19 @@ struct CertificateIssuer: Sendable {
     private let key: P256.Signing.PrivateKey
 
     /// Generates a CA that is valid for ten years, and may also vouch for `hostNames`.
-    init(madeAt now: Date, hostNames: [String] = []) throws {
+    init(
+        madeAt now: Date, for purpose: CertificateAuthority.Purpose = .apns,
+        hostNames: [String] = []
+    ) throws {
         let rootKey = P256.Signing.PrivateKey()
-        let rootName = try Self.name("Belfry CA for localhost and push.apple.com")
-        let domains = Self.permittedDomains + hostNames
+        let rootName = try Self.name("Belfry CA for \(purpose.title)")
+        let domains = purpose.permittedDomains + hostNames
         key = P256.Signing.PrivateKey()
         root = try Self.authority(
             rootName, rootKey.publicKey, pathLength: 1, signedBy: rootKey, named: rootName,
             domains: domains, at: now)
         intermediate = try Self.authority(
-            try Self.name("Belfry intermediate CA for localhost and push.apple.com"),
+            try Self.name("Belfry intermediate CA for \(purpose.title)"),
             key.publicKey, pathLength: 0, signedBy: rootKey, named: rootName, domains: domains,
             at: now)
         rootPEM = try root.serializeAsPEM().pemString + "\n"

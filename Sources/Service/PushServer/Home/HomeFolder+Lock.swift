@@ -2,17 +2,24 @@ import Foundation
 
 extension HomeFolder {
     /// The times of waiting for the lock of a folder.
-    struct Patience {
+    package struct Patience {
         /// The time until the user is informed.
-        var quiet = Duration.seconds(1)
+        var quiet: Duration
         /// The longest time to wait for the lock.
-        var most = Duration.seconds(10)
+        var most: Duration
         /// The time between two attempts; others hold the lock for some milliseconds.
-        var pause = Duration.milliseconds(20)
+        var pause: Duration
+
+        package init(
+            quiet: Duration = .seconds(1), most: Duration = .seconds(10),
+            pause: Duration = .milliseconds(20)
+        ) {
+            (self.quiet, self.most, self.pause) = (quiet, most, pause)
+        }
     }
 
     /// Runs `work` under an exclusive lock on the folder, among processes and threads.
-    func locked<Result>(
+    package func locked<Result>(
         patience: Patience = Patience(), tell: (String) -> Void = { _ in },
         _ work: () throws(HomeError) -> Result
     ) throws(HomeError) -> Result {

@@ -27,6 +27,7 @@ extension HomeFolder {
         }
         return files.filter {
             $0.pathExtension == "p8" || $0.lastPathComponent.hasSuffix("-key.pem")
+                || $0.lastPathComponent == "service-account.json"
         }.sorted { $0.path < $1.path }
     }
 

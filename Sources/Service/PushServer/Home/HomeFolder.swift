@@ -1,11 +1,11 @@
 import Foundation
 
 /// The folder in which the CA and the keys are persisted.
-struct HomeFolder {
-    let url: URL
+package struct HomeFolder {
+    package let url: URL
 
     /// Creates the folder, accessible by its owner only, if it does not exist.
-    init(_ url: URL) throws(HomeError) {
+    package init(_ url: URL) throws(HomeError) {
         self.url = url
         guard Self.make(url.standardizedFileURL.path) else {
             throw Self.failure(url.path, errno)
@@ -29,13 +29,17 @@ struct HomeFolder {
         return isThere && isFolder.boolValue
     }
 
-    func file(_ name: String) -> URL { url.appending(path: name, directoryHint: .notDirectory) }
+    package func file(_ name: String) -> URL {
+        url.appending(path: name, directoryHint: .notDirectory)
+    }
 
-    func contains(_ name: String) -> Bool {
+    package func contains(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: file(name).path)
     }
 
-    func text(of name: String) throws(HomeError) -> String { try Self.text(of: file(name)) }
+    package func text(of name: String) throws(HomeError) -> String {
+        try Self.text(of: file(name))
+    }
 
     static func text(of file: URL) throws(HomeError) -> String {
         do {
@@ -52,7 +56,7 @@ struct HomeFolder {
     }
 
     /// Writes a file atomically: readers see the old text or the new one, never a part.
-    func save(_ text: String, to name: String, mode: mode_t) throws(HomeError) {
+    package func save(_ text: String, to name: String, mode: mode_t) throws(HomeError) {
         let temporary = file(".\(name).\(UUID().uuidString)").path
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure(name) }

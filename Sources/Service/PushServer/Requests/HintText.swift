@@ -1,11 +1,11 @@
 /// Sanitizes text for a header line: it may contain values that the sender chose.
-enum HintText {
+package enum HintText {
     /// The longest line, in bytes.
     static let maximumLength = 512
 
     /// Returns one line of printable ASCII. Typographic signs become plain ones, control characters
     /// become spaces, and everything else becomes `?`. Text over the limit is cut off.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         var line: [UInt8] = []
         for scalar in text.unicodeScalars {
             if line.count >= maximumLength { break }

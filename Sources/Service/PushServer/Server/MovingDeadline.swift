@@ -4,7 +4,7 @@ import NIOCore
 ///
 /// Postponing the deadline allocates and schedules nothing: when the scheduled task runs, it checks
 /// whether the deadline has moved.
-final class MovingDeadline {
+package final class MovingDeadline {
     private let loop: any EventLoop
     private let action: () -> Void
     private var deadline: NIODeadline?
@@ -12,19 +12,19 @@ final class MovingDeadline {
     /// The time when `task` runs.
     private var taskTime = NIODeadline.distantFuture
 
-    init(on loop: any EventLoop, action: @escaping () -> Void) {
+    package init(on loop: any EventLoop, action: @escaping () -> Void) {
         self.loop = loop
         self.action = action
     }
 
     /// Runs the action at `deadline` instead of any previous deadline; `nil` for never.
-    func move(to deadline: NIODeadline?) {
+    package func move(to deadline: NIODeadline?) {
         self.deadline = deadline
         guard let deadline, task == nil || deadline < taskTime else { return }
         schedule(at: deadline)
     }
 
-    func cancel() {
+    package func cancel() {
         deadline = nil
         task?.cancel()
         task = nil

@@ -3,7 +3,7 @@ import NIOSSL
 import Synchronization
 
 /// The open connections of a server.
-final class OpenConnections: Sendable {
+package final class OpenConnections: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: any Channel] = [:]
         var isClosing = false
@@ -11,10 +11,12 @@ final class OpenConnections: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     var count: Int { state.withLock { $0.channels.count } }
 
     /// Adds a connection. A connection that comes after the shutdown has begun is closed.
-    func insert(_ channel: any Channel) {
+    package func insert(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
         let isLate = state.withLock { state in
             state.channels[id] = channel
@@ -35,7 +37,7 @@ final class OpenConnections: Sendable {
 
     /// Asks each connection to answer the requests in flight and to close. Connections that are
     /// still open after `time` are cut off.
-    func close(within time: TimeAmount, on loop: any EventLoop) async {
+    package func close(within time: TimeAmount, on loop: any EventLoop) async {
         let open = state.withLock { state in
             state.isClosing = true
             return Array(state.channels.values)

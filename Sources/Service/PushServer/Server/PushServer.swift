@@ -18,8 +18,6 @@ package final class PushServer: Service {
     private let connections = OpenConnections()
     private let counters = WireCounters()
     private let listeners = Mutex<[any Channel]>([])
-    /// The number of attempts to find a port that is free in both families of addresses.
-    private static let attempts = 16
 
     /// `localhost` means 127.0.0.1 and, if the machine has it, ::1. `port` 0 picks a free port.
     /// `threads` is the number of event loops.
@@ -97,7 +95,7 @@ package final class PushServer: Service {
     package func start() async throws(ListenError) -> Int {
         if let port { return port }
         do {
-            let channels = try await listen()
+            let channels = try await bootstrap.listen(on: host, port: requestedPort)
             listeners.withLock { $0 = channels }
             return channels.first?.localAddress?.port ?? requestedPort
         } catch {
@@ -129,40 +127,6 @@ package final class PushServer: Service {
 
     private func endLoops() async throws {
         if ownsLoops { try await loops.group.shutdownGracefully() }
-    }
-
-    /// Listens on all addresses of the host, on one port.
-    private func listen() async throws -> [any Channel] {
-        let addresses = ListeningAddress.all(of: host)
-        var attempts = requestedPort == 0 ? Self.attempts : 1
-        while true {
-            attempts -= 1
-            var channels: [any Channel] = []
-            do {
-                for address in addresses {
-                    let port = channels.first?.localAddress?.port ?? requestedPort
-                    guard let channel = try await listen(address, port, isNeeded: channels.isEmpty)
-                    else { continue }
-                    channels.append(channel)
-                }
-                return channels
-            } catch {
-                for channel in channels { try await channel.close().get() }
-                guard attempts > 0, !channels.isEmpty, ListeningAddress.isTaken(error) else {
-                    throw error
-                }
-            }
-        }
-    }
-
-    private func listen(
-        _ address: String, _ port: Int, isNeeded: Bool
-    ) async throws -> (any Channel)? {
-        do {
-            return try await bootstrap.bind(host: address, port: port).get()
-        } catch  where !isNeeded && ListeningAddress.isMissing(error) {
-            return nil
-        }
     }
 
     private var bootstrap: ServerBootstrap {

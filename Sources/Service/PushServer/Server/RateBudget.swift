@@ -1,21 +1,21 @@
 import NIOCore
 
 /// A limit for the rate of an event: a number at once, and then a number per second.
-struct RateBudget: Hashable, Sendable {
+package struct RateBudget: Hashable, Sendable {
     /// The most that can accumulate.
     let burst: Int
     let perSecond: Int
     private var left: Int
     private var refilledAt: NIODeadline?
 
-    init(burst: Int, perSecond: Int) {
+    package init(burst: Int, perSecond: Int) {
         self.burst = burst
         self.perSecond = perSecond
         left = burst
     }
 
     /// Takes `count` off the budget. Returns `false` and empties the budget if it is too small.
-    mutating func spend(_ count: Int = 1, at now: NIODeadline) -> Bool {
+    package mutating func spend(_ count: Int = 1, at now: NIODeadline) -> Bool {
         refill(at: now)
         defer { left = max(left - count, 0) }
         return left >= count

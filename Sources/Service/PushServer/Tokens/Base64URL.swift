@@ -1,11 +1,11 @@
 /// Base64 for URLs, as JSON Web Tokens use it: `-` and `_`, no padding needed.
 ///
 /// https://www.rfc-editor.org/rfc/rfc4648#section-5
-enum Base64URL {
+package enum Base64URL {
     /// Decodes a text. Returns `nil` for a character outside the alphabet, an impossible length, or
     /// a last character with unused bits: each text has one spelling. Trailing `=` is accepted,
     /// because some libraries keep it.
-    static func decode(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+    package static func decode(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 3 / 4)
         var bits: UInt32 = 0
@@ -25,7 +25,7 @@ enum Base64URL {
         return digits % 4 == 1 || unused != 0 ? nil : bytes
     }
 
-    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         var bits: UInt32 = 0
         var width = 0

@@ -63,10 +63,15 @@ extension StandIn {
     static let firebaseMessaging = StandIn(
         modules: ["Firebase", "FirebaseMessaging"],
         text: """
-            // A stand-in for FirebaseMessaging. The registration token is made from the APNs token, and
-            // the delegate gets it when the app sets `apnsToken`. No server knows the token or a topic,
-            // and no method of the app is swizzled: set `apnsToken` yourself, as with
-            // FirebaseAppDelegateProxyEnabled set to NO.
+            #if canImport(FoundationNetworking)
+                import FoundationNetworking
+            #endif
+
+            // A stand-in for FirebaseMessaging. With `belfry run --fcm`, Belfry's FCM makes the
+            // registration token and keeps the topics, so that an Admin SDK reaches the app. Otherwise
+            // the token is made from the APNs token, and no server knows it.
+            // The delegate gets the token when the app sets `apnsToken`. No method of the app is
+            // swizzled: set `apnsToken` yourself, as with FirebaseAppDelegateProxyEnabled set to NO.
             protocol MessagingDelegate: AnyObject {
                 func messaging(
                     _ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?)
@@ -96,10 +101,27 @@ extension StandIn {
                 var isAutoInitEnabled = true
                 private(set) var topics: Set<String> = []
 
+                // The registration token of the last APNs token.
+                private var made: (apns: Data, token: String?)?
+
                 var fcmToken: String? {
-                    apnsToken.map { token in
-                        "stand-in:" + token.map { String(format: "%02x", $0) }.joined()
-                    }
+                    guard let apnsToken else { return nil }
+                    if let made, made.apns == apnsToken { return made.token }
+                    let hex = apnsToken.map { String(format: "%02x", $0) }.joined()
+                    let token = BelfryFCM.isOn
+                        ? BelfryFCM.token("/register", ["apns_token": hex]) : "stand-in:" + hex
+                    made = (apnsToken, token)
+                    return token
+                }
+
+                private func change(_ topic: String, isDeleted: Bool) {
+                    guard BelfryFCM.isOn, let fcmToken else { return }
+                    _ = BelfryFCM.token(
+                        "/iid/register",
+                        [
+                            "sender": fcmToken, "X-gcm.topic": "/topics/" + topic,
+                            "delete": String(isDeleted),
+                        ])
                 }
 
                 private func announce() {
@@ -131,12 +153,14 @@ extension StandIn {
                     toTopic topic: String, completion: (((any Error)?) -> Void)? = nil
                 ) {
                     topics.insert(topic)
+                    change(topic, isDeleted: false)
                     completion?(nil)
                 }
                 func unsubscribe(
                     fromTopic topic: String, completion: (((any Error)?) -> Void)? = nil
                 ) {
                     topics.remove(topic)
+                    change(topic, isDeleted: true)
                     completion?(nil)
                 }
 
@@ -148,6 +172,33 @@ extension StandIn {
                 class func serviceExtension() -> MessagingExtensionHelper {
                     MessagingExtensionHelper()
                 }
+            }
+
+            // Belfry's FCM, whose address the process has in BELFRY_FCM.
+            private enum BelfryFCM {
+                static let address = ProcessInfo.processInfo.environment["BELFRY_FCM"]
+                static var isOn: Bool { address != nil }
+
+                // Asks, and waits for the answer, which comes from this machine.
+                static func token(_ path: String, _ fields: [String: String]) -> String? {
+                    guard let url = URL(string: (address ?? "") + path) else { return nil }
+                    var form = URLComponents()
+                    form.queryItems = fields.map { URLQueryItem(name: $0.key, value: $0.value) }
+                    var request = URLRequest(url: url)
+                    request.httpMethod = "POST"
+                    request.httpBody = form.percentEncodedQuery.map { Data($0.utf8) }
+                    let (answered, answer) = (DispatchSemaphore(value: 0), Answer())
+                    URLSession.shared.dataTask(with: request) { data, _, _ in
+                        answer.text = data.map { String(decoding: $0, as: UTF8.self) }
+                        answered.signal()
+                    }.resume()
+                    answered.wait()
+                    guard let text = answer.text, text.hasPrefix("token=") else { return nil }
+                    return String(text.dropFirst(6))
+                }
+
+                // Safe to share, because the semaphore orders writing and reading.
+                private final class Answer: @unchecked Sendable { var text: String? }
             }
 
             // Safe to share, because an app calls it on the main thread.
