@@ -38,6 +38,10 @@ delete /api/v1/faults                              remove_faults
 get /api/v1/faults                                 faults
 post /api/v1/faults                                add_fault
 delete /api/v1/faults/{name}                       remove_fault
+get /api/v1/fcm                                    fcm
+delete /api/v1/fcm/faults                          remove_fcm_faults
+get /api/v1/fcm/faults                             fcm_faults
+post /api/v1/fcm/faults                            add_fcm_fault
 post /api/v1/gallery                               gallery
 get /api/v1/health                                 health
 get /api/v1/keys                                   keys
@@ -56,6 +60,7 @@ post /api/v1/phones/{name}/actions                 act
 post /api/v1/phones/{name}/apps                    add_app
 delete /api/v1/phones/{name}/apps/{bundle}         remove_app
 patch /api/v1/phones/{name}/apps/{bundle}          change_app
+get /api/v1/phones/{name}/apps/{bundle}/fcm        fcm_address
 get /api/v1/phones/{name}/apps/{bundle}/tokens     app_tokens
 post /api/v1/phones/{name}/apps/{bundle}/tokens    request_token
 get /api/v1/phones/{name}/attachments/{file}       attachment

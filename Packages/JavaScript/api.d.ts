@@ -302,6 +302,63 @@ export interface DeliveryLog {
   topic?: string;
 }
 
+export interface FCM {
+  /** The address of the front. */
+  address: string;
+  /** The file with the front's authority. */
+  ca: string;
+  /** The system's roots and both authorities. */
+  caBundle: string;
+  /** The service account file. */
+  key: string;
+  port: number;
+  /** The project of that file. */
+  project: string;
+}
+
+export interface FCMAddress {
+  /** The Firebase installation ID. */
+  fid: string;
+  /** The project that may send to the token. */
+  project: string;
+  /** The registration token. */
+  token: string;
+}
+
+export interface FCMFault {
+  /** The delay of slow in milliseconds (5000). */
+  delay?: number;
+  /** The failure. */
+  name: "quota" | "unavailable" | "third-party-auth" | "internal" | "goaway" | "slow";
+  /** The seconds in Retry-After of quota and unavailable. */
+  retryAfter?: number;
+  /** The most messages that it affects. */
+  times?: number;
+}
+
+export interface FCMFaultSetup {
+  /** The delay of slow in milliseconds (5000). */
+  delay?: number;
+  /** The failure. */
+  name: "quota" | "unavailable" | "third-party-auth" | "internal" | "goaway" | "slow";
+  /** The seconds in Retry-After of quota and unavailable. */
+  retryAfter?: number;
+  /** The most messages that it affects. */
+  times?: number;
+}
+
+export interface FCMFaults {
+  items: FCMFault[];
+  /** The number of items that match the query. */
+  matched?: number;
+  /** The value of `after` for the next items. */
+  next?: number;
+  /** The number of items skipped before the first. */
+  start?: number;
+  /** The number of all items. */
+  total?: number;
+}
+
 export interface Fault {
   /**
    * One of 400, 403, 404, 405, 410, 413, 429, 500, 503, a reason of Apple's such as BadTopic or
@@ -377,7 +434,7 @@ export interface Finding {
   message: string;
   /** A path such as aps.alert, or the name of a header. */
   path: string;
-  rule: "json" | "size" | "repeated-key" | "aps-missing" | "nested-aps" | "header-in-payload" | "null-value" | "other-service" | "unknown-key" | "misplaced-key" | "wrong-type" | "wrong-value" | "nothing-to-do" | "mutable-content" | "localization" | "sound" | "interruption-level" | "category" | "thread-id" | "live-activity" | "unknown-header" | "repeated-header" | "push-type" | "priority" | "topic" | "expiration" | "collapse-id" | "id" | "type-and-payload";
+  rule: "json" | "size" | "repeated-key" | "aps-missing" | "nested-aps" | "header-in-payload" | "null-value" | "other-service" | "unknown-key" | "misplaced-key" | "wrong-type" | "wrong-value" | "nothing-to-do" | "mutable-content" | "localization" | "sound" | "interruption-level" | "category" | "thread-id" | "live-activity" | "unknown-header" | "repeated-header" | "push-type" | "priority" | "topic" | "expiration" | "collapse-id" | "id" | "type-and-payload" | "target" | "legacy-api" | "reserved-key";
   severity: "error" | "warning" | "info";
 }
 
@@ -713,7 +770,7 @@ export interface Push {
   token?: string;
   topic?: string;
   traceparent?: string;
-  transport?: "HTTP/2" | "HTTP/1.1" | "Belfry";
+  transport?: "HTTP/2" | "HTTP/1.1" | "Belfry" | "FCM";
   /** apns-unique-id. */
   uniqueID?: string;
   userAgent?: string;
@@ -749,6 +806,8 @@ export interface PushDetail {
   label?: string;
   /** The findings of lint. */
   lint: Finding[];
+  /** The message of a push that came through FCM. */
+  message?: PushMessage;
   /** Where the push ended, in a few words. */
   outcome: string;
   /** The body, if it is JSON of few levels. */
@@ -778,10 +837,25 @@ export interface PushDetail {
   /** The records that the push caused. */
   trace: TraceLine[];
   traceparent?: string;
-  transport?: "HTTP/2" | "HTTP/1.1" | "Belfry";
+  transport?: "HTTP/2" | "HTTP/1.1" | "Belfry" | "FCM";
   /** apns-unique-id. */
   uniqueID?: string;
   userAgent?: string;
+}
+
+export interface PushMessage {
+  /** The source of each value of the push. */
+  sources: PushMessageSource[];
+  /** The message as sent, JSON text. */
+  text: string;
+}
+
+export interface PushMessageSource {
+  /** The field of the message that the value is from, or the reason. */
+  origin: string;
+  /** A path in the payload, or the name of a header. */
+  place: string;
+  value: string;
 }
 
 export interface PushToLint {
@@ -789,7 +863,7 @@ export interface PushToLint {
   app?: string;
   /** The headers to check. Default: headers are not checked. */
   headers?: Record<string, string>;
-  /** The payload as JSON. */
+  /** The payload as JSON, or a request to Firebase Cloud Messaging without headers. */
   payload?: unknown;
   /** The payload as text, for findings with line and column. */
   payloadText?: string;
@@ -912,6 +986,8 @@ export interface Service {
   caBundle: string;
   /** The number of open device streams, if there are any. */
   deviceStreams?: number;
+  /** The front for FCM, if it is on. */
+  fcm?: FCM;
   /** The signing key: file, keyID, teamID. */
   key: Record<string, string>;
   /** The labels from --label. */
@@ -1154,6 +1230,14 @@ export class API extends Transport {
   addFault(body: FaultSetup): Promise<Fault>;
   /** Removes a fault. */
   removeFault(name: string): Promise<Fault>;
+  /** Returns the address, authority and key of the front for FCM. */
+  fcm(): Promise<FCM>;
+  /** Removes all faults of the front. */
+  removeFcmFaults(): Promise<RemovedFaults>;
+  /** Lists the faults of the front, the next to apply first. */
+  fcmFaults(): Promise<FCMFaults>;
+  /** Adds a fault, or replaces the fault with the same name. */
+  addFcmFault(body: FCMFaultSetup): Promise<FCMFault>;
   /** Shows one payload in every state of the app and on every era of iOS. */
   gallery(body: GalleryRequest): Promise<Gallery>;
   /** Checks that the service works. */
@@ -1166,7 +1250,7 @@ export class API extends Transport {
   removeKey(id: string): Promise<Key>;
   /** Returns the settings of push libraries for this service. */
   libraries(query?: { phone?: string }): Promise<Libraries>;
-  /** Checks a payload and its headers without sending them. */
+  /** Checks a payload and its headers, or a request to FCM, without sending them. */
   lint(body: PushToLint): Promise<Findings>;
   /** Lists the callbacks that a push causes in every state of the app. */
   matrix(query?: { ios?: string; push?: "alert" | "alert+content-available" | "silent"; pushType?: "alert" | "background" | "location" | "voip" | "complication" | "controls" | "fileprovider" | "liveactivity" | "mdm" | "nowplaying" | "pushtotalk" | "widgets" }): Promise<Record<string, unknown>>;
@@ -1190,6 +1274,8 @@ export class API extends Transport {
   removeApp(name: string, bundle: string): Promise<void>;
   /** Changes an app on a phone. */
   changeApp(name: string, bundle: string, body: AppChange): Promise<Phone>;
+  /** Returns the registration token of an app, and its Firebase installation ID. */
+  fcmAddress(name: string, bundle: string, query?: { project?: string }): Promise<FCMAddress>;
   /** Lists the tokens of an app, the ordinary one first. */
   appTokens(name: string, bundle: string): Promise<Tokens>;
   /** Returns the token of an app for a push type, and creates it if needed. */

@@ -66,6 +66,22 @@ class API extends Transport {
     return this.request('DELETE', `/api/v1/faults/${part(name)}`);
   }
 
+  fcm() {
+    return this.request('GET', '/api/v1/fcm');
+  }
+
+  removeFcmFaults() {
+    return this.request('DELETE', '/api/v1/fcm/faults');
+  }
+
+  fcmFaults() {
+    return this.request('GET', '/api/v1/fcm/faults');
+  }
+
+  addFcmFault(body) {
+    return this.request('POST', '/api/v1/fcm/faults', { body });
+  }
+
   gallery(body) {
     return this.request('POST', '/api/v1/gallery', { body });
   }
@@ -136,6 +152,10 @@ class API extends Transport {
 
   changeApp(name, bundle, body) {
     return this.request('PATCH', `/api/v1/phones/${part(name)}/apps/${part(bundle)}`, { body });
+  }
+
+  fcmAddress(name, bundle, query = {}) {
+    return this.request('GET', `/api/v1/phones/${part(name)}/apps/${part(bundle)}/fcm`, { query });
   }
 
   appTokens(name, bundle) {

@@ -343,6 +343,72 @@ class DeliveryLog(_DeliveryLog, total=False):
     topic: str
 
 
+class FCM(TypedDict):
+    # The address of the front.
+    address: str
+    # The file with the front's authority.
+    ca: str
+    # The system's roots and both authorities.
+    caBundle: str
+    # The service account file.
+    key: str
+    port: int
+    # The project of that file.
+    project: str
+
+
+class FCMAddress(TypedDict):
+    # The Firebase installation ID.
+    fid: str
+    # The project that may send to the token.
+    project: str
+    # The registration token.
+    token: str
+
+
+class _FCMFault(TypedDict):
+    # The failure.
+    name: Literal["quota", "unavailable", "third-party-auth", "internal", "goaway", "slow"]
+
+
+class FCMFault(_FCMFault, total=False):
+    # The delay of slow in milliseconds (5000).
+    delay: int
+    # The seconds in Retry-After of quota and unavailable.
+    retryAfter: int
+    # The most messages that it affects.
+    times: int
+
+
+class _FCMFaultSetup(TypedDict):
+    # The failure.
+    name: Literal["quota", "unavailable", "third-party-auth", "internal", "goaway", "slow"]
+
+
+class FCMFaultSetup(_FCMFaultSetup, total=False):
+    # The delay of slow in milliseconds (5000).
+    delay: int
+    # The seconds in Retry-After of quota and unavailable.
+    retryAfter: int
+    # The most messages that it affects.
+    times: int
+
+
+class _FCMFaults(TypedDict):
+    items: "List[FCMFault]"
+
+
+class FCMFaults(_FCMFaults, total=False):
+    # The number of items that match the query.
+    matched: int
+    # The value of `after` for the next items.
+    next: int
+    # The number of items skipped before the first.
+    start: int
+    # The number of all items.
+    total: int
+
+
 class _Fault(TypedDict):
     # One of 400, 403, 404, 405, 410, 413, 429, 500, 503, a reason of Apple's such as BadTopic
     # or 400 BadTopic, delay, goaway, reset, silence.
@@ -419,7 +485,7 @@ class _Finding(TypedDict):
     message: str
     # A path such as aps.alert, or the name of a header.
     path: str
-    rule: Literal["json", "size", "repeated-key", "aps-missing", "nested-aps", "header-in-payload", "null-value", "other-service", "unknown-key", "misplaced-key", "wrong-type", "wrong-value", "nothing-to-do", "mutable-content", "localization", "sound", "interruption-level", "category", "thread-id", "live-activity", "unknown-header", "repeated-header", "push-type", "priority", "topic", "expiration", "collapse-id", "id", "type-and-payload"]
+    rule: Literal["json", "size", "repeated-key", "aps-missing", "nested-aps", "header-in-payload", "null-value", "other-service", "unknown-key", "misplaced-key", "wrong-type", "wrong-value", "nothing-to-do", "mutable-content", "localization", "sound", "interruption-level", "category", "thread-id", "live-activity", "unknown-header", "repeated-header", "push-type", "priority", "topic", "expiration", "collapse-id", "id", "type-and-payload", "target", "legacy-api", "reserved-key"]
     severity: Literal["error", "warning", "info"]
 
 
@@ -806,7 +872,7 @@ class Push(_Push, total=False):
     token: str
     topic: str
     traceparent: str
-    transport: Literal["HTTP/2", "HTTP/1.1", "Belfry"]
+    transport: Literal["HTTP/2", "HTTP/1.1", "Belfry", "FCM"]
     # apns-unique-id.
     uniqueID: str
     userAgent: str
@@ -853,6 +919,8 @@ class PushDetail(_PushDetail, total=False):
     host: str
     # x-belfry-label.
     label: str
+    # The message of a push that came through FCM.
+    message: "PushMessage"
     # The body, if it is JSON of few levels.
     payload: Any
     # The body, if it is not JSON.
@@ -874,10 +942,25 @@ class PushDetail(_PushDetail, total=False):
     token: str
     topic: str
     traceparent: str
-    transport: Literal["HTTP/2", "HTTP/1.1", "Belfry"]
+    transport: Literal["HTTP/2", "HTTP/1.1", "Belfry", "FCM"]
     # apns-unique-id.
     uniqueID: str
     userAgent: str
+
+
+class PushMessage(TypedDict):
+    # The source of each value of the push.
+    sources: "List[PushMessageSource]"
+    # The message as sent, JSON text.
+    text: str
+
+
+class PushMessageSource(TypedDict):
+    # The field of the message that the value is from, or the reason.
+    origin: str
+    # A path in the payload, or the name of a header.
+    place: str
+    value: str
 
 
 class PushToLint(TypedDict, total=False):
@@ -885,7 +968,7 @@ class PushToLint(TypedDict, total=False):
     app: str
     # The headers to check. Default: headers are not checked.
     headers: Dict[str, str]
-    # The payload as JSON.
+    # The payload as JSON, or a request to Firebase Cloud Messaging without headers.
     payload: Any
     # The payload as text, for findings with line and column.
     payloadText: str
@@ -1035,6 +1118,8 @@ class _Service(TypedDict):
 class Service(_Service, total=False):
     # The number of open device streams, if there are any.
     deviceStreams: int
+    # The front for FCM, if it is on.
+    fcm: "FCM"
     # The labels from --label.
     labels: Dict[str, str]
     # The number of nodes, if there are several.
@@ -1322,6 +1407,22 @@ class API(Transport):
         """
         return self.request("DELETE", f"/api/v1/faults/{part(name)}")
 
+    def fcm(self) -> FCM:
+        """Returns the address, authority and key of the front for FCM."""
+        return self.request("GET", "/api/v1/fcm")
+
+    def remove_fcm_faults(self) -> RemovedFaults:
+        """Removes all faults of the front."""
+        return self.request("DELETE", "/api/v1/fcm/faults")
+
+    def fcm_faults(self) -> FCMFaults:
+        """Lists the faults of the front, the next to apply first."""
+        return self.request("GET", "/api/v1/fcm/faults")
+
+    def add_fcm_fault(self, body: FCMFaultSetup) -> FCMFault:
+        """Adds a fault, or replaces the fault with the same name."""
+        return self.request("POST", "/api/v1/fcm/faults", body=body)
+
     def gallery(self, body: GalleryRequest) -> Gallery:
         """Shows one payload in every state of the app and on every era of iOS."""
         return self.request("POST", "/api/v1/gallery", body=body)
@@ -1353,7 +1454,7 @@ class API(Transport):
         return self.request("GET", "/api/v1/libraries", query={"phone": phone})
 
     def lint(self, body: PushToLint) -> Findings:
-        """Checks a payload and its headers without sending them."""
+        """Checks a payload and its headers, or a request to FCM, without sending them."""
         return self.request("POST", "/api/v1/lint", body=body)
 
     def matrix(
@@ -1440,6 +1541,17 @@ class API(Transport):
         bundle: The app's bundle identifier.
         """
         return self.request("PATCH", f"/api/v1/phones/{part(name)}/apps/{part(bundle)}", body=body)
+
+    def fcm_address(self, name: str, bundle: str, *, project: Optional[str] = None) -> FCMAddress:
+        """Returns the registration token of an app, and its Firebase installation ID.
+
+        name: The phone's name.
+        bundle: The app's bundle identifier.
+        project: The project of the token (the key's project).
+        """
+        return self.request(
+            "GET", f"/api/v1/phones/{part(name)}/apps/{part(bundle)}/fcm", query={"project":
+            project})
 
     def app_tokens(self, name: str, bundle: str) -> Tokens:
         """Lists the tokens of an app, the ordinary one first.
