@@ -1,9 +1,13 @@
 import API
 import FCM
 import Foundation
+import PushGateway
 import PushModel
+import Questions
+import Switchboard
 import TestSupport
 import Testing
+import World
 
 @testable import Console
 
@@ -83,5 +87,23 @@ struct FCMRouteTests {
         let reset = try await fixture.post("reset", "{}")
         #expect(reset.text.contains(#""faults":1"#))
         #expect(try await fixture.get("fcm/faults").items(of: FCMFaultDescription.self).isEmpty)
+    }
+
+    @Test func `why names the part of the message to change`() async throws {
+        let token = await fixture.switchboard.world.registrations.first?.token.hex ?? ""
+        let request = PushRequest(
+            path: "/3/device/\(token)", topic: "com.example.app", pushType: "alert",
+            credential: .trusted, payload: Array(#"{"aps":{"alert":"Hello"}}"#.utf8),
+            origin: PushOrigin(transport: .fcm, isSecure: true))
+        _ = await withCheckedContinuation { continuation in
+            fixture.switchboard.answer([request]) { continuation.resume(returning: $0) }
+        }
+        let path =
+            "pushes/latest/why?callback=application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+        let reply = try await fixture.get(path)
+        let why = try JSONDecoder().decode(WhyLine.self, from: reply.body)
+        let fixes = why.changes.filter { $0.change.payload != nil }.compactMap(\.fix)
+        #expect(!fixes.isEmpty)
+        #expect(fixes.allSatisfy { $0.contains("message.apns.payload") })
     }
 }

@@ -52,6 +52,7 @@ extension Room {
         "Listening":
             "What both ports share: a budget of connections, pauses when descriptors run out, HTTP/1.1.",
         "PushServer": "The APNs port: TLS, HTTP/2, certificates and tokens.",
+        "FCM": "Firebase Cloud Messaging, on a port of its own that is off unless asked for.",
         "Requesting": "Requests that Belfry itself sends, over HTTP/1.1 and HTTP/2.",
         "API": "The JSON values of the API, without HTTP.",
         "Console": "The page, the REST API and server-sent events.",

@@ -21,16 +21,27 @@ package struct WhyLine: Codable, Sendable {
     package var reasons: [Reason]
     package var changes: [Change]
 
-    package init(_ answer: WhyAnswer, to subject: String) {
+    /// With `isFromFCM`, a remedy also names the part of the sender's message to change.
+    package init(_ answer: WhyAnswer, to subject: String, isFromFCM: Bool = false) {
         question = answer.subject.question(subject, happened: answer.happened)
         happened = answer.happened
         self.answer = answer.answer
         reasons = answer.reasons.map { Reason(text: $0.sentence, rules: $0.rules.map(\.rawValue)) }
         changes = answer.remedies.map {
-            Change(
+            let fixes = $0.fixes + (isFromFCM ? Self.placesInMessage(of: $0.change) : [])
+            return Change(
                 change: $0.change, title: $0.title,
-                fix: $0.fixes.isEmpty ? nil : $0.fixes.joined(separator: " "))
+                fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
         }
+    }
+
+    /// Returns where a message to FCM has the values that a change concerns.
+    private static func placesInMessage(of change: BranchChange) -> [String] {
+        var places: [String] = []
+        if change.payload != nil { places.append("message.apns.payload") }
+        if change.headers != nil { places.append("message.apns.headers") }
+        guard !places.isEmpty else { return [] }
+        return ["In the message to FCM, change \(places.joined(separator: " and "))."]
     }
 
     package static let schema = Schema.answer(

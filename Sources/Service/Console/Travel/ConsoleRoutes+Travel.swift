@@ -2,6 +2,7 @@ import API
 import Hummingbird
 import Log
 import Page
+import PushGateway
 import PushModel
 import Questions
 import Switchboard
@@ -65,7 +66,8 @@ extension ConsoleRoutes {
         defer { withExtendedLifetime(slot) {} }
         let player = try await player(of: try call.path("id"), in: .nearestState)
         let answer = try await Self.answer(subject, of: player)
-        return try call.answer(WhyLine(answer, to: text))
+        let transport = try await push(call).push?.request.origin?.transport
+        return try call.answer(WhyLine(answer, to: text, isFromFCM: transport == .fcm))
     }
 
     @concurrent
