@@ -5,6 +5,8 @@ enum Floor: String, CaseIterable {
     case apps = "Sources/Apps"
     case language = "Sources/Language"
     case service = "Sources/Service"
+    /// Doors of other services onto the same road.
+    case fronts = "Sources/Service/Fronts"
     case testing = "Sources/Testing"
     case command = "Sources/Command"
     case pushRouter = "PushRouter/Sources"
@@ -25,6 +27,7 @@ enum Floor: String, CaseIterable {
         case (_, .pushRouter), (_, .recorder): false
         // An app's package resolves nothing of the server.
         case (.testing, .service): room.name == Self.serviceForTesting
+        case (.testing, .fronts): false
         default: room.floor.order <= order
         }
     }
@@ -32,5 +35,8 @@ enum Floor: String, CaseIterable {
     /// Whether iOS apps get these rooms, in a package of their own.
     var isForPhones: Bool { self == .pushRouter || self == .recorder }
 
-    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    private var order: Int {
+        // The service and its doors import each other.
+        Self.allCases.firstIndex(of: self == .fronts ? .service : self) ?? 0
+    }
 }

@@ -1,6 +1,6 @@
 /// The address of an app for senders to FCM.
 package struct FCMAddressDescription: Codable, Hashable, Sendable {
-    /// The registration token.
+    /// The registration token of one project.
     package var token: String
     /// The Firebase installation ID.
     package var fid: String

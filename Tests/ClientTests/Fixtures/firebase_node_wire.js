@@ -20,7 +20,6 @@ const front = new URL(env.HTTPS_PROXY)
 const key = JSON.parse(fs.readFileSync(env.GOOGLE_APPLICATION_CREDENTIALS))
 const FCM = "fcm.googleapis.com"
 const SEND = `/v1/projects/${key.project_id}/messages:send`
-const SENT = `projects/${key.project_id}/messages`
 
 let accessToken
 let requests = 0
@@ -41,7 +40,7 @@ async function pushes() { return (await api("pushes?limit=1")).total }
 
 async function shown(title, count = 1) {
     const query = encodeURIComponent(`title:"${title}" is:shown`)
-    return (await api(`wait?query=${query}&count=${count}&timeout=60s`)).items.length
+    return (await api(`wait?query=${query}&count=${count}&timeout=60s`)).items?.length ?? 0
 }
 
 // MARK: HTTP/1.1
@@ -153,12 +152,12 @@ const textCodes = {
     500: "internal-error", 503: "server-unavailable",
 }
 
-/// The name of the message without its number, or the SDK's error code: from the details, then from the
-/// status, and from the HTTP status of an answer that is not JSON.
+/// "sent", or the SDK's error code: from the details, then from the status, and from the HTTP status of an
+/// answer that is not JSON.
 function outcome(answer, message) {
     let json
     try { json = JSON.parse(answer.text) } catch { return textCodes[answer.status] ?? "unknown-error" }
-    if (answer.status === 200) return json.name.replace(/\/[0-9]+$/, "")
+    if (answer.status === 200) return json.name.startsWith(`projects/${key.project_id}/messages/`) ? "sent" : json.name
     const fcm = json.error.details?.find((detail) => detail["@type"].endsWith("google.firebase.fcm.v1.FcmError"))
     const code = codes[fcm?.errorCode ?? json.error.status] ?? "unknown-error"
     return code === codes.NOT_FOUND && message.fid ? "installation-id-not-registered" : code
@@ -286,7 +285,7 @@ async function overOneSession() {
         someFailed: kinds["unknown-error"] > 0,
         isComplete: Object.values(kinds).reduce((sum, count) => sum + count) === 500,
         // A stream that failed was not processed.
-        pushesOfFailed: await pushes() - before - 500 - (kinds[SENT] ?? 0),
+        pushesOfFailed: await pushes() - before - 500 - (kinds.sent ?? 0),
     })
     report("after GOAWAY", { outcomes: counts((await sendEach(numbered(5, "After"))).outcomes) })
 }

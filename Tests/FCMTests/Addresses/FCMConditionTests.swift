@@ -2,7 +2,7 @@ import Testing
 
 @testable import FCM
 
-/// Conditions over topics.
+/// Conditions over topics, and texts that are not conditions.
 struct FCMConditionTests {
     @Test(
         "a condition holds for the right topics",

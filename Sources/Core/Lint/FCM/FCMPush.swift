@@ -1,6 +1,6 @@
 import PushModel
 
-/// The push that FCM makes from a message, as far as lint needs it: without Google's own keys.
+/// The push that FCM makes from a message, without Google's own keys.
 struct FCMPush {
     /// The bytes of Google's own keys: a message ID of 16 digits, a project number of 12, an
     /// installation ID of 22 letters, and a flag.

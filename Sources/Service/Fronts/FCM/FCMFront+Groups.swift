@@ -1,6 +1,6 @@
 import PushModel
 
-/// Device groups: a notification key that stands for up to 20 registration tokens.
+/// Device groups: one notification key for up to 20 registration tokens.
 ///
 /// https://firebase.google.com/docs/cloud-messaging/send-message-to-device-groups
 extension FCMFront {
@@ -89,7 +89,7 @@ extension FCMFront {
         return key
     }
 
-    /// Returns the key that stands for a group in messages.
+    /// Returns the key with which messages address a group.
     private static func notificationKey(_ name: String, _ project: String) -> String {
         "APA91b" + FCMToken.secret(fid: name, project: project)
     }

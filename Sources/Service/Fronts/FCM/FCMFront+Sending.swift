@@ -5,7 +5,7 @@ import Switchboard
 
 /// `POST /v1/projects/ID/messages:send`
 extension FCMFront {
-    /// A checked request.
+    /// A request whose message is decoded and checked.
     private struct Order {
         var message: FCMMessage
         var isTrial: Bool
@@ -15,7 +15,7 @@ extension FCMFront {
         var text: String
     }
 
-    func send(
+    func answerMessage(
         _ request: FrontRequest, from sender: FCMAccessTokens.Sender, to project: String
     ) async -> FrontReply {
         switch nextFault() {

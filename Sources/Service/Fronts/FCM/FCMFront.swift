@@ -65,7 +65,8 @@ package actor FCMFront {
             return .answer(unauthenticated(refusal.hint))
         case .success(let sender):
             switch route {
-            case .send(let project): return await send(request, from: sender, to: project)
+            case .send(let project):
+                return await answerMessage(request, from: sender, to: project)
             case .addTopic(let topic, let token, let project):
                 return .answer(await change(topic, of: token, sender, project, isOn: true))
             case .removeTopic(let topic, let token, let project, let mayBeMissing):

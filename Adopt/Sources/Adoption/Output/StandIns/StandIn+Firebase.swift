@@ -63,15 +63,15 @@ extension StandIn {
     static let firebaseMessaging = StandIn(
         modules: ["Firebase", "FirebaseMessaging"],
         text: """
-            #if canImport(FoundationNetworking)
-                import FoundationNetworking
-            #endif
-
             // A stand-in for FirebaseMessaging. With `belfry run --fcm`, Belfry's FCM makes the
             // registration token and keeps the topics, so that an Admin SDK reaches the app. Otherwise
             // the token is made from the APNs token, and no server knows it.
             // The delegate gets the token when the app sets `apnsToken`. No method of the app is
             // swizzled: set `apnsToken` yourself, as with FirebaseAppDelegateProxyEnabled set to NO.
+            #if canImport(FoundationNetworking)
+                import FoundationNetworking
+            #endif
+
             protocol MessagingDelegate: AnyObject {
                 func messaging(
                     _ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?)

@@ -20,7 +20,7 @@ package struct FCMAddress: Hashable, Sendable {
     }
 }
 
-/// One installation of an app on a phone, as far as its FID has it: by hashes.
+/// One installation of an app on a phone, by the hashes in its FID.
 struct FCMInstallation: Hashable, Sendable {
     /// The length of a FID in characters.
     static let length = 22
@@ -42,7 +42,7 @@ struct FCMInstallation: Hashable, Sendable {
         self.earlier = earlier & (1 << Self.countBits - 1)
     }
 
-    /// Returns the hash that stands for a bundle identifier.
+    /// Returns the hash of a bundle identifier.
     static func hash(_ bundle: BundleID) -> UInt64 { FCMHash.of(bundle, seed: 0x41) & appMask }
 
     /// Reads a FID; `nil` unless it has the form of one.

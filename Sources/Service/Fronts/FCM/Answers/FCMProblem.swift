@@ -73,7 +73,7 @@ struct FCMProblem: Error, Hashable, Sendable {
     }
 }
 
-/// The refusals.
+/// The refusals of the front, by their causes.
 extension FCMProblem {
     /// A field with a value of the wrong type or form.
     static func invalid(_ field: String, _ message: String, hint: String? = nil) -> Self {

@@ -1,6 +1,6 @@
 import PushModel
 
-/// A message to FCM, decoded and checked as far as no registration is needed.
+/// A message to FCM, decoded, with every check that needs no registration.
 ///
 /// https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
 struct FCMMessage: Hashable, Sendable {
