@@ -247,4 +247,13 @@ struct FCMLintTests {
             }
         }
     }
+
+    @Test func `the payload of a request is the one that FCM makes`() throws {
+        let request = #"{"message":{"token":"x","data":{"a":"1"}}}"#
+        let payload = try #require(FCMLint.payload(of: Array(request.utf8)))
+        #expect(
+            String(decoding: payload, as: UTF8.self) == #"{"a":"1","aps":{"content-available":1}}"#)
+        #expect(FCMLint.payload(of: Array(#"{"aps":{"alert":"Hello"}}"#.utf8)) == nil)
+        #expect(FCMLint.payload(of: Array(#"{"to":"x","data":{}}"#.utf8)) == nil)
+    }
 }

@@ -99,8 +99,8 @@ struct ReadyTests {
                 """
                                           key id DEV1234567 · team DEVTEAM123
 
-                      FCM (TLS)           https://localhost:8443  CA file  ~/.belfry/fcm/ca.pem
-                      as HTTP proxy       http://localhost:8443   your code keeps Google's hosts
+                      FCM as HTTP proxy   http://localhost:8443   your code keeps Google's hosts
+                                          CA bundle  ~/.belfry/fcm/ca-bundle.pem
                       Service account     ~/.belfry/fcm/service-account.json
                                           project belfry-test · belfry env firebase-python
                 """))

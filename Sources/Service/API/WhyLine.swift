@@ -38,7 +38,9 @@ package struct WhyLine: Codable, Sendable {
     /// Returns where a message to FCM has the values that a change concerns.
     private static func placesInMessage(of change: BranchChange) -> [String] {
         var places: [String] = []
-        if change.payload != nil { places.append("message.apns.payload") }
+        if change.payload != nil {
+            places.append("message.apns.payload, message.notification or message.data")
+        }
         if change.headers != nil { places.append("message.apns.headers") }
         guard !places.isEmpty else { return [] }
         return ["In the message to FCM, change \(places.joined(separator: " and "))."]

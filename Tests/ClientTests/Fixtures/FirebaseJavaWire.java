@@ -60,7 +60,8 @@ public class FirebaseJavaWire {
     /** Sends 100 messages at once, as many as the front's streams. */
     private static void sendMany() throws Exception {
         List<String> versions = IntStream.range(0, 100)
-                .mapToObj(index -> CLIENT.sendAsync(messageRequest(message("Many", TOKEN), false), BodyHandlers.ofString()))
+                .mapToObj(index -> messageRequest(message("Many", TOKEN), false))
+                .map(request -> CLIENT.sendAsync(request, BodyHandlers.ofString()))
                 .toList().stream()
                 .map(answer -> answer.join().statusCode() + " " + answer.join().version())
                 .collect(Collectors.toList());
@@ -128,14 +129,16 @@ public class FirebaseJavaWire {
         String header = "{\"alg\":\"RS256\",\"typ\":\"JWT\",\"kid\":\"%s\"}"
                 .formatted(member(key, "private_key_id", "\"(.*?)\""));
         String claims = ("{\"aud\":\"https://oauth2.googleapis.com/token\",\"exp\":%d,\"iat\":%d,\"iss\":\"%s\","
-                + "\"scope\":\"https://www.googleapis.com/auth/firebase https://www.googleapis.com/auth/cloud-platform\"}")
+                + "\"scope\":\"https://www.googleapis.com/auth/firebase "
+                + "https://www.googleapis.com/auth/cloud-platform\"}")
                 .formatted(now + 3600, now, member(key, "client_email", "\"(.*?)\""));
         String signed = encode(header.getBytes(StandardCharsets.UTF_8)) + "."
                 + encode(claims.getBytes(StandardCharsets.UTF_8));
         Signature signature = Signature.getInstance("SHA256withRSA");
         signature.initSign(privateKey());
         signature.update(signed.getBytes(StandardCharsets.UTF_8));
-        String form = "grant_type=" + URLEncoder.encode("urn:ietf:params:oauth:grant-type:jwt-bearer", StandardCharsets.UTF_8)
+        String grant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+        String form = "grant_type=" + URLEncoder.encode(grant, StandardCharsets.UTF_8)
                 + "&assertion=" + signed + "." + encode(signature.sign());
         HttpRequest request = HttpRequest.newBuilder(URI.create(member(key, "token_uri", "\"(.*?)\"")))
                 .version(HttpClient.Version.HTTP_1_1)

@@ -196,7 +196,8 @@ class Go(WithHTTPX):
     longest = 120
     http2 = True
     agent = "Go-http-client/2.0"
-    scopes = ["cloud-platform", "datastore", "devstorage.full_control", "firebase", "identitytoolkit", "userinfo.email"]
+    scopes = ["cloud-platform", "datastore", "devstorage.full_control", "firebase", "identitytoolkit",
+              "userinfo.email"]
     json_type = {"content-type": "application/json", "x-goog-api-client": "gl-go/1.25.1 fire-admin/4.21.0",
                  "user-agent": agent, "accept-encoding": "gzip"}
 
@@ -240,7 +241,8 @@ class DotNet(WithHTTPX):
                  "accept-encoding": "gzip, deflate"}
 
     def sign_in(self):
-        scopes = ["firebase", "userinfo.email", "identitytoolkit", "devstorage.full_control", "cloud-platform", "datastore"]
+        scopes = ["firebase", "userinfo.email", "identitytoolkit", "devstorage.full_control", "cloud-platform",
+                  "datastore"]
         self.exchange(KEY["token_uri"], assertion(scopes, KEY["token_uri"]))
 
     def message_headers(self):

@@ -112,6 +112,10 @@ struct MessageCase: Sendable, CustomTestStringConvertible {
             #"{"token":"TOKEN",\#(text),"apns":{"payload":{"order":{"id":[1,{"x":null}]}}}}"#,
             .push("alert", "10", #"{"aps":{\#(alert)},"order":{"id":[1,{"x":null}]}}"#)),
         MessageCase(
+            "an aps of null, as from Go",
+            #"{"token":"TOKEN",\#(text),"apns":{"payload":{"aps":null,"a":2}}}"#,
+            .push("alert", "10", #"{"a":2,"aps":{\#(alert)}}"#)),
+        MessageCase(
             "a key of the payload wins over data",
             #"{"token":"TOKEN",\#(text),"data":{"a":"1"},"apns":{"payload":{"a":2}}}"#,
             .push("alert", "10", #"{"a":2,"aps":{\#(alert)}}"#)),
@@ -146,6 +150,35 @@ struct MessageCase: Sendable, CustomTestStringConvertible {
             "a time to live of Android has no effect",
             #"{"token":"TOKEN",\#(text),"android":{"ttl":"60s"}}"#,
             .push("alert", "10", #"{"aps":{\#(alert)}}"#)),
+        MessageCase(
+            "null is as good as nothing",
+            #"{"token":"TOKEN",\#(text),"data":null,"apns":null,"android":null,"topic":null}"#,
+            .push("alert", "10", #"{"aps":{\#(alert)}}"#)),
+        MessageCase(
+            "a null in data", #"{"token":"TOKEN","data":{"a":null}}"#,
+            .refused(400, nil, "message.data[0].value")),
+        MessageCase(
+            "an unknown field for Android", #"{"token":"TOKEN",\#(text),"android":{"foo":5}}"#,
+            .refused(400, nil, "message.android")),
+        MessageCase(
+            "a wrong priority for Android",
+            #"{"token":"TOKEN",\#(text),"android":{"priority":"urgent"}}"#,
+            .refused(400, nil, "message.android.priority")),
+        MessageCase(
+            "a time to live without its unit",
+            #"{"token":"TOKEN",\#(text),"android":{"ttl":"60"}}"#,
+            .refused(400, nil, "message.android.ttl")),
+        MessageCase(
+            "an analytics label with a space",
+            #"{"token":"TOKEN",\#(text),"fcm_options":{"analytics_label":"a b"}}"#,
+            .refused(400, "INVALID_ARGUMENT", "message.fcm_options")),
+        MessageCase(
+            "an empty Live Activity token",
+            #"{"token":"TOKEN","apns":{"live_activity_token":""}}"#,
+            .refused(400, "INVALID_ARGUMENT", "message.apns.live_activity_token")),
+        MessageCase(
+            "a topic with its prefix", #"{"topic":"/topics/news",\#(text)}"#,
+            .refused(400, "INVALID_ARGUMENT", "message.topic")),
         MessageCase(
             "a push type of the sender",
             #"{"token":"TOKEN",\#(text),"apns":{"headers":{"apns-push-type":"background"}}}"#,

@@ -41,6 +41,7 @@ struct FCMAccessTokenTests {
         Case("another audience", project: "shop") { $0.claims["aud"] = "http://localhost/token" },
         Case("a clock nine minutes ahead", project: "shop") { $0.life(540, 4140) },
         Case("a clock nine minutes behind", project: "shop") { $0.life(-4140, -540) },
+        Case("an issue one minute ago, as from PHP", project: "shop") { $0.life(-60, 3600) },
         Case("a fraction of a second", project: "shop") {
             $0.claims["iat"] = .double(Double(now) + 0.5)
         },
@@ -54,7 +55,7 @@ struct FCMAccessTokenTests {
         },
         Case("a clock eleven minutes ahead", times) { $0.life(660, 4260) },
         Case("expired eleven minutes ago", times) { $0.life(-4260, -660) },
-        Case("more than an hour", times) { $0.life(0, 3601) },
+        Case("more than an hour and ten minutes", times) { $0.life(0, 4201) },
         Case("expiry before issue", times) { $0.life(60, 0) },
         Case("no exp", "Invalid JWT: The claims iat and exp") { $0.claims["exp"] = nil },
         Case("exp as a text", "Invalid JWT: The claims iat and exp") { $0.claims["exp"] = "1" },

@@ -116,7 +116,7 @@ struct FrontHTTP2Tests {
             let rest = await client.next(3)
             #expect(
                 Set(rest) == [
-                    .goAway(last: 1, code: 0, text: "server_shutting_down"),
+                    .goAway(last: 3, code: 0, text: "server_shutting_down"),
                     .reset(stream: 3, code: 7),
                 ])
         }
@@ -136,7 +136,7 @@ struct FrontHTTP2Tests {
             let refused = await client.next(2)
             #expect(
                 Set(refused) == [
-                    .goAway(last: 3, code: 0, text: "server_shutting_down"),
+                    .goAway(last: 5, code: 0, text: "server_shutting_down"),
                     .reset(stream: 5, code: 7),
                 ])
             await gate.open()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lint
 import PushModel
 import Questions
 import Scenarios
@@ -67,11 +68,14 @@ struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
             arrival = Matrix.Arrival(service)
             type = named
         default:
-            guard let bytes = FileKind.contents(atPath: argument),
-                let payload = try? Payload(pushed: Array(bytes)),
-                let json = try? JSONValue(parsing: Array(bytes))
+            guard let bytes = FileKind.contents(atPath: argument).map(Array.init) else {
+                return nil
+            }
+            let ofMessage = FCMLint.payload(of: bytes)
+            let sent = ofMessage ?? bytes
+            guard let payload = try? Payload(pushed: sent), let json = try? JSONValue(parsing: sent)
             else { return nil }
-            arrival = Matrix.Arrival("this payload", payload)
+            arrival = Matrix.Arrival(ofMessage == nil ? "this payload" : "this message", payload)
             self.json = json
         }
     }

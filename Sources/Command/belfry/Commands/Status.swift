@@ -61,7 +61,7 @@ struct Status: AsyncParsableCommand {
             ("Pushes", String(report.pushes)),
         ]
         if let fcm = service.fcm {
-            rows.append(("FCM", "\(fcm.address), project \(fcm.project)"))
+            rows.append(("FCM", "HTTP proxy \(fcm.plainAddress), project \(fcm.project)"))
         }
         if let streams = service.deviceStreams { rows.append(("Streams", String(streams))) }
         if let nodes = service.nodes { rows.append(("Nodes", String(nodes))) }

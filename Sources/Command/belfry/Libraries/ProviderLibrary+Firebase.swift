@@ -90,6 +90,7 @@ extension ProviderLibrary {
             variables: [
                 key,
                 "JAVA_TOOL_OPTIONS=\"-Djavax.net.ssl.trustStore=belfry.p12 "
+                    + "-Djavax.net.ssl.trustStorePassword=changeit "
                     + "-Dhttps.proxyHost=localhost -Dhttps.proxyPort={{fcmPort}}\"",
             ],
             template: """

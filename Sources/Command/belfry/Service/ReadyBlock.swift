@@ -58,8 +58,8 @@ struct ReadyBlock {
         guard let fcm = service.fcm else { return [] }
         return [
             "",
-            row("FCM (TLS)", fcm.address, "CA file  \(short(fcm.ca))", paint),
-            row("as HTTP proxy", fcm.plainAddress, "your code keeps Google's hosts", paint),
+            row("FCM as HTTP proxy", fcm.plainAddress, "your code keeps Google's hosts", paint),
+            row("", "CA bundle  \(short(fcm.caBundle))", "", .off),
             row("Service account", short(fcm.key), "", paint),
             row("", "project \(fcm.project) · belfry env firebase-python", "", .off),
         ]

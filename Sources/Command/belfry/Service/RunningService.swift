@@ -200,7 +200,7 @@ struct RunningService {
         description.fcm = try await fcm?.start()
         if settings.app != nil, let port = description.fcm?.port {
             // Stand-ins for FirebaseMessaging in the app look for it.
-            setenv("BELFRY_FCM", "http://127.0.0.1:\(port)", 1)
+            setenv("BELFRY_FCM_ADDRESS", "http://127.0.0.1:\(port)", 1)
         }
         return description
     }

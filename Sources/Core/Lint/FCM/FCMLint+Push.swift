@@ -44,8 +44,7 @@ extension FCMLint {
             notes.add(
                 .error, .priority, at: push.places.headers + ["apns-priority"],
                 "The message has data only and priority 10, so FCM answers INVALID_ARGUMENT.",
-                fix: "Send apns-priority \"5\", or add “content-available”: 1 to "
-                    + "message.apns.payload.aps.")
+                fix: "Send apns-priority \"5\", or leave it out.")
         }
         if push.isDataOnly {
             notes.add(

@@ -46,6 +46,15 @@ package struct FCMLint: Sendable {
         return !isExpo && hasTarget && hasContent
     }
 
+    /// Returns the payload that FCM makes from a request, without Google's own keys; `nil` for bytes
+    /// that are not a request with a message.
+    package static func payload(of bytes: [UInt8]) -> [UInt8]? {
+        guard isRequest(bytes), let root = FCMFields(try? JSONValue(parsing: bytes), at: []),
+            let message = FCMFields(root.members["message"], at: ["message"])
+        else { return nil }
+        return FCMPush(message).root.jsonBytes
+    }
+
     private static let legacyTargets = ["to", "registration_ids"]
 
     /// All findings, down the request.

@@ -34,7 +34,10 @@ struct PushDetail: Encodable {
         line = PushLine(request, epoch: epoch)
         headers = request.push?.headers ?? []
         self.trace = trace
-        lint = request.push?.findings(epoch: epoch) ?? []
+        // What the sender can change is the message.
+        lint =
+            message.map { FCMLint(body: Array($0.text.utf8)).findings }
+            ?? request.push?.findings(epoch: epoch) ?? []
         curl = request.push?.curl(to: service)
         self.message = message
     }

@@ -17,6 +17,11 @@ extension FCMFront {
             throw Mistake(
                 error: "INVALID_ARGUMENT", hint: "“notification_key_name” has to be a text.")
         }
+        let operations = ["create", "add", "remove"]
+        guard operations.contains(json["operation"]?.string ?? "") else {
+            throw Mistake(
+                error: "INVALID_ARGUMENT", hint: "“operation” has to be create, add or remove.")
+        }
         let tokens = (json["registration_ids"]?.array ?? []).compactMap(\.string)
         guard !tokens.isEmpty else {
             throw Mistake(
@@ -74,9 +79,7 @@ extension FCMFront {
             (key, group) = (known, found)
             group.members.removeAll(where: tokens.contains)
             if operation == "add" { group.members += tokens }
-        default:
-            throw Mistake(
-                error: "INVALID_ARGUMENT", hint: "“operation” has to be create, add or remove.")
+        default: throw Self.unknownGroup
         }
         guard group.members.count <= FCMTopics.groupLimit else {
             throw Mistake(

@@ -125,7 +125,8 @@ extension FCMFront {
     private func deliver(
         _ order: Order, to installation: FCMInstallation, id: String
     ) async throws(FCMProblem) {
-        guard let registration = await find(installation).registration else {
+        let found = await find(installation)
+        guard let registration = found.registration else {
             throw .unregistered(
                 "No app has this registration: its phone is gone, or the app was installed again since. "
                     + "belfry fcm token PHONE prints the current token.")
@@ -134,7 +135,14 @@ extension FCMFront {
         if order.isTrial { return }
         let response = await nodes.answer(push.request)
         add(FCMNote(message: order.text, sources: push.sources), of: response.identifier)
-        if let problem = FCMProblem(response) { throw problem }
+        if var problem = FCMProblem(response) {
+            if case .former = found, problem.code == .unregistered {
+                problem.hint =
+                    "This registration ended when the app was deleted or installed again. "
+                    + "belfry fcm token PHONE prints the current token."
+            }
+            throw problem
+        }
     }
 
     /// A group succeeds if one of its members does.

@@ -159,13 +159,14 @@ extension FCMFront {
                 error: "INVALID_ARGUMENT",
                 hint: "“application” has to be the bundle identifier of the app.")
         }
+        let environment = json["sandbox"]?.bool == true ? PushEnvironment.sandbox : .production
         var results: [JSONValue] = []
         for token in tokens {
             let hex = token.string ?? ""
             var result: [String: JSONValue] = ["apns_token": .string(hex)]
             if let device = DeviceToken(hex: hex),
                 let held = await nodes[device].heldRegistration(of: device),
-                held.bundle == bundle,
+                held.bundle == bundle, held.environment == environment,
                 let address = await address(of: bundle, on: held.phone, project: project)
             {
                 result["status"] = "OK"

@@ -45,7 +45,7 @@ package actor FCMFront {
     package func answer(_ request: FrontRequest) async -> FrontReply {
         let route = FCMRoute(request)
         switch route {
-        case .token: return .answer(tokens.answer(request, now: Date()))
+        case .token: return .answer(accessToken(for: request))
         case .removed(let hint): return .answer(.missing(hint: hint))
         case .unknown:
             return .answer(
@@ -61,7 +61,7 @@ package actor FCMFront {
         }
         switch tokens.check(request["authorization"], now: Date()) {
         case .failure(let refusal):
-            logger.notice("FCM refused a request: \(refusal.hint)")
+            logger.notice("FCM refused a request: 401 UNAUTHENTICATED. \(refusal.hint)")
             return .answer(unauthenticated(refusal.hint))
         case .success(let sender):
             switch route {
@@ -76,6 +76,14 @@ package actor FCMFront {
             default: return .answer(await answer(request, route, for: sender.project ?? project))
             }
         }
+    }
+
+    private nonisolated func accessToken(for request: FrontRequest) -> FrontAnswer {
+        let answer = tokens.answer(request, now: Date())
+        if let hint = answer.fields.first(where: { $0.name == "x-belfry-hint" })?.value {
+            logger.notice("FCM gave no access token. \(hint)")
+        }
+        return answer
     }
 
     private nonisolated func unauthenticated(_ hint: String) -> FrontAnswer {

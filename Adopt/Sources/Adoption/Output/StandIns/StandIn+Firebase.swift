@@ -174,9 +174,9 @@ extension StandIn {
                 }
             }
 
-            // Belfry's FCM, whose address the process has in BELFRY_FCM.
+            // Belfry's FCM, whose address the process has in BELFRY_FCM_ADDRESS.
             private enum BelfryFCM {
-                static let address = ProcessInfo.processInfo.environment["BELFRY_FCM"]
+                static let address = ProcessInfo.processInfo.environment["BELFRY_FCM_ADDRESS"]
                 static var isOn: Bool { address != nil }
 
                 // Asks, and waits for the answer, which comes from this machine.

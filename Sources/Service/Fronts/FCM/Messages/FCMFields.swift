@@ -12,7 +12,7 @@ struct FCMFields {
         guard let object = json.object else {
             throw .invalid(
                 place, "Invalid value at '\(place)' (TYPE_MESSAGE), \(json.json)",
-                hint: "\(place) has to be a JSON object.")
+                hint: "\(place.isEmpty ? "The body" : place) has to be a JSON object.")
         }
         self.place = place
         guard let known else {
@@ -31,7 +31,8 @@ struct FCMFields {
                         "\(place.isEmpty ? "The body" : place) has the fields \(known.sorted().joined(separator: ", "))."
                 )
             }
-            read[snake] = value == .null ? nil : value
+            // JSON null means that a field is not set.
+            if value != .null { read[snake] = value }
         }
         members = read
     }

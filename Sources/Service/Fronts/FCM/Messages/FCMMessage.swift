@@ -58,10 +58,8 @@ struct FCMMessage: Hashable, Sendable {
                 title: try notification.text("title"), body: try notification.text("body"),
                 image: try notification.text("image"))
         }
-        _ = try reader.object("android")
-        _ = try reader.object("webpush")
-        label = try reader.object("fcm_options", known: ["analytics_label"])?.text(
-            "analytics_label")
+        try FCMPlatforms.check(reader)
+        label = try FCMPlatforms.label(reader.object("fcm_options", known: ["analytics_label"]))
         if let apns = try reader.object(
             "apns", known: ["headers", "payload", "fcm_options", "live_activity_token"])
         {
@@ -77,7 +75,13 @@ struct FCMMessage: Hashable, Sendable {
         liveActivityToken = try apns.text("live_activity_token")
         let options = try apns.object("fcm_options", known: ["analytics_label", "image"])
         appleImage = try options?.text("image")
-        label = try options?.text("analytics_label") ?? label
+        label = try FCMPlatforms.label(options) ?? label
+        if liveActivityToken?.isEmpty == true {
+            throw .argument(
+                "Request contains an invalid argument.", field: "message.apns.live_activity_token",
+                hint:
+                    "live_activity_token is empty. Send the token of ActivityKit, or leave it out.")
+        }
     }
 
     private static func target(_ reader: FCMFields) throws(FCMProblem) -> Target {
@@ -105,24 +109,34 @@ struct FCMMessage: Hashable, Sendable {
         switch name {
         case "token": return .token(value)
         case "fid": return .fid(value)
-        case "topic": return .topic(try topic(value))
+        case "topic":
+            guard !value.hasPrefix("/topics/") else {
+                throw .argument(
+                    "Invalid topic name.", field: "message.topic",
+                    hint: "Leave out /topics/. The SDKs remove it before they send.")
+            }
+            return .topic(try topic(value))
         default: return .condition(try FCMCondition(value))
         }
     }
+
+    /// The longest name of a topic, in bytes.
+    private static let topicLength = 900
 
     /// Checks the name of a topic, with or without `/topics/`.
     static func topic(_ text: String) throws(FCMProblem) -> String {
         let name = text.hasPrefix("/topics/") ? String(text.dropFirst(8)) : text
         let marks = Set("-_.~%".utf8)
         let isValid =
-            !name.isEmpty
+            !name.isEmpty && name.utf8.count <= topicLength
             && name.utf8.allSatisfy {
                 ByteSet.lettersAndDigits.contains($0) || marks.contains($0)
             }
         guard isValid else {
             throw .argument(
                 "Invalid topic name.", field: "message.topic",
-                hint: "A topic has letters, digits and -_.~% only, and no spaces.")
+                hint: "A topic has letters, digits and -_.~% only, no spaces, and at most "
+                    + "\(topicLength) characters.")
         }
         return name
     }

@@ -9,7 +9,9 @@ struct FCMPayload: Hashable, Sendable {
 
     init(_ message: FCMMessage, _ switches: FCMSwitches) {
         members = message.payload
-        let sent = members.removeValue(forKey: "aps")
+        // The SDK for Go writes null for a payload with the sender's own keys alone.
+        var sent = members.removeValue(forKey: "aps")
+        if sent == JSONValue.null { sent = Optional.none }
         aps = sent?.object ?? [:]
         refusal = Self.refusal(of: sent, message, switches)
         for (key, value) in aps.sorted(by: { $0.key < $1.key }) {

@@ -67,10 +67,19 @@ package struct FCMAccessTokens: Sendable {
                     "token_type": "Bearer",
                 ])
         } catch {
-            return Self.answer(
+            var answer = Self.answer(
                 400,
                 ["error": .string(error.code), "error_description": .string(error.description)])
+            answer.fields.append(FrontField("x-belfry-hint", HintText.line(Self.hint(for: error))))
+            return answer
         }
+    }
+
+    private static func hint(for error: OAuthError) -> String {
+        guard error == .invalidSignature else { return error.description }
+        return
+            "The service account file is of another Belfry, or its key was replaced. belfry fcm key "
+            + "prints the current one."
     }
 
     /// Checks the value of the header `authorization`.

@@ -51,11 +51,12 @@ struct FCMAssertion {
     }
 
     /// Throws unless the assertion lives for an hour at most and is valid at `now`, in UNIX
-    /// seconds. Clocks may differ by ten minutes.
+    /// seconds. Clocks may differ by ten minutes. PHP's library antedates the issue by one.
     func checkTimes(now: Double) throws(OAuthError) {
         let leeway = 600.0
         let life = expires - issuedAt
-        guard life > 0, life <= 3600, issuedAt <= now + leeway, expires >= now - leeway else {
+        guard life > 0, life <= 3600 + leeway, issuedAt <= now + leeway, expires >= now - leeway
+        else {
             throw .invalidJWT(
                 "Token must be a short-lived token (60 minutes) and in a reasonable timeframe. "
                     + "Check your iat (\(issuedAt)) and exp (\(expires)) values. The time here is "

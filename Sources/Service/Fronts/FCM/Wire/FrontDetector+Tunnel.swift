@@ -30,7 +30,7 @@ extension FrontDetector {
             let answer = FrontAnswer.notServed(host)
             setup.notice(
                 "A client at \(context.peer) used the FCM port as a proxy. "
-                    + String(decoding: answer.body, as: UTF8.self))
+                    + String(decoding: answer.body.dropLast(), as: UTF8.self))
             refuse(context, answer)
         }
     }

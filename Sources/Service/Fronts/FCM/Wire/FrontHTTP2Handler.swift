@@ -16,8 +16,6 @@ final class FrontHTTP2Handler: ChannelInboundHandler {
     private var lastRead = NIODeadline.uptimeNanoseconds(0)
     /// The number of requests that are not answered, even if their streams are closed.
     private var inFlight = 0
-    /// The highest stream that has an answer.
-    private var lastAnswered: Int32 = 0
     private var isClosing = false
 
     /// Returns `nil` without memory for the session.
@@ -119,11 +117,10 @@ final class FrontHTTP2Handler: ChannelInboundHandler {
         switch reply {
         case .answer(let answer):
             streams.submit(answer, on: id, in: session)
-            lastAnswered = max(lastAnswered, id)
         case .goAway:
-            // GOAWAY refuses later streams by itself.
-            if id < lastAnswered { reset(id, NGHTTP2_REFUSED_STREAM) }
-            goAway(after: lastAnswered)
+            reset(id, NGHTTP2_REFUSED_STREAM)
+            // Later streams that have arrived are being processed, and are answered.
+            goAway(after: nghttp2_session_get_last_proc_stream_id(session))
         }
     }
 }

@@ -10,8 +10,14 @@ extension FrontStreams {
         guard nghttp2_session_callbacks_new(&callbacks) == 0 else { return nil }
         defer { nghttp2_session_callbacks_del(callbacks) }
         Self.register(in: callbacks)
+        var option: OpaquePointer?
+        guard nghttp2_option_new(&option) == 0 else { return nil }
+        defer { nghttp2_option_del(option) }
+        // Node's SDK sends `:scheme` with a colon too many. Google accepts it, and libnghttp2 does not.
+        nghttp2_option_set_no_http_messaging(option, 1)
         let user = Unmanaged.passUnretained(self).toOpaque()
-        guard nghttp2_session_server_new(&session, callbacks, user) == 0, let session else {
+        guard nghttp2_session_server_new2(&session, callbacks, user, option) == 0, let session
+        else {
             return nil
         }
         let settings = [
@@ -31,7 +37,10 @@ extension FrontStreams {
         }
         nghttp2_session_callbacks_set_on_header_callback(callbacks) {
             _, frame, name, nameLength, value, valueLength, _, user in
-            guard let id = frame?.pointee.hd.stream_id else { return 0 }
+            guard let id = frame?.pointee.hd.stream_id,
+                nghttp2_check_header_name(name, nameLength) != 0,
+                nghttp2_check_header_value(value, valueLength) != 0
+            else { return 0 }
             let name = UnsafeBufferPointer(start: name, count: nameLength)
             let value = UnsafeBufferPointer(start: value, count: valueLength)
             FrontStreams.at(user)?.field(
