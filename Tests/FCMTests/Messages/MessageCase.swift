@@ -196,6 +196,12 @@ struct MessageCase: Sendable, CustomTestStringConvertible {
             #"{"apns":{"live_activity_token":"ab12"}}"#,
             .refused(400, "INVALID_ARGUMENT", "message.recipient")),
         MessageCase(
+            "data of 3,900 bytes",
+            #"{"token":"TOKEN","data":{"a":"\#(String(repeating: "x", count: 3899))"}}"#,
+            .push(
+                "background", "5",
+                #"{"a":"\#(String(repeating: "x", count: 3899))","aps":{"content-available":1}}"#)),
+        MessageCase(
             "data of 4,096 bytes",
             #"{"token":"TOKEN","data":{"a":"\#(String(repeating: "x", count: 4095))"}}"#,
             .refused(400, "INVALID_ARGUMENT", "PayloadTooLarge")),
