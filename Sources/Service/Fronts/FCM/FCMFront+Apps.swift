@@ -9,7 +9,7 @@ import Switchboard
 extension FCMFront {
     /// Answers with the registration token of the app that holds an APNs token.
     func register(_ request: FrontRequest) async -> FrontAnswer {
-        let form = FCMRoute.form(request.body)
+        let form = FrontForm.fields(of: request.body)
         // s_ and p_ name the environment, which APNs knows.
         let text = form["apns_token"].map { $0.split(separator: "_").last.map(String.init) ?? "" }
         guard let device = text.flatMap({ DeviceToken(hex: $0) }),
@@ -21,7 +21,7 @@ extension FCMFront {
 
     /// Subscribes an app to a topic, or ends its subscription with `delete=true`.
     func changeTopic(_ request: FrontRequest) async -> FrontAnswer {
-        let form = FCMRoute.form(request.body)
+        let form = FrontForm.fields(of: request.body)
         guard let topic = form["X-gcm.topic"].flatMap({ try? FCMMessage.topic($0) }),
             let token = form["sender"],
             case .success(let fid) = await fid(.string(token), project)

@@ -31,7 +31,7 @@ enum FCMRoute: Hashable, Sendable {
 
     init(_ request: FrontRequest) {
         let parts = request.path.split(separator: "?", maxSplits: 1)
-        let path = Self.unescaped(parts.first ?? "")
+        let path = FrontForm.unescaped(parts.first ?? "")
         let query = parts.count > 1 ? parts[1] : ""
         switch (request.method, path) {
         case ("POST", "/token"): self = .token
@@ -94,37 +94,10 @@ enum FCMRoute: Hashable, Sendable {
     private static func value(of name: String, in query: Substring) -> String? {
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1)
-            if parts.first.map(unescaped) == name {
-                return unescaped(parts.count > 1 ? parts[1] : "")
+            if parts.first.map(FrontForm.unescaped) == name {
+                return FrontForm.unescaped(parts.count > 1 ? parts[1] : "")
             }
         }
         return nil
-    }
-
-    /// Reads the fields of a form.
-    static func form(_ body: [UInt8]) -> [String: String] {
-        let pairs = String(decoding: body, as: UTF8.self).split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let value = parts.count > 1 ? parts[1].replacing("+", with: " ") : ""
-            return (unescaped(parts[0]), unescaped(value[...]))
-        }
-        return Dictionary(pairs, uniquingKeysWith: { _, last in last })
-    }
-
-    /// Decodes `%3A` and other escapes. The SDKs escape the colon in paths differently.
-    private static func unescaped(_ text: Substring) -> String {
-        var (bytes, rest) = ([UInt8](), text.utf8[...])
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2,
-                let code = UInt8(String(Substring(digits)), radix: 16)
-            {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -105,7 +105,7 @@ package struct FCMAccessTokens: Sendable {
     }
 
     private func assertion(in form: [UInt8]) throws(OAuthError) -> FCMAssertion {
-        let fields = Self.fields(of: form)
+        let fields = FrontForm.fields(of: form)
         guard let grantType = fields["grant_type"] else {
             throw OAuthError(
                 code: "invalid_request",
@@ -141,20 +141,6 @@ package struct FCMAccessTokens: Sendable {
         let bytes = JSONValue.object(facts).jsonBytes
         let code = HMAC<SHA256>.authenticationCode(for: bytes, using: secret)
         return Self.prefix + Base64URL.encode(Array(code) + bytes)
-    }
-
-    /// The fields of an HTML form. `+` is a space.
-    private static func fields(of form: [UInt8]) -> [String: String] {
-        let pairs = String(decoding: form, as: UTF8.self).split(separator: "&").map { pair in
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (text(of: parts[0]), parts.count == 2 ? text(of: parts[1]) : "")
-        }
-        return Dictionary(pairs) { $1 }
-    }
-
-    private static func text(of encoded: Substring) -> String {
-        let spaced = encoded.replacing("+", with: " ")
-        return spaced.removingPercentEncoding ?? String(spaced)
     }
 
     private static func answer(_ status: Int, _ json: JSONValue) -> FrontAnswer {
