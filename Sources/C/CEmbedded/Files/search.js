@@ -1,7 +1,7 @@
 // The search box: one language for the page, the API and the command line, with suggestions.
 
 import { loadPushes } from './inbox.js';
-import { change, state, watch } from './store.js';
+import { change, drawNow, state, watch } from './store.js';
 import { el, fill } from './dom.js';
 import { foreign } from './text.js';
 
@@ -28,7 +28,7 @@ export function showSearch(input, suggestions, problem) {
   box.value = state.query;
   box.addEventListener('input', () => { suggest(); searchSoon(); });
   box.addEventListener('focus', suggest);
-  box.addEventListener('blur', () => setTimeout(fold, 150));
+  box.addEventListener('blur', () => setTimeout(() => { if (document.activeElement !== box) fold(); }, 150));
   box.addEventListener('keydown', keys);
   watch(['query'], () => { if (document.activeElement !== box) box.value = state.query; });
   watch(['queryProblem'], () => {
@@ -41,7 +41,9 @@ export function showSearch(input, suggestions, problem) {
 /** Focuses the search box, which only the inbox shows. */
 export function focusSearch() {
   change({ view: 'inbox' });
-  requestAnimationFrame(() => { box.focus(); box.select(); });
+  drawNow();
+  box.focus();
+  box.select();
 }
 
 /** Shows only the pushes that match a query. */

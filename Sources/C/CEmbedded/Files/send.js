@@ -6,7 +6,7 @@ import { attempt, choice, field } from './dialogs.js';
 import { button, el, fill, iconButton } from './dom.js';
 import { loadNewer } from './inbox.js';
 import { findingsList, payloadText } from './payload.js';
-import { change, currentPhone, state, watch } from './store.js';
+import { change, currentPhone, drawNow, state, watch } from './store.js';
 import { dropTemplate, savedTemplates, saveTemplate, templates } from './templates.js';
 import { plainText } from './text.js';
 
@@ -30,13 +30,12 @@ export function showComposer(element) {
 /** Opens the form, filled from a push if one is given. */
 export function compose(push = null) {
   change({ composing: true, column: 'pushes', view: 'inbox' });
-  requestAnimationFrame(() => {
-    if (!push) return;
-    form.payload.value = payloadText(push);
-    form.type.value = push.pushType ?? 'alert';
-    form.topic.value = push.topic ?? '';
-    lint();
-  });
+  drawNow();
+  if (!push) return;
+  form.payload.value = payloadText(push);
+  form.type.value = push.pushType ?? 'alert';
+  form.topic.value = push.topic ?? '';
+  lint();
 }
 
 function build() {

@@ -70,11 +70,12 @@ function schedule() {
   if (isScheduled) return;
   isScheduled = true;
   // A hidden page gets no frames, but its title has to be kept up to date.
-  if (document.hidden) setTimeout(flush, 200);
-  else requestAnimationFrame(flush);
+  if (document.hidden) setTimeout(drawNow, 200);
+  else requestAnimationFrame(drawNow);
 }
 
-function flush() {
+/** Draws what has changed without waiting for the next frame: the next key must meet what this one opened. */
+export function drawNow() {
   isScheduled = false;
   const keys = changed;
   changed = new Set();
