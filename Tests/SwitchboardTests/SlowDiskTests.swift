@@ -2,6 +2,7 @@ import Log
 import PushGateway
 import PushModel
 import Synchronization
+import TestSupport
 import Testing
 import VirtualPhone
 import World
@@ -50,7 +51,13 @@ struct SlowDiskTests {
         }
         push("00000000-0000-0000-0000-000000000000")
         await store.nextAppend()
+        let first = await exchange.switchboard.end.sequence
         for number in 1...200 { push("00000000-0000-0000-0000-00000000\(1000 + number)") }
+        // A push that comes after the release would be a batch of its own.
+        let areThere = await Patience.waits {
+            await exchange.switchboard.end.sequence == first + 200
+        }
+        #expect(areThere)
         store.release()
         var statuses: [Int] = []
         for await status in answered {
