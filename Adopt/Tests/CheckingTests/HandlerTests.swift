@@ -74,6 +74,22 @@ struct HandlerTests {
             "the app delegate is never gone",
             "api.load { [weak self] _ in guard let self else { return }; self.show(); done(.newData) }"
         ),
+        .good(
+            "a cast that never fails",
+            "guard let push = userInfo as? [String: Any] else { return }; show(push); done(.newData)"
+        ),
+        .bad(
+            "a cast that may fail",
+            "guard let aps = userInfo[\"aps\"] as? [String: Any] else { return }; done(.newData)"),
+        .bad(
+            "another cast of a push",
+            "guard let texts = userInfo as? [String: String] else { return }; done(.newData)"),
+        .good(
+            "a guard for the first run",
+            "guard ended == false else { return }; ended = true; done(.newData)"),
+        .bad(
+            "a flag that is set later",
+            "guard ended == false else { return }; show(); ended = true; done(.newData)"),
         .good("a fatal error", "guard a else { fatalError() }; done(.noData)"),
         .good("two tests of one condition", "if a { done(.newData) }; if !a { done(.noData) }"),
         .good(
@@ -103,6 +119,17 @@ struct HandlerTests {
         .good("a Bool contract", "if sdk.handle(info, done) { return }; done(.noData)"),
         .good("a wrapper", "let once = Once(done); once(.newData); once(.noData)"),
         .good("exclusive conditions", "if a { done(.newData) }; if !a { done(.noData) }"),
+        .good(
+            "two constants",
+            "if kind == Kind.like { done(.newData) }; if kind == Kind.open { done(.noData) }"),
+        .good(
+            "two texts", "if kind == \"a\" { done(.newData) }; if kind == \"b\" { done(.noData) }"),
+        .bad(
+            "two variables",
+            "if kind == first { done(.newData) }; if kind == next { done(.noData) }"),
+        .bad(
+            "two values", "if kind == .like { done(.newData) }; if place == .open { done(.noData) }"
+        ),
         .good("a switch", "switch a { case 1: done(.newData); default: done(.noData) }"),
         .good("a loop that breaks", "repeat { done(.newData); break } while true"),
     ])

@@ -125,6 +125,15 @@ struct LaunchTests {
         #expect(
             find("func applicationDidEnterBackground(_ a: UIApplication) { print(1) }", Self.scene)
                 == 0)
+        #expect(find("\(method)\nfunc updateBadge() { print(1) }", Self.scene) == 0)
+        #expect(
+            find("\(method)\nfunc updateBadge() { if a { print(1) } else { log(2) } }", Self.scene)
+                == 0)
+        #expect(
+            find(
+                "\(method)\nfunc updateBadge() { switch a { case 1: print(1); default: stop() } }",
+                Self.scene) == 1)
+        #expect(find("\(method)\nfunc updateBadge() { badge.update() }", Self.scene) == 1)
         #expect(
             find(
                 method,

@@ -60,6 +60,7 @@ struct SmallRuleTests {
         .good("bytes", "save(token.map { String(format: \"%02x\", $0) }.joined())"),
         .good("base64", "save(token.base64EncodedString())"),
         .good("a library", "sdk.token = token"),
+        .good("another value of its name", "let token = hex(token)\nsave(\"\\(token)\")"),
     ])
     func `a token is written as bytes`(_ example: Case) {
         let method = """

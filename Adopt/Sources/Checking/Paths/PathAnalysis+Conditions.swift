@@ -44,6 +44,7 @@ extension PathAnalysis {
         note(name, holds: value)
         let after = evaluate(value, states, isStatement: false)
         if value.is(FunctionCallExprSyntax.self), hands(value) { return (after, after) }
+        if value.isCastOfUserInfo { return (after, PathStates()) }
         scope.names.remove(name)
         return split(key: "\(value.trimmedDescription) != nil", isEqual: true, after)
     }
@@ -102,7 +103,18 @@ extension PathAnalysis {
             if right == "true" || right == "false" {
                 return split(key: left, isEqual: comparison.isEqual == (right == "true"), after)
             }
-            return split(key: "\(left) == \(right)", isEqual: comparison.isEqual, after)
+            let possible = split(
+                key: "\(left) == \(right)", isEqual: comparison.isEqual, after)
+            guard ConstantText.isConstant(right) else { return possible }
+            // A value that equals another constant does not equal this one.
+            let isOther = { (state: PathState) in
+                state.facts.contains {
+                    $0.value && ConstantText.isComparison($0.key, of: left, toOtherThan: right)
+                }
+            }
+            return comparison.isEqual
+                ? (possible.yes.filter { !isOther($0) }, possible.no)
+                : (possible.yes, possible.no.filter { !isOther($0) })
         }
         return split(
             key: elements.map(\.trimmedDescription).joined(separator: " "), isEqual: true, after)
@@ -117,75 +129,5 @@ extension PathAnalysis {
         let yes = states.filter { $0.facts[key] != !isEqual }.map { $0.facts[key] = isEqual }
         let no = states.filter { $0.facts[key] != isEqual }.map { $0.facts[key] = !isEqual }
         return (yes, no)
-    }
-}
-
-/// The conditions that a function tests more than once, or that are local flags.
-enum RepeatedConditions {
-    static func keys(in body: CodeBlockSyntax) -> Set<String> {
-        let search = Search()
-        search.walk(body)
-        return Set(search.counts.filter { $0.value > 1 }.keys).union(search.flags)
-    }
-
-    private final class Search: ActiveCode {
-        var counts: [String: Int] = [:]
-        var flags: Set<String> = []
-
-        override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
-            switch node.condition {
-            case .expression(let expression): count(expression)
-            case .optionalBinding(let binding):
-                let value =
-                    binding.initializer?.value.trimmedDescription
-                    ?? binding.pattern.trimmedDescription
-                counts["\(value) != nil", default: 0] += 1
-            case .matchingPattern(let match): counts[match.trimmedDescription, default: 0] += 1
-            case .availability: break
-            }
-            return .visitChildren
-        }
-
-        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-            if node.initializer?.value.is(BooleanLiteralExprSyntax.self) == true {
-                flags.insert(node.pattern.trimmedDescription)
-            }
-            return .visitChildren
-        }
-
-        private func count(_ expression: ExprSyntax) {
-            if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
-                let inner = tuple.elements.first
-            {
-                return count(inner.expression)
-            }
-            if let not = expression.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
-                return count(not.expression)
-            }
-            guard let sequence = expression.as(SequenceExprSyntax.self) else {
-                counts[expression.trimmedDescription, default: 0] += 1
-                return
-            }
-            let parts = Array(sequence.elements).split {
-                ["&&", "||"].contains($0.trimmedDescription)
-            }
-            for part in parts {
-                if part.count == 1, let only = part.first {
-                    count(only)
-                } else if let comparison = Comparison(part) {
-                    let left = comparison.left.trimmedDescription
-                    let right = comparison.right.trimmedDescription
-                    let key =
-                        switch right {
-                        case "nil": "\(left) != nil"
-                        case "true", "false": left
-                        default: "\(left) == \(right)"
-                        }
-                    counts[key, default: 0] += 1
-                } else {
-                    counts[part.map(\.trimmedDescription).joined(separator: " "), default: 0] += 1
-                }
-            }
-        }
     }
 }

@@ -138,7 +138,11 @@ extension PathAnalysis {
 
     private func run(_ node: GuardStmtSyntax, _ states: PathStates) -> Flow {
         let (yes, no) = split(node.conditions, states)
-        let failed = no.map { $0.step("the guard fails", at: node) }
+        let failed = no.map { state in
+            state.step("the guard fails", at: node)
+            // The flag says that an earlier run has called the handler.
+            if node.isOnceOnly { state.hand(over: spot(node), surely: false) }
+        }
         var flow = run(node.body.statements, failed)
         flow.next = yes
         return flow
@@ -266,5 +270,19 @@ extension CatchClauseSyntax {
                 let text = $0.pattern?.trimmedDescription ?? ""
                 return text.contains(" as ") || text.hasPrefix("is ")
             }
+    }
+}
+
+extension GuardStmtSyntax {
+    /// Whether the guard lets only the first run pass: the next statement sets the flag that it tests.
+    fileprivate var isOnceOnly: Bool {
+        guard let item = parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self),
+            let place = list.index(of: item),
+            let next = list[list.index(after: place)...].first?.item.as(ExprSyntax.self),
+            let assignment = next.as(SequenceExprSyntax.self).flatMap(Assignment.init),
+            assignment.value.trimmedDescription == "true", let flag = assignment.target.lastName
+        else { return false }
+        return conditions.mentions([flag])
     }
 }

@@ -55,8 +55,9 @@ enum SceneRules {
         guard let type = function.type, context.index.isAppDelegate(type),
             context.hasScenes(function.file.path) == true,
             !isSwiftUI(function.file.path, context),
-            let body = function.declaration.body, body.statements.doesSomething,
-            !body.trimmedDescription.contains("#available"), !body.observesItself(context, type)
+            let body = function.declaration.body,
+            context.doesSomething(body.statements), !body.trimmedDescription.contains("#available"),
+            !body.observesItself(context, type)
         else { return nil }
         // The scene's method may do the same, or call the same functions.
         let own = Set(body.calledNames)
@@ -169,7 +170,42 @@ extension CodeBlockItemListSyntax {
                 return !isSuper && !CommonCalls.logs(call)
             }
             if item.item.is(ReturnStmtSyntax.self) { return false }
+            if let choice = item.item.as(ExpressionStmtSyntax.self)?.expression {
+                return choice.choosesSomething
+            }
             return !item.item.is(DeclSyntax.self)
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// Whether a branch of an `if` or a `switch` does more than log; `true` for other expressions.
+    fileprivate var choosesSomething: Bool {
+        if let choice = self.as(SwitchExprSyntax.self) {
+            return choice.cases.contains {
+                $0.as(SwitchCaseSyntax.self)?.statements.doesSomething ?? true
+            }
+        }
+        guard let choice = self.as(IfExprSyntax.self) else { return true }
+        if choice.body.statements.doesSomething { return true }
+        switch choice.elseBody {
+        case .ifExpr(let other): return ExprSyntax(other).choosesSomething
+        case .codeBlock(let block): return block.statements.doesSomething
+        case nil: return false
+        }
+    }
+}
+
+extension RuleContext {
+    /// Whether the code does more than log, also by functions of the sources.
+    fileprivate func doesSomething(_ code: CodeBlockItemListSyntax, depth: Int = 0) -> Bool {
+        guard code.doesSomething else { return false }
+        return code.contains { item in
+            let call = item.item.as(ExprSyntax.self)?.plain.as(FunctionCallExprSyntax.self)
+            guard depth < 2, let call, call.closures.isEmpty,
+                let body = index.callee(of: call)?.declaration.body
+            else { return CodeBlockItemListSyntax([item]).doesSomething }
+            return doesSomething(body.statements, depth: depth + 1)
         }
     }
 }

@@ -43,13 +43,19 @@ enum TokenRule {
         private let token: String
         private(set) var found: [(Syntax, String)] = []
         private(set) var lengths: [Syntax] = []
+        private var isShadowed = false
 
         init(_ token: String) {
             self.token = token
         }
 
+        /// A variable with the parameter's name means something else from here on.
+        override func visitPost(_ node: PatternBindingSyntax) {
+            if node.pattern.trimmedDescription == token { isShadowed = true }
+        }
+
         private func isToken(_ expression: ExprSyntax?) -> Bool {
-            guard let plain = expression?.plain else { return false }
+            guard let plain = expression?.plain, !isShadowed else { return false }
             if plain.referenceName == token { return true }
             if let sequence = plain.as(SequenceExprSyntax.self), let first = sequence.elements.first
             {
