@@ -27,7 +27,9 @@ package struct Check: Sendable {
             NavigationRules.findings, RegistrationRule.findings, LaunchOptionsRules.findings,
             LegacyRule.findings, BackgroundModeRule.findings, PresentationRule.findings,
             TokenRule.findings, MainThreadRule.findings, KeyRule.findings,
-            EntitlementRule.findings, WeakDelegateRule.findings,
+            EntitlementRule.findings, WeakDelegateRule.findings, TakeoverRule.findings,
+            BadgeRule.findings, ActivityTokenRules.findings, TaskRegistrationRule.findings,
+            EnvironmentRule.findings, AsyncDelegateRule.findings, ActionRule.findings,
         ]
         let hidden = Dictionary(
             whole.map { ($0.path, Suppressions($0.text)) }

@@ -79,12 +79,14 @@ struct CheckedFolder {
 
     private mutating func read(_ path: String, _ url: URL, size: Int) throws(Failure) {
         let name = url.lastPathComponent
-        if name == "project.pbxproj" || Self.projectExtensions.contains(url.pathExtension) {
+        if name == "project.pbxproj" || name == ProjectFacts.manifest
+            || Self.projectExtensions.contains(url.pathExtension)
+        {
             guard size <= Self.projectBytes, let text = text(of: url) else { return }
             projectFiles.append(ProjectFile(path: path, text: text))
         } else if Self.generators.contains(name) {
             projectFiles.append(ProjectFile(path: path, text: ""))
-        } else if url.pathExtension == "swift", name != "Package.swift" {
+        } else if url.pathExtension == "swift" {
             try readSource(path, url, size: size)
         }
     }

@@ -198,9 +198,8 @@ extension CodeIndex.Function {
     /// without a result of its own as forwarders of libraries have.
     var isWitness: Bool {
         let name = type ?? ""
-        let isDouble = ["Mock", "Stub", "Fake", "Spy"].contains { name.contains($0) }
         let isMember = type != nil && declaration.enclosingFunction == nil
-        return !isDouble && isMember && !name.hasSuffix("Tests")
+        return !name.isNameOfDouble && isMember && !name.hasSuffix("Tests")
             && !declaration.modifiers.contains { ["static", "class"].contains($0.name.text) }
     }
 }

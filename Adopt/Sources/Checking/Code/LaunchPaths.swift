@@ -13,6 +13,8 @@ struct LaunchPaths {
     private(set) var reached: Set<SyntaxIdentifier> = []
     /// The types whose initializer or shared instance the launch uses.
     private var touched: Set<String> = []
+    /// Whether the launch shows a window, which loads the first view at once.
+    private(set) var showsWindow = false
 
     private static let depthLimit = 4
 
@@ -32,6 +34,7 @@ struct LaunchPaths {
         let search = SynchronousCode()
         search.start(node)
         for call in search.calls {
+            if call.name == "makeKeyAndVisible" { showsWindow = true }
             if let callee = index.callee(of: call) {
                 follow(Syntax(callee.declaration), depth: depth + 1)
             }

@@ -22,10 +22,13 @@ package struct SourceSelection {
 
     private static let beginnings = [
         "UNUserNotification", "UNNotification", "UNMutable", "UIApplicationDelegate", "PKPush",
-        "UIWindowScene", "UISceneDelegate", "interruptionLevel",
+        "UIWindowScene", "UISceneDelegate", "interruptionLevel", "BGTask",
     ]
     private static let parts = [
-        "RemoteNotification", "AppDelegate", "launchOptions", "willPresent",
+        "RemoteNotification", "AppDelegate", "launchOptions", "willPresent", "makeKeyAndVisible",
+        "setNotificationCategories", "ActivityKit", "ActivityAttributes", "LiveActivit",
+        "activityUpdates", "pushTokenUpdates", "pushToStartToken", "applicationIconBadgeNumber",
+        "setBadgeCount", "setAPNSToken",
     ]
     private static let declarations: Set<String> = [
         "func", "class", "struct", "enum", "actor", "protocol", "extension",
@@ -63,7 +66,9 @@ package struct SourceSelection {
 
     private static func words(of text: String) -> Words {
         var result = Words()
-        result.isPushCode = text.contains("PRIVATE KEY-----") || text.contains(": App {")
+        result.isPushCode =
+            text.contains("PRIVATE KEY-----") || text.contains(": App {")
+            || text.contains(".push.apple.com")
         var text = text
         text.withUTF8 { bytes in
             var position = 0

@@ -26,6 +26,9 @@ extension SyntaxProtocol {
         return nil
     }
 
+    /// Whether the type around the node is a double for tests or previews.
+    var isInDouble: Bool { enclosingType?.isNameOfDouble ?? false }
+
     /// Whether a name is used anywhere in the node.
     func mentions(_ names: Set<String>) -> Bool {
         tokens(viewMode: .sourceAccurate).contains {
@@ -128,5 +131,12 @@ extension FunctionDeclSyntax {
     var resultType: String? {
         let type = signature.returnClause?.type.trimmedDescription
         return type.flatMap { ["Void", "()"].contains($0) ? nil : $0 }
+    }
+}
+
+extension String {
+    /// Whether the name of a type says that it is a double for tests or previews.
+    var isNameOfDouble: Bool {
+        ["Mock", "Stub", "Fake", "Spy", "Preview"].contains { contains($0) }
     }
 }

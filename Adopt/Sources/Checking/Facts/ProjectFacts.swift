@@ -6,6 +6,8 @@ package struct ProjectFacts: Sendable {
     /// Whether another tool writes the Info.plist or the entitlements, so that a missing key says
     /// nothing.
     package let isGenerated: Bool
+    /// The folders of packages, and the versions of Swift that their manifests demand.
+    private let compilers: [String: Version]
 
     /// The files of tools that write projects, property lists or entitlements.
     private static let generators: Set<String> = [
@@ -19,6 +21,12 @@ package struct ProjectFacts: Sendable {
         self.sdk = sdk
         let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
         isGenerated = files.contains { Self.generators.contains(RelativePath.name(of: $0.path)) }
+        let manifests = files.filter { RelativePath.name(of: $0.path) == Self.manifest }
+        compilers = Dictionary(
+            manifests.compactMap { file in
+                Self.compiler(of: file.text).map { (RelativePath.folder(of: file.path), $0) }
+            }
+        ) { first, _ in first }
         var targets: [Target] = []
         for file in files where RelativePath.name(of: file.path) == "project.pbxproj" {
             targets +=
@@ -48,6 +56,22 @@ package struct ProjectFacts: Sendable {
         target.folders[RelativePath.folder(of: plist.path)] = []
         target.isOfProject = false
         return target
+    }
+
+    package static let manifest = "Package.swift"
+
+    /// The version in `// swift-tools-version: 6.2`, a manifest's first line.
+    private static func compiler(of text: String) -> Version? {
+        guard let line = text.split(whereSeparator: \.isNewline).first,
+            let mark = line.firstRange(of: "swift-tools-version:")
+        else { return nil }
+        return Version(line[mark.upperBound...].prefix { $0 != ";" }.trimmed)
+    }
+
+    /// The earliest Swift that can compile a source of a package; `nil` if it is not known.
+    func compiler(of path: String) -> Version? {
+        compilers.filter { RelativePath.contains($0.key, path) }
+            .max { $0.key.count < $1.key.count }?.value
     }
 
     package var apps: [Target] { targets.filter { $0.kind == .app } }

@@ -22,6 +22,8 @@ package struct Target: Hashable, Sendable {
         package var lacksEntitlements = false
         /// The keys that the build settings add to the Info.plist, without `INFOPLIST_KEY_`.
         package var addedKeys: [String: String] = [:]
+        /// Whether the project names its signing by hand, so that Xcode replaces no entitlement.
+        package var isSignedManually = false
         package var bundleIdentifier: String?
         package var deployment: Version?
     }

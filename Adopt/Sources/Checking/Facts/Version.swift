@@ -1,4 +1,4 @@
-/// A version of iOS or of an SDK, such as 15.4.
+/// A version of iOS, of an SDK or of Swift, such as 15.4.
 package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible {
     package var major: Int
     package var minor: Int

@@ -24,8 +24,8 @@ struct XcodeProject {
     }
 
     var targets: [Target] {
-        objects.values.filter { $0[key: "isa"]?.text == "PBXNativeTarget" }.compactMap(target)
-            .sorted { $0.name < $1.name }
+        objects.filter { $0.value[key: "isa"]?.text == "PBXNativeTarget" }
+            .compactMap { target($0.key, $0.value) }.sorted { $0.name < $1.name }
     }
 
     private mutating func resolve(_ identifier: String, in parent: String, depth: Int) {
@@ -41,7 +41,7 @@ struct XcodeProject {
         }
     }
 
-    private func target(_ node: PropertyNode) -> Target? {
+    private func target(_ identifier: String, _ node: PropertyNode) -> Target? {
         guard let name = node[key: "name"]?.text else { return nil }
         let configurations = configurations(of: node)
         let platforms = Set(configurations.flatMap(\.platforms))
@@ -59,16 +59,27 @@ struct XcodeProject {
                 target.sources.insert(path)
             }
         }
-        for group in node[key: "fileSystemSynchronizedGroups"]?.texts ?? [] {
+        let own = Set(node[key: "fileSystemSynchronizedGroups"]?.texts ?? [])
+        for (group, object) in objects
+        where object[key: "isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
             guard let folder = paths[group] else { continue }
-            target.folders[folder] = exceptions(of: group, folder: folder)
+            let exceptions = exceptions(of: object, for: identifier, folder: folder)
+            if own.contains(group) {
+                target.folders[folder] = exceptions
+            } else {
+                target.sources.formUnion(exceptions)
+            }
         }
         return target
     }
 
-    private func exceptions(of group: String, folder: String) -> Set<String> {
-        let sets = objects[group]?[key: "exceptions"]?.texts ?? []
-        let names = sets.flatMap { objects[$0]?[key: "membershipExceptions"]?.texts ?? [] }
+    /// The files of a folder that are not in a target although the folder is, or the reverse.
+    private func exceptions(
+        of group: PropertyNode, for target: String, folder: String
+    ) -> Set<String> {
+        let sets = (group[key: "exceptions"]?.texts ?? []).compactMap { objects[$0] }
+        let names = sets.filter { $0[key: "target"]?.text == target }
+            .flatMap { $0[key: "membershipExceptions"]?.texts ?? [] }
         return Set(names.compactMap { RelativePath.join(folder, $0) })
     }
 
@@ -132,6 +143,7 @@ extension XcodeProject {
                 path: RelativePath.join(folder, "") ?? "",
                 root: PropertyNode(value: .dictionary([:]), line: 0))
         }
+        configuration.isSignedManually = settings.value("CODE_SIGN_STYLE") == "Manual"
         configuration.bundleIdentifier = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
         configuration.deployment = settings.value("IPHONEOS_DEPLOYMENT_TARGET")
             .flatMap { Version($0) }

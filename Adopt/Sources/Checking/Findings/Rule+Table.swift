@@ -121,6 +121,21 @@ extension Rule {
             explain: [
                 "--state", "suspended", "--push", "silent", "--without", "fetchCompletionHandler",
             ]),
+        .delegateTakenOver: Entry(
+            name: "delegate-taken-over", level: .warning, ios: "10",
+            summary: "Two objects become the notification delegate, one after the other.",
+            behavior: "The center has one delegate, and iOS no longer calls the earlier object.",
+            deviceRules: ["R-UN-4"]),
+        .asyncDelegate: Entry(
+            name: "async-delegate", level: .warning, ios: "15",
+            summary: "A method of the notification delegate is written as async.",
+            behavior: "Before Swift 6.2 UIKit gets the answer on another thread than the main one.",
+            deviceRules: ["R-UN-3"]),
+        .actionUnhandled: Entry(
+            name: "action-unhandled", level: .warning, ios: "10",
+            summary: "A registered action or category does not fit the code that handles it.",
+            behavior: "iOS calls didReceive with an identifier that no code expects.",
+            deviceRules: ["R-ACT-10"]),
         .interfaceOffMain: Entry(
             name: "interface-off-main", level: .warning, ios: "10",
             summary: "UIKit is used on another queue than the main queue.",
@@ -143,6 +158,25 @@ extension Rule {
             summary: "The device token is made from the description of its data.",
             behavior: "The description changed with the iOS 13 SDK.",
             deviceRules: ["R-TOKEN-1"]),
+        .badge: Entry(
+            name: "badge", level: .note, ios: "5",
+            summary: "The app sets its badge in a way that does more or less than it says.",
+            behavior: "A badge of 0 also removes the app's entries from Notification Center.",
+            deviceRules: ["R-BADGE-2"]),
+        .activityTokens: Entry(
+            name: "activity-tokens", level: .warning, ios: "16.1",
+            summary: "A push cannot reach a Live Activity, or iOS cannot decode the push.",
+            behavior: "Tokens come after the start, may change, and come by sequences alone.",
+            deviceRules: ["R-LA-12", "R-LA-13"]),
+        .lateTaskRegistration: Entry(
+            name: "late-task-registration", level: .error, ios: "13",
+            summary: "A background task is registered after the launch, or is not permitted.",
+            behavior: "BackgroundTasks ends the app with an exception, or refuses the task."),
+        .environment: Entry(
+            name: "environment", level: .note, ios: "3",
+            summary: "The environment of APNs is fixed, misspelt or missing.",
+            behavior: "A token belongs to one environment, and the other answers BadDeviceToken.",
+            deviceRules: ["R-REG-4"]),
         .keyInApp: Entry(
             name: "key-in-app", level: .error, ios: "3",
             summary: "A signing key for pushes is part of the app.",

@@ -13,15 +13,22 @@ package enum Rule: String, CaseIterable, Sendable, Comparable {
     case inactiveIsNotATap = "P11"
     case registrationAfterPermission = "P12"
     case tapHandledTwice = "P13"
+    case delegateTakenOver = "P14"
+    case badge = "P15"
+    case activityTokens = "P16"
     case interfaceOffMain = "P17"
+    case lateTaskRegistration = "P18"
+    case environment = "P19"
     case keyInApp = "P20"
     case handlerCalledTwice = "P21"
     case callbacksWithoutScenes = "P22"
     case launchOptionsAndCallback = "P23"
     case legacyOnly = "P24"
     case answeredBeforeDone = "P25"
+    case asyncDelegate = "P26"
     case levelWithoutEntitlement = "P27"
     case delegateLetGo = "P28"
+    case actionUnhandled = "P29"
 
     package static func < (first: Rule, second: Rule) -> Bool { first.rawValue < second.rawValue }
 }

@@ -5,6 +5,7 @@ struct RuleContext {
     let index: CodeIndex
     let facts: ProjectFacts
     let launch: LaunchPaths
+    let runTimes: RunTimes
     /// The types whose objects become the delegate of the notification center; `nil` if an assignment
     /// does not name its type.
     private let centerDelegates: Set<String>?
@@ -13,6 +14,7 @@ struct RuleContext {
         self.index = index
         self.facts = facts
         launch = LaunchPaths(index)
+        runTimes = RunTimes(index, launch)
         centerDelegates = CenterDelegate.types(in: index)
     }
 
@@ -55,6 +57,12 @@ struct RuleContext {
         let type = node.enclosingType ?? ""
         let own = Syntax(node).as(FunctionDeclSyntax.self) ?? node.enclosingFunction
         return own.map { "\(type).\($0.fullName)" } ?? type
+    }
+
+    /// Whether the sources contain the launch of an app.
+    var launchesApp: Bool {
+        LaunchPaths.methods.contains { !index.witnesses($0).isEmpty }
+            || index.types.values.contains { $0.parents.contains("App") }
     }
 
     /// Whether the apps that contain a file have scenes; `nil` if that is not known.

@@ -1,0 +1,45 @@
+import SwiftSyntax
+
+/// P29: actions and categories that do not fit.
+enum ActionRule {
+    static func findings(in context: RuleContext) -> [Finding] {
+        let files = context.index.files
+        guard files.contains(where: { $0.text.contains("setNotificationCategories") }) else {
+            return []
+        }
+        let constants = StringConstants(files)
+        let registered = RegisteredActions(files, constants)
+        let replaced = CategoryRule.replacements(registered, context)
+        let unknown = CategoryRule.unknownCategories(registered, constants, context)
+        let handled = HandledActions(context, constants)
+        let delegates = witnesses(context)
+        guard !handled.isHandedOn, !delegates.isEmpty, !isHandledElsewhere(context) else {
+            return replaced + unknown
+        }
+        let match = ActionMatch(registered, handled, delegates, context)
+        return replaced + unknown + match.findings
+            + CategoryRule.dismissals(registered, handled, delegates, context)
+    }
+
+    /// Whether a library or the extension of a library may handle actions: it gets responses without
+    /// code of the app.
+    private static func isHandledElsewhere(_ context: RuleContext) -> Bool {
+        let modules = NotificationSDK.all.filter { !$0.leavesActions }.map(\.module) + ["BrazeKit"]
+        let importsLibrary = context.index.files.contains { file in
+            modules.contains { file.text.contains("import \($0)") }
+        }
+        let hasExtension = context.facts.targets.contains { target in
+            target.kind == .appExtension("com.apple.usernotifications.content-extension")
+        }
+        let isWritten = context.index.types.values.contains {
+            $0.parents.contains("UNNotificationContentExtension")
+        }
+        return importsLibrary || hasExtension && !isWritten
+    }
+
+    /// The methods to which iOS reports actions.
+    private static func witnesses(_ context: RuleContext) -> [CodeIndex.Function] {
+        context.witnesses("userNotificationCenter(_:didReceive:withCompletionHandler:)")
+            + context.witnesses("userNotificationCenter(_:didReceive:)")
+    }
+}

@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// P26: a method of the notification delegate is written as async.
+enum AsyncDelegateRule {
+    private static let names = [
+        "userNotificationCenter(_:didReceive:)", "userNotificationCenter(_:willPresent:)",
+    ]
+    /// The first SDK and the first compiler with which the answer comes on the main thread.
+    private static let mendedSDK = Version(26)
+    private static let mendedCompiler = Version(6, 2)
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        if let sdk = context.facts.sdk, sdk >= mendedSDK { return [] }
+        return names.flatMap { context.witnesses($0) }.compactMap { function in
+            guard function.declaration.isAsync, !isOfPushRouter(function, context),
+                context.facts.compiler(of: function.file.path).map({ $0 < mendedCompiler }) ?? true
+            else { return nil }
+            let isOnMain = isOnMain(function, context)
+            return context.finding(
+                .asyncDelegate, level: isOnMain ? .note : .warning, at: function.declaration.name,
+                in: function.file,
+                Finding.Message(
+                    "This async method answers UIKit outside the main thread before Swift 6.2",
+                    why: "UIKit may end the app at a tap: Call must be made on main thread",
+                    fix:
+                        "Write the method with its completion handler, and call the handler on the "
+                        + "main thread"))
+        }
+    }
+
+    private static func isOfPushRouter(
+        _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> Bool {
+        guard let type = function.type else { return false }
+        return context.index.type(type, inheritsFrom: "PushDelegate")
+    }
+
+    /// Whether the method itself runs on the main actor.
+    private static func isOnMain(
+        _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> Bool {
+        let declaration = function.declaration
+        if declaration.modifiers.contains(where: { $0.name.text == "nonisolated" }) { return false }
+        if declaration.attributes.trimmedDescription.contains("@MainActor") { return true }
+        guard let type = function.type, let entry = context.index.types[type] else { return false }
+        return entry.attributes.contains("MainActor") || context.index.isAppDelegate(type)
+            || entry.parents.contains { $0.hasPrefix("UI") }
+    }
+}

@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// The delegate of the notification center in the sources: who sets it, and who looks at it.
+enum CenterDelegate {
+    /// The types of the assigned objects; `nil` if there is no assignment, or one whose type is not
+    /// written.
+    static func types(in index: CodeIndex) -> Set<String>? {
+        var types: Set<String> = []
+        for assignment in index.files.flatMap({ assignments(in: $0) }) {
+            guard let type = type(of: assignment, in: index) else { return nil }
+            types.insert(type)
+        }
+        return types.isEmpty ? nil : types
+    }
+
+    /// The type of an assigned object if the assignment names it: `self`, `Taps()` or `Taps.shared`.
+    static func type(of assignment: Assignment, in index: CodeIndex) -> String? {
+        let chain = assignment.value.chain
+        if chain == ["self"] { return assignment.node.enclosingType }
+        guard let first = chain.first, index.types[first]?.isDeclared == true else { return nil }
+        return first
+    }
+
+    static func assignments(in file: SwiftFile) -> [Assignment] { search(file)?.found ?? [] }
+
+    /// Whether a file reads the delegate of the center, for example to keep the earlier object.
+    static func isRead(in file: SwiftFile) -> Bool {
+        guard let search = search(file) else { return false }
+        return search.uses > search.found.count + search.removals
+    }
+
+    private static func search(_ file: SwiftFile) -> Search? {
+        guard file.text.contains("UNUserNotificationCenter") else { return nil }
+        let search = Search()
+        search.walk(file.tree)
+        return search
+    }
+
+    private final class Search: ActiveCode {
+        private(set) var found: [Assignment] = []
+        /// The number of assignments of `nil`.
+        private(set) var removals = 0
+        /// The number of assignments and reads together.
+        private(set) var uses = 0
+        /// Names of variables that hold the center.
+        private var centers: Set<String> = []
+
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            let isCenter =
+                node.initializer?.value.chain == ["UNUserNotificationCenter", "current"]
+                || node.typeAnnotation?.type.lastName == "UNUserNotificationCenter"
+            if isCenter { centers.insert(node.pattern.trimmedDescription) }
+            return .visitChildren
+        }
+
+        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+            if isDelegate(node) { uses += 1 }
+            return .visitChildren
+        }
+
+        override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+            guard let assignment = Assignment(node),
+                let member = assignment.target.as(MemberAccessExprSyntax.self), isDelegate(member)
+            else { return .visitChildren }
+            if assignment.value.is(NilLiteralExprSyntax.self) {
+                removals += 1
+            } else {
+                found.append(assignment)
+            }
+            return .visitChildren
+        }
+
+        private func isDelegate(_ member: MemberAccessExprSyntax) -> Bool {
+            guard member.declName.baseName.text == "delegate", let base = member.base else {
+                return false
+            }
+            return base.chain == ["UNUserNotificationCenter", "current"]
+                || base.lastName.map(centers.contains) ?? false
+        }
+    }
+}

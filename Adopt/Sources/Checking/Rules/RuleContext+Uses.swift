@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+extension RuleContext {
+    /// Whether other code uses the type that contains a node, or the system makes its objects. The code of
+    /// a type that nothing uses never runs.
+    func isUsed(_ node: some SyntaxProtocol) -> Bool {
+        if launch.contains(node) { return true }
+        guard !node.isInDouble else { return false }
+        guard let type = node.enclosingType, index.types[type]?.isDeclared == true else {
+            return isCalled(node)
+        }
+        let isMadeBySystem =
+            index.isAppDelegate(type)
+            || ["App", "UIViewController", "View"].contains { index.type(type, inheritsFrom: $0) }
+        return isMadeBySystem
+            || index.files.contains { file in
+                guard file.text.contains(type) else { return false }
+                let search = TypeUses(of: type)
+                search.walk(file.tree)
+                return search.isFound
+            }
+    }
+
+    /// Whether code calls the function that contains a node.
+    func isCalled(_ node: some SyntaxProtocol) -> Bool {
+        guard let function = node.enclosingFunction, !node.isInDouble else { return false }
+        return index.files.contains { file in
+            guard file.text.contains(function.name.text) else { return false }
+            let search = Calls(of: function.name.text)
+            search.walk(file.tree)
+            return search.found.contains {
+                index.certainCallee(of: $0)?.declaration.id == function.id
+            }
+        }
+    }
+
+    private final class TypeUses: ActiveCode {
+        private let name: String
+        private(set) var isFound = false
+
+        init(of name: String) {
+            self.name = name
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.baseName.text == name, node.enclosingType != name { isFound = true }
+            return .skipChildren
+        }
+    }
+
+    private final class Calls: ActiveCode {
+        private let name: String
+        private(set) var found: [FunctionCallExprSyntax] = []
+
+        init(of name: String) {
+            self.name = name
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if node.name == name { found.append(node) }
+            return .visitChildren
+        }
+    }
+}

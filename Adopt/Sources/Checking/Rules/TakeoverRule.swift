@@ -1,0 +1,124 @@
+import SwiftSyntax
+
+/// P14: two objects become the notification delegate.
+enum TakeoverRule {
+    /// An object that has become the delegate.
+    struct Owner {
+        let type: String
+        let node: Syntax
+        let file: SwiftFile
+    }
+
+    static func findings(in context: RuleContext) -> [Finding] {
+        let index = context.index
+        var assignments: [SyntaxIdentifier: Assignment] = [:]
+        for file in index.files {
+            // Code that looks at the delegate may keep and call the earlier one.
+            guard !CenterDelegate.isRead(in: file) else { return [] }
+            for assignment in CenterDelegate.assignments(in: file) {
+                assignments[assignment.node.id] = assignment
+            }
+        }
+        guard !assignments.isEmpty, !NotificationSDK.chains(in: index) else { return [] }
+        var search = Search(context: context, assignments: assignments)
+        let owners = LaunchOrder.all(in: context).compactMap { search.follow($0) }
+        for owner in owners { search.reportLater(than: owner) }
+        return search.findings
+    }
+
+    private struct Search {
+        let context: RuleContext
+        let assignments: [SyntaxIdentifier: Assignment]
+        var findings: [Finding] = []
+        /// Assignments that a launch reaches.
+        var reached: Set<SyntaxIdentifier> = []
+
+        /// Follows a launch, and returns the delegate at its end if its type is known.
+        mutating func follow(_ order: LaunchOrder) -> Owner? {
+            var owner: Owner?
+            for step in order.steps {
+                if let assignment = assignments[step.node.id] {
+                    reached.insert(step.node.id)
+                    guard step.isCertain else { continue }
+                    owner = successor(of: owner, assignment, step)
+                } else if step.isCertain, let loser = owner,
+                    let call = step.node.as(FunctionCallExprSyntax.self),
+                    let library = NotificationSDK.taking(in: call, of: context.index)
+                {
+                    report(library, at: step, from: loser)
+                    owner = nil
+                }
+            }
+            return owner
+        }
+
+        /// The owner after an assignment; `nil` if the type of the object is not known.
+        private mutating func successor(
+            of owner: Owner?, _ assignment: Assignment, _ step: LaunchOrder.Step
+        ) -> Owner? {
+            guard
+                let type = context.index.objectType(of: assignment.value, at: assignment.node)
+            else { return nil }
+            let next = Owner(type: type, node: step.node, file: step.file)
+            if let owner, context.loses(owner, to: type) {
+                findings.append(
+                    context.finding(
+                        .delegateTakenOver, at: step.node, in: step.file,
+                        Finding.Message(
+                            "\(type) becomes the notification delegate after \(owner.type)",
+                            why: "The center has one delegate, so iOS no longer calls "
+                                + owner.type,
+                            fix: "Set one delegate, and let it call the other object"),
+                        related: [owner.related]))
+            }
+            return next
+        }
+
+        private mutating func report(
+            _ library: NotificationSDK, at step: LaunchOrder.Step, from owner: Owner
+        ) {
+            let isSpared =
+                library.behavior == .takesForAppDelegate && context.index.isAppDelegate(owner.type)
+            guard !isSpared, context.implements(owner.type) else { return }
+            findings.append(
+                context.finding(
+                    .delegateTakenOver, at: step.node, in: step.file,
+                    Finding.Message(
+                        "\(library.name) becomes the notification delegate after \(owner.type)",
+                        why: "The center has one delegate, so iOS no longer calls \(owner.type)",
+                        fix: library.fix), related: [owner.related]))
+        }
+
+        /// Reports assignments after the launch, in code that the app or a framework calls.
+        mutating func reportLater(than owner: Owner) {
+            for file in context.index.files where context.shareApp(file.path, owner.file.path) {
+                for assignment in CenterDelegate.assignments(in: file)
+                where !reached.contains(assignment.node.id) {
+                    guard
+                        let type = context.index.objectType(
+                            of: assignment.value, at: assignment.node),
+                        context.loses(owner, to: type), context.runsLater(assignment.node)
+                    else { continue }
+                    findings.append(
+                        context.finding(
+                            .delegateTakenOver,
+                            level: context.isStartOfPlugin(assignment.node) ? nil : .note,
+                            at: assignment.node, in: file,
+                            Finding.Message(
+                                "This code makes \(type) the notification delegate instead of "
+                                    + owner.type,
+                                why: "The center has one delegate, so iOS no longer calls "
+                                    + "\(owner.type) after this",
+                                fix: "Set one delegate at launch, and let it call the other object"
+                            ), related: [owner.related]))
+                }
+            }
+        }
+    }
+}
+
+extension TakeoverRule.Owner {
+    fileprivate var related: Finding.Related {
+        Finding.Related(place: file.place(of: node), text: "\(type) becomes the delegate here")
+    }
+}

@@ -1,0 +1,147 @@
+import Checking
+import Testing
+
+/// P15: the badge.
+struct BadgeTests {
+    private func app(_ members: String, sdk: String = "") -> String {
+        """
+        class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+        \(members)
+        }
+        """
+    }
+
+    private static let plist = "<key>LSRequiresIPhoneOS</key><true/>"
+
+    @Test(arguments: [
+        Case.bad(
+            "when the app becomes active",
+            "func applicationDidBecomeActive(_ a: UIApplication) { a.applicationIconBadgeNumber = 0 }"
+        ),
+        .bad(
+            "at the launch",
+            "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { a.applicationIconBadgeNumber = 0; return true }"
+        ),
+        .bad(
+            "in a function of the launch",
+            "func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { clear(); return true }\nfunc clear() { UIApplication.shared.applicationIconBadgeNumber = 0 }"
+        ),
+        .bad(
+            "the newer method",
+            "func sceneWillEnterForeground(_ s: UIScene) { UNUserNotificationCenter.current().setBadgeCount(0) }"
+        ),
+        .bad(
+            "with an answer",
+            "func sceneDidBecomeActive(_ s: UIScene) { UNUserNotificationCenter.current().setBadgeCount(0) { print($0) } }"
+        ),
+        .good(
+            "removed on purpose",
+            "func applicationDidBecomeActive(_ a: UIApplication) { UNUserNotificationCenter.current().removeAllDeliveredNotifications(); a.applicationIconBadgeNumber = 0 }"
+        ),
+        .good(
+            "at the sign-out",
+            "func signOut() { UIApplication.shared.applicationIconBadgeNumber = 0 }"
+        ),
+        .good(
+            "the number of the server",
+            "func applicationDidBecomeActive(_ a: UIApplication) { a.applicationIconBadgeNumber = unread }"
+        ),
+        .good(
+            "after an answer",
+            "func applicationDidBecomeActive(_ a: UIApplication) { load { a.applicationIconBadgeNumber = 0 } }"
+        ),
+        .good(
+            "a comparison",
+            "func applicationDidBecomeActive(_ a: UIApplication) { if a.applicationIconBadgeNumber == 0 { log() } }"
+        ),
+        .good(
+            "another object",
+            "func applicationDidBecomeActive(_ a: UIApplication) { tab.badgeValue = 0 }"),
+        .good(
+            "a Mac",
+            "func applicationDidBecomeActive(_ a: UIApplication) {\n#if os(macOS)\na.applicationIconBadgeNumber = 0\n#endif\n}"
+        ),
+    ])
+    func `a badge of 0 removes entries`(_ example: Case) {
+        let found = Checked(app(example.code), rules: [.badge]).findings
+        #expect(found.isEmpty != example.isBad)
+        #expect(found.allSatisfy { $0.level == .note })
+    }
+
+    @Test func `with scenes the app delegate does not learn that the app opens`() {
+        let code =
+            "func applicationDidBecomeActive(_ a: UIApplication) { a.applicationIconBadgeNumber = 0 }"
+        let connects =
+            "\nfunc application(_ a: UIApplication, configurationForConnecting s: UISceneSession, options: UIScene.ConnectionOptions) -> UISceneConfiguration { UISceneConfiguration() }"
+        let find = { (members: String) in
+            Checked(app(members), plist: Self.plist, rules: [.badge]).findings.count
+        }
+        #expect(find(code) == 1)
+        #expect(find(code + connects) == 0)
+    }
+
+    @Test func `several places are one finding`() {
+        let code =
+            "func sceneDidBecomeActive(_ s: UIScene) { app.applicationIconBadgeNumber = 0 }\nfunc sceneWillEnterForeground(_ s: UIScene) { app.applicationIconBadgeNumber = 0 }"
+        let found = Checked(app(code), rules: [.badge]).findings
+        #expect(found.map(\.related.count) == [1])
+    }
+
+    private static func presenting(_ options: String) -> String {
+        """
+        func userNotificationCenter(
+            _ c: UNUserNotificationCenter, willPresent n: UNNotification,
+            withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void
+        ) { done(\(options)) }
+
+        """
+    }
+
+    @Test(arguments: [
+        Case.bad("added", "UIApplication.shared.applicationIconBadgeNumber += 1"),
+        .bad(
+            "a sum",
+            "UIApplication.shared.applicationIconBadgeNumber = UIApplication.shared.applicationIconBadgeNumber + 1"
+        ),
+        .bad("the parameter", "application.applicationIconBadgeNumber += count"),
+        .bad("in a closure", "DispatchQueue.main.async { app.applicationIconBadgeNumber += 1 }"),
+        .bad(
+            "a sum with parentheses around it",
+            "UIApplication.shared.applicationIconBadgeNumber = app.applicationIconBadgeNumber + count"
+        ),
+        .good("a number", "UIApplication.shared.applicationIconBadgeNumber = unread"),
+        .good("less", "UIApplication.shared.applicationIconBadgeNumber -= 1"),
+        .good("another property", "content.badge += 1"),
+        .good("a read number", "let next = app.applicationIconBadgeNumber + 1"),
+        .good("the newer method", "center.setBadgeCount(unread)"),
+    ])
+    func `app and push both set the number`(_ example: Case) {
+        let count = "func count() { \(example.code) }"
+        let found = Checked(app(Self.presenting("[.banner, .badge]") + count), rules: [.badge])
+            .findings
+        #expect(found.isEmpty != example.isBad)
+        #expect(found.allSatisfy { $0.level == .warning })
+        #expect(
+            Checked(app(Self.presenting("[.banner]") + count), rules: [.badge]).findings.isEmpty)
+    }
+
+    @Test func `the property is deprecated where the newer method always exists`() {
+        let source = SwiftFile(
+            path: "App/A.swift",
+            text:
+                "func show() { UIApplication.shared.applicationIconBadgeNumber = unread; app.applicationIconBadgeNumber = 2 }"
+        )
+        let find = { (deployment: String) in
+            let project = SmallRuleTests.project.replacing(
+                "IPHONEOS_DEPLOYMENT_TARGET = 15.4",
+                with: "IPHONEOS_DEPLOYMENT_TARGET = \(deployment)")
+            let facts = ProjectFacts(files: [
+                ProjectFile(path: "App.xcodeproj/project.pbxproj", text: project)
+            ])
+            return Check(files: [source], facts: facts, rules: [.badge]).findings.map(\.level)
+        }
+        #expect(find("16.0") == [.note])
+        #expect(find("15.4") == [])
+        #expect(Checked(source.text, plist: Self.plist, rules: [.badge]).findings.isEmpty)
+    }
+}
