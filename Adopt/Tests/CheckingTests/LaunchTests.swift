@@ -105,6 +105,9 @@ struct LaunchTests {
         #expect(level(Self.noScenes, Version(27)) == [.error])
         #expect(level(Self.noScenes, Version(26)) == [.warning])
         #expect(level(Self.noScenes, nil) == [.note])
+        let other = "protocol FromAppDelegate {}\nclass Home: UIViewController, FromAppDelegate {}"
+        #expect(
+            Checked(app("", after: other), plist: Self.noScenes, rules: rules).findings.count == 1)
         #expect(level(nil, Version(27)) == [])
         #expect(
             Checked(app("", after: Self.scene), plist: Self.scenes, rules: rules).findings.isEmpty)

@@ -76,7 +76,10 @@ package struct CodeIndex: Sendable {
     func isAppDelegate(_ name: String) -> Bool {
         guard let parents = types[name]?.parents else { return false }
         return parents.contains("UIApplicationDelegate")
-            || parents.contains { $0.hasSuffix("AppDelegate") }
+            || parents.contains {
+                // A protocol of the app may have such a name, too.
+                $0.hasSuffix("AppDelegate") && types[$0]?.isProtocol != true
+            }
     }
 
     /// All functions with Apple's name.
