@@ -22,6 +22,26 @@ struct Checked {
         findings = check.findings
     }
 
+    /// The source of an app delegate.
+    ///
+    /// - Parameters:
+    ///   - launch: the code of didFinishLaunching.
+    ///   - members: further members of the class.
+    static func delegate(_ launch: String, _ members: String = "") -> String {
+        """
+        class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                \(launch)
+                return true
+            }
+            \(members)
+        }
+        """
+    }
+
     /// Labels and lines: `P02:7`.
     var places: [String] { findings.map { "\($0.rule.rawValue):\($0.place.line)" } }
 }

@@ -16,18 +16,7 @@ struct LateDelegateTests {
     private static let install = "extension Taps { func install() { \(set) } }"
 
     private static func delegate(_ launch: String = "", _ members: String = "") -> String {
-        """
-        @main class AppDelegate: UIResponder, UIApplicationDelegate {
-            func application(
-                _ application: UIApplication,
-                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                \(launch)
-                return true
-            }
-            \(members)
-        }
-        """
+        "@main " + Checked.delegate(launch, members)
     }
 
     private static func swiftUI(_ body: String, _ members: String = "") -> String {

@@ -11,21 +11,8 @@ struct LaunchTests {
         """
 
     private func app(_ launch: String, _ members: String = "", after: String = "") -> String {
-        """
-        class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
-            func application(
-                _ application: UIApplication,
-                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                \(launch)
-                return true
-            }
-            \(members)
-            \(Self.center)
-            func open(_ any: Any) { window.rootViewController = UIViewController() }
-        }
-        \(after)
-        """
+        let open = "func open(_ any: Any) { window.rootViewController = UIViewController() }"
+        return Checked.delegate(launch, "\(members)\n\(Self.center)\n\(open)") + "\n" + after
     }
 
     private let set = "UNUserNotificationCenter.current().delegate = self"

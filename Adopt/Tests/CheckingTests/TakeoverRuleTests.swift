@@ -13,21 +13,8 @@ struct TakeoverRuleTests {
     /// An app whose delegate handles taps.
     private static func app(_ launch: String, _ after: String = "", members: String = "") -> String
     {
-        """
-        import UserNotifications
-        class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
-            func application(
-                _ application: UIApplication,
-                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                \(launch)
-                return true
-            }
-            \(members)
-            \(method)
-        }
-        \(after)
-        """
+        "import UserNotifications\n" + Checked.delegate(launch, "\(members)\n\(method)") + "\n"
+            + after
     }
 
     private static let mine = "UNUserNotificationCenter.current().delegate = self"

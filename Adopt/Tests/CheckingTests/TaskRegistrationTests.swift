@@ -8,19 +8,7 @@ struct TaskRegistrationTests {
 
     private static func app(_ launch: String, _ members: String = "", after: String = "") -> String
     {
-        """
-        class AppDelegate: UIResponder, UIApplicationDelegate {
-            func application(
-                _ application: UIApplication,
-                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-            ) -> Bool {
-                \(launch)
-                return true
-            }
-            \(members)
-        }
-        \(after)
-        """
+        Checked.delegate(launch, members) + "\n" + after
     }
 
     private static func swiftUI(_ body: String, after: String = "") -> String {
