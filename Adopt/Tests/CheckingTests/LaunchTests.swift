@@ -116,6 +116,9 @@ struct LaunchTests {
             find("func applicationDidEnterBackground(_ a: UIApplication) { print(1) }", Self.scene)
                 == 0)
         #expect(find("\(method)\nfunc updateBadge() { print(1) }", Self.scene) == 0)
+        let unexpected =
+            "func applicationDidBecomeActive(_ a: UIApplication) { assertionFailure() }"
+        #expect(find(unexpected, Self.scene) == 0)
         #expect(
             find("\(method)\nfunc updateBadge() { if a { print(1) } else { log(2) } }", Self.scene)
                 == 0)

@@ -213,7 +213,7 @@ extension RuleContext {
 extension CommonCalls {
     private static let logNames: Set<String> = [
         "print", "debugPrint", "NSLog", "os_log", "debug", "info", "notice", "trace", "verbose",
-        "log",
+        "log", "assertionFailure",
         "DDLogInfo", "DDLogDebug", "DDLogVerbose", "warning", "error",
     ]
 
