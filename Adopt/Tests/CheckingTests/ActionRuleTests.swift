@@ -92,6 +92,10 @@ struct ActionRuleTests {
         .bad(
             "a case without an action",
             app(both, choice("\"accept\"", "\"decline\"", "\"reject\""))),
+        .bad(
+            "a case without an action, and a computed category",
+            app(both, choice("\"accept\"", "\"decline\"", "\"reject\""))
+                .replacing("identifier: \"invite\"", with: "identifier: Name.invite")),
         .good("both", app(both, choice("\"accept\"", "\"decline\""))),
         .good("one case for both", app(both, choice("\"accept\", \"decline\""))),
         .good(

@@ -27,7 +27,7 @@ struct ActionMatch {
                 && !(action.isText && handled.readsText)
         }
         let known = Set(registered.actions.map(\.identifier))
-        let isClosed = !registered.hasUnknown && !context.hasObjectiveC
+        let isClosed = !registered.hasUnknownActions && !context.hasObjectiveC
         let own = actions
         unregistered = handled.comparisons.filter { item in
             isClosed && !known.contains(item.identifier)

@@ -31,7 +31,8 @@ extension CategoryRule {
         _ registered: RegisteredActions, _ constants: StringConstants, _ context: RuleContext
     ) -> [Finding] {
         let names = Set(registered.categories.compactMap(\.identifier))
-        guard !registered.hasUnknown, !registered.registrations.isEmpty, !context.hasObjectiveC
+        guard !registered.hasUnknownCategories, !registered.registrations.isEmpty,
+            !context.hasObjectiveC
         else { return [] }
         let uses = context.index.files.filter { $0.text.contains("categoryIdentifier") }
             .map { file in

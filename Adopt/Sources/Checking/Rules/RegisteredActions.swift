@@ -39,8 +39,10 @@ struct RegisteredActions {
     private(set) var actions: [Action] = []
     private(set) var categories: [Category] = []
     private(set) var registrations: [Registration] = []
-    /// Whether an action or a category has an identifier that is not known.
-    private(set) var hasUnknown = false
+    /// Whether an action may have an identifier that is not known.
+    private(set) var hasUnknownActions = false
+    /// Whether a category may have an identifier that is not known.
+    private(set) var hasUnknownCategories = false
 
     init(_ files: [SwiftFile], _ constants: StringConstants) {
         var calls: [(calls: Search, file: SwiftFile)] = []
@@ -51,14 +53,17 @@ struct RegisteredActions {
             for call in search.actions { add(action: call, file, constants) }
             for call in search.categories {
                 let category = Self.category(call, file, constants)
-                if category.identifier == nil { hasUnknown = true }
+                if category.identifier == nil { hasUnknownCategories = true }
                 categories.append(category)
             }
         }
         for (search, file) in calls {
             for call in search.registrations {
                 let known = call.arguments.first.flatMap { categories(of: $0.expression, in: file) }
-                if known == nil { hasUnknown = true }
+                if known == nil {
+                    hasUnknownActions = true
+                    hasUnknownCategories = true
+                }
                 registrations.append(Registration(node: call, file: file, categories: known))
             }
         }
@@ -73,7 +78,7 @@ struct RegisteredActions {
         action call: FunctionCallExprSyntax, _ file: SwiftFile, _ constants: StringConstants
     ) {
         guard let value = call.argument("identifier"), let text = constants.text(of: value) else {
-            hasUnknown = true
+            hasUnknownActions = true
             return
         }
         let options = call.argument("options")?.optionNames

@@ -30,7 +30,7 @@ enum TakeoverRule {
         let context: RuleContext
         let assignments: [SyntaxIdentifier: Assignment]
         var findings: [Finding] = []
-        /// Assignments that a launch reaches.
+        /// Assignments that a launch reaches, or that were reported.
         var reached: Set<SyntaxIdentifier> = []
 
         /// Follows a launch, and returns the delegate at its end if its type is known.
@@ -99,6 +99,7 @@ enum TakeoverRule {
                             of: assignment.value, at: assignment.node),
                         context.loses(owner, to: type), context.runsLater(assignment.node)
                     else { continue }
+                    reached.insert(assignment.node.id)
                     findings.append(
                         context.finding(
                             .delegateTakenOver,
