@@ -54,8 +54,11 @@ struct CheckTests {
         try write("App.xcodeproj/project.pbxproj", "{}")
         let found = try read
         #expect(found.sources.map(\.path) == ["App/AppDelegate.swift"])
+        // A manifest is not a source; it says which Swift compiles the package.
         #expect(
-            found.projectFiles.map(\.path) == ["App.xcodeproj/project.pbxproj", "App/Info.plist"])
+            found.projectFiles.map(\.path) == [
+                "App.xcodeproj/project.pbxproj", "App/Info.plist", "Package.swift",
+            ])
         #expect(found.complaints.isEmpty)
     }
 
