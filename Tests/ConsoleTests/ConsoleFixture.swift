@@ -70,9 +70,12 @@ struct ConsoleFixture {
         let request = PushRequest(
             path: "/3/device/\(token)", topic: "com.example.app", pushType: "alert",
             credential: .trusted, payload: Array(payload.utf8))
-        return await withCheckedContinuation { continuation in
+        let answers = await withCheckedContinuation { continuation in
             switchboard.answer([request]) { continuation.resume(returning: $0) }
         }
+        // The answer is sent before the rest of its batch is done, in the same job of the thread.
+        _ = await switchboard.committedEnd
+        return answers
     }
 
     func get(_ path: String, headers: HTTPFields = [:]) async throws -> Reply {

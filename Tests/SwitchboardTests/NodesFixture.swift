@@ -43,9 +43,12 @@ struct NodesFixture {
 
     /// Sends requests in one read of one connection.
     func send(_ requests: [PushRequest]) async -> [PushResponse] {
-        await withCheckedContinuation { continuation in
+        let answers = await withCheckedContinuation { continuation in
             nodes.answer(requests) { continuation.resume(returning: $0) }
         }
+        // Answers are sent before the rest of a batch is done, in the same job of a node's thread.
+        for node in nodes.all { _ = await node.committedEnd }
+        return answers
     }
 
     /// A push to a phone.

@@ -52,10 +52,16 @@ struct SwitchboardFixture {
                 credential: credential, payload: Array(payload.utf8)
             )
         }
-        return await withCheckedContinuation { continuation in
+        let answers = await withCheckedContinuation { continuation in
             switchboard.answer(requests) { continuation.resume(returning: $0) }
         }
+        await waitForFinishedBatch()
+        return answers
     }
+
+    /// Answers are sent first. The same job of the switchboard's thread then sends to streams, apps
+    /// and the log line, so the next job comes after all of them.
+    private func waitForFinishedBatch() async { _ = await switchboard.committedEnd }
 
     /// Lets a log be written again, and returns when it is.
     func mend(_ log: FailingLog, after seconds: Int = 1) async {
