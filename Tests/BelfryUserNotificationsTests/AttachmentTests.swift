@@ -7,6 +7,7 @@ import Testing
 @MainActor struct AttachmentTests {
     private let folder: URL
     private let files = FileManager.default
+    private let app = AppOnFakePhone()
 
     init() throws {
         folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -17,6 +18,16 @@ import Testing
         let file = folder.appendingPathComponent(name)
         try Data(count: size).write(to: file)
         return file
+    }
+
+    /// An attachment that the app makes. Outside of an app the call would count as one of an app that
+    /// another test runs.
+    private func attachment(
+        _ url: URL, identifier: String = "", options: [AnyHashable: Any]? = nil
+    ) throws -> UNNotificationAttachment {
+        try app {
+            try UNNotificationAttachment(identifier: identifier, url: url, options: options)
+        }
     }
 
     private func request(_ attachment: UNNotificationAttachment) -> UNNotificationRequest {
@@ -34,8 +45,7 @@ import Testing
         ]
         for (name, hint, type) in table {
             let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
-            let attachment = try UNNotificationAttachment(
-                identifier: "", url: file(name), options: options)
+            let attachment = try attachment(file(name), options: options)
             #expect(attachment.type == type)
             #expect(!attachment.identifier.isEmpty)
         }
@@ -50,16 +60,14 @@ import Testing
         ]
         for (url, code) in table {
             #expect(throws: Thrown(code: code)) {
-                try Thrown.code { _ = try UNNotificationAttachment(identifier: "", url: url) }
+                try Thrown.code { _ = try attachment(url) }
             }
         }
     }
 
     @Test func `the file moves into the store when its request is added`() async throws {
-        let app = AppOnFakePhone()
         let picture = try file("a.png")
-        try await app.center.add(
-            request(UNNotificationAttachment(identifier: "p", url: picture)))
+        try await app.center.add(request(attachment(picture, identifier: "p")))
         let local = try #require(app.phone.scheduled.last)
         let kept = try #require(Archive.object(local.archive) as? UNNotificationRequest)
         let stored = try #require(kept.content.attachments.first)
@@ -70,18 +78,11 @@ import Testing
     }
 
     @Test func `a file that is empty, too large or gone fails its request`() async throws {
-        let app = AppOnFakePhone()
-        let gone = try UNNotificationAttachment(identifier: "", url: file("gone.png"))
+        let gone = try attachment(file("gone.png"))
         try files.removeItem(at: gone.url)
         let table: [(UNNotificationAttachment, UNError.Code)] = [
-            (
-                try UNNotificationAttachment(identifier: "", url: file("0.png", size: 0)),
-                .attachmentInvalidFileSize
-            ),
-            (
-                try UNNotificationAttachment(identifier: "", url: file("6.mp3", size: 5_000_001)),
-                .attachmentInvalidFileSize
-            ),
+            (try attachment(file("0.png", size: 0)), .attachmentInvalidFileSize),
+            (try attachment(file("6.mp3", size: 5_000_001)), .attachmentInvalidFileSize),
             (gone, .attachmentInvalidURL),
         ]
         for (attachment, code) in table {

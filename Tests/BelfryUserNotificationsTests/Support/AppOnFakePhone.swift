@@ -18,8 +18,10 @@ struct AppOnFakePhone: Sendable {
     }
 
     /// Runs as the app.
-    @MainActor func callAsFunction<Result>(_ body: @MainActor () -> Result) -> Result {
-        process.run(body)
+    @MainActor func callAsFunction<Result, Failure: Error>(
+        _ body: @MainActor () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try process.run(body)
     }
 
     @MainActor var center: UNUserNotificationCenter { self { .current() } }
