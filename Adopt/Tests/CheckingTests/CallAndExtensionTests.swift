@@ -75,6 +75,26 @@ struct CallAndExtensionTests {
             "a closure that forgets",
             "self.handler = contentHandler; api.load { ok in if ok { self.end() } }"),
         .good("another object", "self.handler = contentHandler; Work(self).start()"),
+        .good(
+            "a cancellation, which the end of the time makes",
+            "self.handler = contentHandler; Task { do { try await load(); finish() } catch is CancellationError { } catch { finish() } }"
+        ),
+        .good(
+            "a cancelled task",
+            "self.handler = contentHandler; Task { await load(); guard !Task.isCancelled else { return }; finish() }"
+        ),
+        .bad(
+            "a cancellation without the end of the time",
+            "Task { do { try await load(); contentHandler(content) } catch is CancellationError { } catch { contentHandler(content) } }"
+        ),
+        .good(
+            "a method that answers its own errors",
+            "self.handler = contentHandler; prepare { ready in guard let ready else { return }; ready.load(); self.finish() }"
+        ),
+        .bad(
+            "a method that answers nothing",
+            "self.handler = contentHandler; wait { ready in guard let ready else { return }; ready.load(); self.finish() }"
+        ),
     ])
     func `every path delivers the content`(_ example: Case) {
         let source = """
@@ -88,6 +108,10 @@ struct CallAndExtensionTests {
                 }
                 func finish() { handler?(content) }
                 func end() { finish() }
+                func prepare(_ done: @escaping (API?) -> Void) {
+                    Task { do { done(try await API()) } catch { finish(); done(nil) } }
+                }
+                func wait(_ done: @escaping (API?) -> Void) { Task { done(await API()) } }
                 override func serviceExtensionTimeWillExpire() { finish() }
             }
             """

@@ -112,6 +112,8 @@ struct HandlerTests {
         Case.bad("in a row", "done(.newData); done(.noData)"),
         .bad("handed on and called", "sdk.process(info, done); done(.newData)"),
         .bad("a loop", "for item in items { done(.newData) }"),
+        .bad("handed on in a row", "sdk.process(info, done); other.process(info, done)"),
+        .good("objects of which one answers", "for part in parts { part.process(info, done) }"),
         .bad("after an if without return", "if a { done(.newData) }; done(.noData)"),
         .bad("defer and a call", "defer { done(.noData) }; done(.newData)"),
         .bad("a queue and a call", "DispatchQueue.main.async { done(.newData) }; done(.noData)"),

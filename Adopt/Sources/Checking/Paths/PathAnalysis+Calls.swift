@@ -179,12 +179,21 @@ extension PathAnalysis {
         for state in flow.next.all {
             ends.append(Exit(state: state, spot: spot(closure.rightBrace)))
         }
-        if !isReport {
+        if !isReport, !answersItself(call) {
             for exit in ends where !exit.state.isAnswered || exit.state.secondCall != nil {
                 closureExits.append((closure, exit))
             }
         }
         return states.map { $0.hand(over: spot(call), surely: false) }
+    }
+
+    /// Whether a method of the extension calls the handler besides its closure, as it does for errors
+    /// of its own. Then the closure need not.
+    private func answersItself(_ call: FunctionCallExprSyntax) -> Bool {
+        guard !stored.isEmpty, let callee = index.callee(of: call),
+            callee.type == call.enclosingType
+        else { return false }
+        return callee.declaration.body?.mentions(stored.union(helpers)) == true
     }
 
     /// Removes the names that a closure's parameters hide.

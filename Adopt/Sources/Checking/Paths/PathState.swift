@@ -71,6 +71,11 @@ struct PathState {
     }
 
     mutating func hand(over node: Spot, surely: Bool) {
+        // In a loop, each object decides whether the handler is its own.
+        if trust == .handed, firstCall?.node.id == node.node.id {
+            trust = .perhaps
+            return
+        }
         if calls > 0, surely { secondCall = secondCall ?? node }
         if firstCall == nil { firstCall = node }
         if trust == .handed, surely { secondCall = secondCall ?? node }

@@ -51,41 +51,53 @@ enum ServiceExtensionRules {
             let handler = function.declaration.parameterNames.last, handler != "_"
         else { return [] }
         let stored = stored(handler, in: body)
+        let helpers = helpers(of: type, reaching: stored, context)
         let analysis = PathAnalysis(
             .handler(handler), index: context.index, file: function.file, stored: stored,
-            helpers: helpers(of: type, reaching: stored, context))
+            helpers: helpers)
         guard let exits = analysis.run(body) else { return [] }
-        // Code outside this class, or another object, may call a stored handler.
-        let silent = exits.filter { !$0.state.isAnswered && !isOfCopy($0) }
-        guard let first = silent.first else { return inClosures(analysis, function, context) }
-        return [finding(first, all: silent, function, context, level: .error)]
-    }
-
-    private static func inClosures(
-        _ analysis: PathAnalysis, _ function: CodeIndex.Function, _ context: RuleContext
-    ) -> [Finding] {
-        let silent = analysis.closureExits.map(\.exit).filter {
-            !$0.state.isAnswered && !isOfCopy($0)
+        let answersAtExpiry = context.index.witnesses(expiry).contains {
+            $0.type == type && $0.declaration.body?.mentions(stored.union(helpers)) == true
         }
-        guard let first = silent.first else { return [] }
-        return [finding(first, all: silent, function, context, level: .warning)]
+        let isSilent = { (exit: PathAnalysis.Exit) in
+            !exit.state.isAnswered && !isOfCopy(exit)
+                && !(answersAtExpiry && isOfCancellation(exit))
+        }
+        // Code outside this class, or another object, may call a stored handler.
+        var (silent, level) = (exits.filter(isSilent), Level.error)
+        if silent.isEmpty {
+            (silent, level) = (analysis.closureExits.map(\.exit).filter(isSilent), .warning)
+        }
+        return silent.first.map { [finding($0, all: silent, function, context, level: level)] }
+            ?? []
     }
 
     /// Whether a path ends because the content cannot be copied, which never happens, or because the
     /// extension is gone.
     private static func isOfCopy(_ exit: PathAnalysis.Exit) -> Bool {
-        let node = exit.reason.node
-        let guards =
-            node.ancestors.compactMap { $0.as(GuardStmtSyntax.self)?.conditions }
-            + exit.state.steps.compactMap { step in
-                node.root.node(step.node)?.as(IfExprSyntax.self)?.conditions
-                    ?? node.root.node(step.node)?.as(GuardStmtSyntax.self)?.conditions
-            }
-        return guards.contains { conditions in
-            let text = conditions.trimmedDescription
-            return text.contains("mutableCopy") || text.contains("bestAttemptContent")
+        conditions(of: exit).contains { text in
+            text.contains("mutableCopy") || text.contains("bestAttemptContent")
                 || text.contains("UNMutableNotificationContent") || text.bindsSelf
         }
+    }
+
+    /// Whether a path ends because its task was cancelled, which the method for the end of the time
+    /// does before it calls the handler itself.
+    private static func isOfCancellation(_ exit: PathAnalysis.Exit) -> Bool {
+        conditions(of: exit).contains {
+            $0.contains("CancellationError") || $0.contains("isCancelled")
+        }
+    }
+
+    /// The texts of the conditions and `catch` clauses that lead to the end of a path.
+    private static func conditions(of exit: PathAnalysis.Exit) -> [String] {
+        let node = exit.reason.node
+        let steps = exit.state.steps.compactMap { node.root.node($0.node) }
+        return (Array(node.ancestors) + steps).compactMap { node in
+            node.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
+                ?? node.as(CatchClauseSyntax.self)?.catchItems.trimmedDescription
+        }
+            + steps.compactMap { $0.as(IfExprSyntax.self)?.conditions.trimmedDescription }
     }
 
     private static func finding(
