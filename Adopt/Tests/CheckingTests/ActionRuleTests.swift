@@ -194,6 +194,15 @@ struct ActionRuleTests {
         #expect(found.isEmpty != example.isBad, "\(found.map(\.message.text))")
     }
 
+    @Test(arguments: [("func", 1), ("private func", 0), ("fileprivate func", 0)])
+    func `a private function without a call registers nothing`(keywords: String, count: Int) {
+        let source = Self.app(Self.both, "if response.actionIdentifier == \"accept\" { handle() }")
+            .replacing("func register", with: "\(keywords) register")
+        #expect(Checked(source, rules: [.actionUnhandled]).findings.count == count)
+        let called = source + "\nextension AppDelegate { func start() { register() } }"
+        #expect(Checked(called, rules: [.actionUnhandled]).findings.count == 1)
+    }
+
     @Test func `a mismatch is one finding that names both sides`() throws {
         let found = Checked(
             Self.app(Self.both, Self.choice("\"accept\"", "\"reject\"")), rules: [.actionUnhandled]

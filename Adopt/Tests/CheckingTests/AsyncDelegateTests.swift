@@ -38,9 +38,23 @@ struct AsyncDelegateTests {
         "class Taps: UIResponder, UIApplicationDelegate { R }",
         "class Taps: UIViewController { R }",
     ])
-    func `on the main actor it is a note`(code: String) {
+    func `on the main actor the answer comes on the main thread`(code: String) {
         let found = Checked(code.replacing("R ", with: Self.response), rules: [.asyncDelegate])
-        #expect(found.findings.map(\.level) == [.note])
+        #expect(found.findings.isEmpty)
+    }
+
+    @Test func `a deployment target of iOS 26 needs Swift 6_2`() {
+        let code = "class Taps: NSObject, UNUserNotificationCenterDelegate { \(Self.response) }"
+        let count = { (version: String) in
+            let settings = ProjectFile(
+                path: "Config/Shared.xcconfig", text: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
+            return Check(
+                files: [SwiftFile(path: "App/A.swift", text: code)],
+                facts: ProjectFacts(files: [settings]), rules: [.asyncDelegate]
+            ).findings.count
+        }
+        #expect(count("26.0") == 0)
+        #expect(count("18.0") == 1)
     }
 
     @Test func `newer compilers answer on the main thread`() {

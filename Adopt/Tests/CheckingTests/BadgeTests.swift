@@ -34,6 +34,26 @@ struct BadgeTests {
             "with an answer",
             "func sceneDidBecomeActive(_ s: UIScene) { UNUserNotificationCenter.current().setBadgeCount(0) { print($0) } }"
         ),
+        .bad(
+            "if it is not 0",
+            "func applicationDidBecomeActive(_ a: UIApplication) { if a.applicationIconBadgeNumber > 0 { a.applicationIconBadgeNumber = 0 } }"
+        ),
+        .bad(
+            "by version",
+            "func sceneDidBecomeActive(_ s: UIScene) { if #available(iOS 16, *) { center.setBadgeCount(0) } else { app.applicationIconBadgeNumber = 0 } }"
+        ),
+        .good(
+            "behind a guard",
+            "func applicationDidBecomeActive(_ a: UIApplication) { guard let shortcut else { return }; a.applicationIconBadgeNumber = 0 }"
+        ),
+        .good(
+            "behind a setting",
+            "func applicationDidBecomeActive(_ a: UIApplication) { if settings.hides { a.applicationIconBadgeNumber = 0 } }"
+        ),
+        .good(
+            "SwiftUI's scenes",
+            "func applicationDidBecomeActive(_ a: UIApplication) { a.applicationIconBadgeNumber = 0 } }\n@main struct Shop: App {"
+        ),
         .good(
             "removed on purpose",
             "func applicationDidBecomeActive(_ a: UIApplication) { UNUserNotificationCenter.current().removeAllDeliveredNotifications(); a.applicationIconBadgeNumber = 0 }"

@@ -68,6 +68,27 @@ struct CallAndExtensionTests {
             "a copy that cannot fail",
             "guard let c = request.content.mutableCopy() as? UNMutableNotificationContent else { return }; contentHandler(c)"
         ),
+        .bad(
+            "a return inside a condition on the copy",
+            "self.handler = contentHandler; if let bestAttemptContent { if isMuted { return }; contentHandler(bestAttemptContent) }"
+        ),
+        .bad(
+            "a guard on the copy and on something else",
+            "guard let bestAttemptContent, let url = url(request) else { return }; contentHandler(bestAttemptContent)"
+        ),
+        .good(
+            "a property that has a value",
+            "self.handler = contentHandler; self.raw = request.content; guard let raw else { return }; finish()"
+        ),
+        .good(
+            "a parameter of a method",
+            "self.handler = contentHandler; deliver(request.content)"),
+        .bad(
+            "a parameter of a method, and something else",
+            "self.handler = contentHandler; deliverImage(request.content)"),
+        .bad(
+            "a property that may have none",
+            "self.handler = contentHandler; guard let raw else { return }; finish()"),
         .good(
             "a method that reaches the handler",
             "self.handler = contentHandler; api.load { self.end() }"),
@@ -100,6 +121,7 @@ struct CallAndExtensionTests {
         let source = """
             class Service: UNNotificationServiceExtension {
                 var handler: ((UNNotificationContent) -> Void)?
+                var raw: UNNotificationContent?
                 override func didReceive(
                     _ request: UNNotificationRequest,
                     withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -108,6 +130,14 @@ struct CallAndExtensionTests {
                 }
                 func finish() { handler?(content) }
                 func end() { finish() }
+                func deliver(_ content: UNNotificationContent?) {
+                    guard let content else { return }
+                    handler?(content)
+                }
+                func deliverImage(_ content: UNNotificationContent?) {
+                    guard let content, let image = image(content) else { return }
+                    handler?(image)
+                }
                 func prepare(_ done: @escaping (API?) -> Void) {
                     Task { do { done(try await API()) } catch { finish(); done(nil) } }
                 }

@@ -172,6 +172,26 @@ struct HandlerTests {
         #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
     }
 
+    @Test(arguments: [
+        "switch response.actionIdentifier { case UNNotificationDismissActionIdentifier: break; default: done() }",
+        "if response.actionIdentifier == UNNotificationDismissActionIdentifier { return }; done()",
+        "guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return }; done()",
+    ])
+    func `a dismissal comes only if a category asks for it`(code: String) {
+        let source = """
+            class AppDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+                func userNotificationCenter(
+                    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                    withCompletionHandler done: @escaping () -> Void
+                ) { \(code) }
+            }
+
+            """
+        let asks = "let options: UNNotificationCategoryOptions = .customDismissAction"
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.isEmpty)
+        #expect(Checked(source + asks, rules: [.handlerNotCalled]).findings.count == 1)
+    }
+
     @Test func `a path is printed with its decisions`() throws {
         let source = """
             class AppDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {

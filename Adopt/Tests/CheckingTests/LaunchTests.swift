@@ -11,7 +11,10 @@ struct LaunchTests {
         """
 
     private func app(_ launch: String, _ members: String = "", after: String = "") -> String {
-        let open = "func open(_ any: Any) { window.rootViewController = UIViewController() }"
+        let open = """
+            func open(_ any: Any) { window.rootViewController = UIViewController() }
+            func start(shows: Bool = false) { if shows, isReady { open(self) } }
+            """
         return Checked.delegate(launch, "\(members)\n\(Self.center)\n\(open)") + "\n" + after
     }
 
@@ -69,6 +72,12 @@ struct LaunchTests {
         let rules: Set<Rule> = [.launchOptionsWithScenes]
         let find = { Checked($0, plist: $1, rules: rules).findings.count }
         #expect(find(app(read, after: Self.scene), Self.scenes) == 1)
+        let level = { (source: String) in
+            Checked(source, plist: Self.scenes, rules: rules).findings.map(\.level)
+        }
+        #expect(level(app("\(set); \(read)", after: Self.scene)) == [.note])
+        let url = "if let url = options?[.url] { open(url) }"
+        #expect(level(app("\(set); \(url)", after: Self.scene)) == [.error])
         #expect(find(app(read), Self.noScenes) == 0)
         #expect(find(app(read), nil) == 0)
         #expect(
@@ -80,6 +89,12 @@ struct LaunchTests {
         let rules: Set<Rule> = [.launchOptionsAndCallback]
         let read = "if let push = options?[.remoteNotification] { open(push) }"
         #expect(Checked(app(read), plist: Self.noScenes, rules: rules).places.count == 1)
+        let long =
+            "if let push = options?[UIApplication.LaunchOptionsKey.remoteNotification] as? [String: Any] { open(push) }"
+        #expect(Checked(app(long), plist: Self.noScenes, rules: rules).places.count == 1)
+        let guarded =
+            "guard let push = options?[.remoteNotification] else { return true }; open(push)"
+        #expect(Checked(app(guarded), plist: Self.noScenes, rules: rules).places.count == 1)
         let other = "if options?[.remoteNotification] != nil { startedByPush = true }"
         #expect(Checked(app(other), plist: Self.noScenes, rules: rules).places.isEmpty)
     }
@@ -162,6 +177,9 @@ struct LaunchTests {
             "inactive",
             "if application.applicationState == .inactive { open(info) }; done(.newData)"),
         .good("a sync", "sync(info); done(.newData)"),
+        .good("a flag that the call clears", "start(shows: false); done(.newData)"),
+        .good("a flag that is off by default", "start(); done(.newData)"),
+        .bad("a flag that the call sets", "start(shows: true); done(.newData)"),
         .good(
             "only in the background",
             "if application.applicationState == .background { sync() }; done(.newData)"),
@@ -207,7 +225,12 @@ struct LaunchTests {
         ),
     ])
     func `the token is asked for without permission`(_ example: Case) {
-        let found = Checked(app(example.code), rules: [.registrationAfterPermission]).findings
-        #expect(found.isEmpty != example.isBad)
+        let find = { (members: String) in
+            Checked(app(example.code, members), rules: [.registrationAfterPermission]).findings
+        }
+        #expect(find("").map(\.level) == (example.isBad ? [.note] : []))
+        let fetch =
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .newData }"
+        #expect(find(fetch).map(\.level) == (example.isBad ? [.warning] : []))
     }
 }

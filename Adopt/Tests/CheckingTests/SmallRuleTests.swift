@@ -52,6 +52,51 @@ struct SmallRuleTests {
     }
 
     @Test(arguments: [
+        Case.bad("nothing", "[]"), .bad("a sound", "return [.sound]"),
+        .bad("a banner without a list", "log(n); return .banner"),
+        .good("banner and list", "return [.banner, .list]"),
+        .good("a choice", "isOpen ? [] : [.banner]"),
+        .good("a decision", "if isOpen { return [] }; return []"),
+        .good("a result", "await options(n)"), .good("its own view", "show(n); return [.sound]"),
+        .good("a closure", "let all = parts.map { return [] }; return all.first"),
+    ])
+    func `willPresent that returns its answer shows something`(_ example: Case) {
+        let method = """
+            func userNotificationCenter(
+                _ c: UNUserNotificationCenter, willPresent n: UNNotification
+            ) async -> UNNotificationPresentationOptions { \(example.code) }
+            """
+        let found = Checked(app(method), rules: [.foregroundShowsNothing]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("no willPresent", "class Taps: NSObject, UNUserNotificationCenterDelegate {}"),
+        .bad(
+            "none in the parent",
+            "class Base: NSObject {}\nclass Taps: Base, UNUserNotificationCenterDelegate {}"),
+        .good("an unknown parent", "class Taps: PushBase, UNUserNotificationCenterDelegate {}"),
+        .good("a library's delegate", "class Taps: RCTAppDelegate {}"),
+        .good(
+            "one in the parent",
+            "class Base: NSObject { \(willPresent) }\nclass Taps: Base {}"),
+        .good("one in an extension", "class Taps: NSObject {}\nextension Taps { \(willPresent) }"),
+        .good("a library", "import OneSignal\nclass Taps: NSObject {}"),
+    ])
+    func `a delegate has willPresent`(_ example: Case) {
+        let code =
+            "\(example.code)\nfunc start() { UNUserNotificationCenter.current().delegate = Taps() }"
+        let found = Checked(code, rules: [.foregroundShowsNothing]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    private static let willPresent = """
+        func userNotificationCenter(
+            _ c: UNUserNotificationCenter, willPresent n: UNNotification
+        ) async -> UNNotificationPresentationOptions { await options(n) }
+        """
+
+    @Test(arguments: [
         Case.bad("a text", "save(\"\\(token)\")"), .bad("a description", "save(token.description)"),
         .bad("NSData", "save((token as NSData).description)"),
         .bad("describing", "save(String(describing: token))"),

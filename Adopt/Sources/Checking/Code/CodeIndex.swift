@@ -20,11 +20,13 @@ package struct CodeIndex: Sendable {
         var parents: Set<String> = []
         var attributes: Set<String> = []
         var files: [SwiftFile] = []
-        var isDeclared = false
+        /// The declarations. Apps in one folder may have types of one name.
+        var declarations: [(node: Syntax, file: SwiftFile)] = []
         var isActor = false
         var isProtocol = false
-        /// The declaration's node, for places.
-        var node: Syntax?
+
+        var isDeclared: Bool { !declarations.isEmpty }
+        var node: Syntax? { declarations.last?.node }
     }
 
     let files: [SwiftFile]
@@ -148,7 +150,8 @@ package struct CodeIndex: Sendable {
             _ name: String, _ parents: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
             _ node: Syntax?
         ) -> SyntaxVisitorContinueKind {
-            var entry = TypeEntry(files: [file], isDeclared: node != nil, node: node)
+            var entry = TypeEntry(files: [file])
+            if let node { entry.declarations = [(node, file)] }
             entry.parents = Set(
                 parents?.inheritedTypes.compactMap { $0.type.lastName } ?? [])
             entry.attributes = Set(
@@ -167,11 +170,10 @@ extension CodeIndex.TypeEntry {
         attributes.formUnion(other.attributes)
         if other.isDeclared {
             files.insert(contentsOf: other.files, at: 0)
-            node = other.node
         } else {
             files += other.files
         }
-        isDeclared = isDeclared || other.isDeclared
+        declarations += other.declarations
         isActor = isActor || other.isActor
         isProtocol = isProtocol || other.isProtocol
     }

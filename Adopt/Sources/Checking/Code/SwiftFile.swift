@@ -28,6 +28,18 @@ package struct SwiftFile: Sendable {
         converter.location(for: node.positionAfterSkippingLeadingTrivia).line
     }
 
+    /// Whether a node is in a private function that the file never mentions, so that it never runs.
+    func isUnused(_ node: some SyntaxProtocol) -> Bool {
+        guard let function = node.enclosingFunction,
+            !function.attributes.contains(where: { !$0.trimmedDescription.contains("Actor") }),
+            function.modifiers.contains(where: {
+                ["private", "fileprivate"].contains($0.name.text)
+            })
+        else { return false }
+        let name = function.name.text
+        return tree.tokens(viewMode: .sourceAccurate).filter { $0.text == name }.count == 1
+    }
+
     /// Whether the file has a syntax error, after which a conclusion from it may be wrong.
     package var hasError: Bool { tree.hasError }
 }

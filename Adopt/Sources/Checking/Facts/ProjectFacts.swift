@@ -6,6 +6,8 @@ package struct ProjectFacts: Sendable {
     /// Whether another tool writes the Info.plist or the entitlements, so that a missing key says
     /// nothing.
     package let isGenerated: Bool
+    /// The earliest iOS in the `.xcconfig` files of a folder without a project.
+    private let settingsDeployment: Version?
     /// The folders of packages, and the versions of Swift that their manifests demand.
     private let compilers: [String: Version]
 
@@ -27,6 +29,12 @@ package struct ProjectFacts: Sendable {
                 Self.compiler(of: file.text).map { (RelativePath.folder(of: file.path), $0) }
             }
         ) { first, _ in first }
+        settingsDeployment = files.compactMap { file in
+            guard file.path.hasSuffix(".xcconfig") else { return nil }
+            var settings = BuildSettings()
+            settings.add(xcconfig: file.path, files: texts)
+            return settings.value("IPHONEOS_DEPLOYMENT_TARGET").flatMap { Version($0) }
+        }.min()
         var targets: [Target] = []
         for file in files where RelativePath.name(of: file.path) == "project.pbxproj" {
             targets +=
@@ -68,10 +76,17 @@ package struct ProjectFacts: Sendable {
         return Version(line[mark.upperBound...].prefix { $0 != ";" }.trimmed)
     }
 
-    /// The earliest Swift that can compile a source of a package; `nil` if it is not known.
+    /// The earliest Swift that can compile a source; `nil` if it is not known.
     func compiler(of path: String) -> Version? {
-        compilers.filter { RelativePath.contains($0.key, path) }
-            .max { $0.key.count < $1.key.count }?.value
+        let manifest = compilers.filter { RelativePath.contains($0.key, path) }
+            .max { $0.key.count < $1.key.count }
+        if let manifest { return manifest.value }
+        // The SDK of iOS 26 and the setting came with Swift 6.2.
+        let owners = targets.filter { $0.contains(path) }
+        let isRecent =
+            owners.contains { $0.configurations.contains(where: \.namesIsolation) }
+            || deployment(of: path).map { $0 >= Version(26) } ?? false
+        return isRecent ? Version(6, 2) : nil
     }
 
     package var apps: [Target] { targets.filter { $0.kind == .app } }
@@ -89,7 +104,18 @@ package struct ProjectFacts: Sendable {
 
     /// The earliest iOS of the apps that contain a source; `nil` if it is not known.
     func deployment(of path: String) -> Version? {
-        apps(containing: path).compactMap(\.deployment).min()
+        let isKnown = targets.contains(where: \.isOfProject)
+        return isKnown
+            ? apps(containing: path).compactMap(\.deployment).min() : settingsDeployment
+    }
+
+    /// Whether an app's project lies in the folder of another app's project, as those of vendored
+    /// libraries' examples do.
+    func isNested(_ app: Target) -> Bool {
+        apps.contains {
+            $0.projectFolder != app.projectFolder
+                && RelativePath.contains($0.projectFolder, app.projectFolder)
+        }
     }
 
     /// Whether a source belongs only to tests, tools, or products for other systems.

@@ -26,6 +26,9 @@ package struct Target: Hashable, Sendable {
         package var isSignedManually = false
         package var bundleIdentifier: String?
         package var deployment: Version?
+        /// Whether the project names the isolation of code without annotations, as Swift 6.2 and later
+        /// can.
+        package var namesIsolation = false
     }
 
     /// A property list and its path.
@@ -43,6 +46,8 @@ package struct Target: Hashable, Sendable {
     package var folders: [String: Set<String>] = [:]
     /// Whether the target came from a project; otherwise from an Info.plist alone.
     package var isOfProject = true
+    /// The folder of the target's project.
+    package var projectFolder = ""
 
     package func contains(_ path: String) -> Bool {
         sources.contains(path)

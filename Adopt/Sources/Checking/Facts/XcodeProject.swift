@@ -49,6 +49,7 @@ struct XcodeProject {
         var target = Target(
             name: name, kind: isOther ? .other : kind(of: node, configurations.map(\.value)),
             configurations: configurations.map(\.value))
+        target.projectFolder = folder
         for phase in node[key: "buildPhases"]?.texts ?? [] {
             guard let phase = objects[phase], phase[key: "isa"]?.text == "PBXSourcesBuildPhase"
             else { continue }
@@ -147,6 +148,7 @@ extension XcodeProject {
         configuration.bundleIdentifier = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
         configuration.deployment = settings.value("IPHONEOS_DEPLOYMENT_TARGET")
             .flatMap { Version($0) }
+        configuration.namesIsolation = settings.values["SWIFT_DEFAULT_ACTOR_ISOLATION"] != nil
         return configuration
     }
 

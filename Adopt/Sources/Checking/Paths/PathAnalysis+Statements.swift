@@ -152,7 +152,7 @@ extension PathAnalysis {
         let names = scope
         let (yes, no) = split(node.conditions, states)
         var flow = Flow()
-        let held = run(node.body.statements, yes.map { $0.step("the condition holds", at: node) })
+        let held = run(node.body.statements, yes.map { $0.step(PathState.Step.holds, at: node) })
         scope.names = names.names
         flow.leave(held)
         flow.next = held.next

@@ -22,6 +22,8 @@ struct PathState {
 
     /// A decision on the path, as a message prints it.
     struct Step: Hashable {
+        static let holds = "the condition holds"
+
         let node: SyntaxIdentifier
         let text: String
     }

@@ -24,17 +24,13 @@ enum ActionRule {
     /// Whether a library or the extension of a library may handle actions: it gets responses without
     /// code of the app.
     private static func isHandledElsewhere(_ context: RuleContext) -> Bool {
-        let modules = NotificationSDK.all.filter { !$0.leavesActions }.map(\.module) + ["BrazeKit"]
-        let importsLibrary = context.index.files.contains { file in
-            modules.contains { file.text.contains("import \($0)") }
-        }
         let hasExtension = context.facts.targets.contains { target in
             target.kind == .appExtension("com.apple.usernotifications.content-extension")
         }
         let isWritten = context.index.types.values.contains {
             $0.parents.contains("UNNotificationContentExtension")
         }
-        return importsLibrary || hasExtension && !isWritten
+        return NotificationSDK.mayAnswer(in: context.index.files) || hasExtension && !isWritten
     }
 
     /// The methods to which iOS reports actions.

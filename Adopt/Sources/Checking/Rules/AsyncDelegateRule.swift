@@ -13,15 +13,14 @@ enum AsyncDelegateRule {
         if let sdk = context.facts.sdk, sdk >= mendedSDK { return [] }
         return names.flatMap { context.witnesses($0) }.compactMap { function in
             guard function.declaration.isAsync, !isOfPushRouter(function, context),
-                context.facts.compiler(of: function.file.path).map({ $0 < mendedCompiler }) ?? true
+                context.facts.compiler(of: function.file.path).map({ $0 < mendedCompiler })
+                    ?? true, !isOnMain(function, context)
             else { return nil }
-            let isOnMain = isOnMain(function, context)
             return context.finding(
-                .asyncDelegate, level: isOnMain ? .note : .warning, at: function.declaration.name,
-                in: function.file,
+                .asyncDelegate, at: function.declaration.name, in: function.file,
                 Finding.Message(
                     "This async method answers UIKit outside the main thread before Swift 6.2",
-                    why: "UIKit may end the app at a tap: Call must be made on main thread",
+                    why: "UIKit may end the app: Call must be made on main thread",
                     fix:
                         "Write the method with its completion handler, and call the handler on the "
                         + "main thread"))
@@ -35,7 +34,8 @@ enum AsyncDelegateRule {
         return context.index.type(type, inheritsFrom: "PushDelegate")
     }
 
-    /// Whether the method itself runs on the main actor.
+    /// Whether the method runs on the main actor, on which the compiler's code then calls the handler,
+    /// too.
     private static func isOnMain(
         _ function: CodeIndex.Function, _ context: RuleContext
     ) -> Bool {

@@ -32,7 +32,7 @@ enum BackgroundModeRule {
             .backgroundMode, at: function.declaration.name, in: function.file,
             Finding.Message(
                 "UIBackgroundModes lacks \(mode)",
-                why: "iOS calls this method only while the app is in the foreground",
+                why: "iOS calls this method for no push that arrives in the background",
                 fix: "Add \(mode) to UIBackgroundModes in \(fact.path)"))
     }
 

@@ -32,11 +32,12 @@ enum BadgeRule {
             write.value == .zero && runsAtOpening(write.node, in: file, context)
         }
         guard !removes, let (write, file) = places.first else { return [] }
+        let isAtLaunch = !activations.contains(write.node.enclosingFunction?.fullName ?? "")
         return [
             context.finding(
                 .badge, at: write.node, in: file,
                 Finding.Message(
-                    "The badge becomes 0 whenever the app opens",
+                    "The badge becomes 0 \(isAtLaunch ? "at every launch" : "whenever the app opens")",
                     why: "A badge that goes to 0 also removes all of the app's entries from "
                         + "Notification Center",
                     fix: "Set 0 only where these entries should go, too"),
@@ -52,10 +53,25 @@ enum BadgeRule {
         if let function = node.enclosingFunction, activations.contains(function.fullName) {
             // With scenes iOS calls the scene delegate alone.
             let isOfScene = function.fullName.hasPrefix("scene")
-            guard isOfScene || context.hasScenes(file.path) != true else { return false }
+            guard isOfScene || context.hasScenes(file.path) != true && !context.isSwiftUI else {
+                return false
+            }
             return !node.ancestors.contains { $0.is(ClosureExprSyntax.self) }
+                && !isConditional(node, in: function)
         }
         return context.launch.contains(node)
+    }
+
+    /// Whether a condition other than one on the badge or on the version decides.
+    private static func isConditional(_ node: Syntax, in function: FunctionDeclSyntax) -> Bool {
+        let choices = node.ancestors.prefix { $0.id != function.id }
+            .compactMap { $0.as(IfExprSyntax.self)?.conditions }
+        let guards = (function.body?.statements ?? []).prefix { $0.position < node.position }
+            .compactMap { $0.item.as(StmtSyntax.self)?.as(GuardStmtSyntax.self)?.conditions }
+        return (choices + guards).contains {
+            let text = $0.trimmedDescription.lowercased()
+            return !text.contains("badge") && !text.contains("available") && !text.bindsSelf
+        }
     }
 
     /// The app counts by itself, and willPresent lets pushes set the number.

@@ -19,7 +19,7 @@ struct HandlerReport {
     }
 
     mutating func add(_ exits: [PathAnalysis.Exit]) {
-        let silent = exits.filter { !$0.state.isAnswered && !isOfLostSelf($0) }
+        let silent = exits.filter(isSilent)
         if let first = silent.first { findings.append(notCalled(first, silent, level: .error)) }
         let twice = exits.filter { $0.state.secondCall != nil }
         if let first = twice.first { findings.append(calledTwice(first)) }
@@ -31,7 +31,7 @@ struct HandlerReport {
     }
 
     mutating func add(closures: [(closure: ClosureExprSyntax, exit: PathAnalysis.Exit)]) {
-        let silent = closures.map(\.exit).filter { !$0.state.isAnswered && !isOfLostSelf($0) }
+        let silent = closures.map(\.exit).filter(isSilent)
         // One finding for a callback: the first is enough to look at all of its paths.
         if let first = silent.first, !findings.contains(where: { $0.rule == .handlerNotCalled }) {
             findings.append(notCalled(first, silent, level: .warning))
@@ -40,6 +40,26 @@ struct HandlerReport {
         if let first = twice.first, !findings.contains(where: { $0.rule == .handlerCalledTwice }) {
             findings.append(calledTwice(first))
         }
+    }
+
+    private func isSilent(_ exit: PathAnalysis.Exit) -> Bool {
+        !exit.state.isAnswered && !isOfLostSelf(exit) && !isOfDismissal(exit)
+    }
+
+    /// Whether a path is that of a dismissed notification, and no category asks iOS to report it.
+    private func isOfDismissal(_ exit: PathAnalysis.Exit) -> Bool {
+        let isOne = exit.state.steps.contains { step in
+            let node = exit.reason.node.root.node(step.node)
+            var condition = node?.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
+            if step.text == PathState.Step.holds {
+                condition = node?.as(IfExprSyntax.self)?.conditions.trimmedDescription
+            }
+            let text = node?.as(SwitchCaseSyntax.self)?.label.trimmedDescription ?? condition
+            return text?.contains("UNNotificationDismissActionIdentifier") == true
+                && text?.contains(",") == false
+        }
+        return isOne
+            && !context.index.files.contains { $0.text.contains("customDismissAction") }
     }
 
     /// Whether a path ends because `self` is gone, in a class that lives as long as the app.

@@ -2,9 +2,14 @@ import SwiftSyntax
 
 /// P23: the push that started the app is handled from launchOptions and again in a callback.
 enum LaunchOptionsRules {
+    /// The methods to which iOS reports the push of a launch, and how a message names them.
     private static let callbacks = [
-        "userNotificationCenter(_:didReceive:withCompletionHandler:)",
-        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+        ("userNotificationCenter(_:didReceive:withCompletionHandler:)", "didReceive"),
+        ("userNotificationCenter(_:didReceive:)", "didReceive"),
+        (
+            "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+            "fetchCompletionHandler"
+        ),
     ]
 
     static func findings(in context: RuleContext) -> [Finding] {
@@ -13,17 +18,15 @@ enum LaunchOptionsRules {
             let reads = LaunchOptionReads.reads(in: function).filter {
                 $0.key == "remoteNotification" && !$0.isLogged
             }
-            guard let read = reads.first,
-                let branch = read.node.ancestors.lazy.compactMap({ $0.as(IfExprSyntax.self) }).first
-            else { return nil }
-            let handled = Set(branch.body.calledNames)
-            for name in callbacks {
+            guard let read = reads.first, let code = read.node.codeAfterTest else { return nil }
+            let handled = Set(code.calledNames)
+            for (name, shortName) in callbacks {
                 guard let other = context.index.witnesses(name).first,
                     let body = other.declaration.body, !body.comparesIdentifier
                 else { continue }
                 let shared = handled.intersection(body.calledNames).sorted()
                 guard let call = shared.first else { continue }
-                return finding(read, function, call, other, context)
+                return finding(read, function, call, (other, shortName), context)
             }
             return nil
         }
@@ -31,12 +34,9 @@ enum LaunchOptionsRules {
 
     private static func finding(
         _ read: LaunchOptionReads.Read, _ function: CodeIndex.Function, _ call: String,
-        _ other: CodeIndex.Function, _ context: RuleContext
+        _ other: (function: CodeIndex.Function, name: String), _ context: RuleContext
     ) -> Finding {
-        let name =
-            other.declaration.parameterNames.count > 2
-                && other.declaration.name.text == "application"
-            ? "fetchCompletionHandler" : "didReceive"
+        let (callback, name) = other
         return context.finding(
             .launchOptionsAndCallback, at: read.node, in: function.file,
             Finding.Message(
@@ -45,8 +45,24 @@ enum LaunchOptionsRules {
                 fix: "Remove the code here"),
             related: [
                 .init(
-                    place: other.file.place(of: other.declaration.name),
+                    place: callback.file.place(of: callback.declaration.name),
                     text: "\(name) handles it, too")
             ])
+    }
+}
+
+extension SubscriptCallExprSyntax {
+    /// The code that runs if a value that a condition tests is there: the body of an `if`, or the
+    /// statements behind a `guard`.
+    fileprivate var codeAfterTest: CodeBlockItemListSyntax? {
+        for node in ancestors {
+            if let choice = node.as(IfExprSyntax.self) { return choice.body.statements }
+            guard let item = node.as(CodeBlockItemSyntax.self), item.item.is(GuardStmtSyntax.self),
+                let list = item.parent?.as(CodeBlockItemListSyntax.self),
+                let place = list.index(of: item)
+            else { continue }
+            return CodeBlockItemListSyntax(Array(list[list.index(after: place)...]))
+        }
+        return nil
     }
 }

@@ -14,9 +14,11 @@ enum LegacyRule {
                 declaration.body?.statements.doesSomething == true,
                 declaration.body?.forwards(declaration) == false
             else { return nil }
-            let both = context.index.witnesses(fetch).first {
-                $0.type == type || context.index.isAppDelegate($0.type ?? "")
+            let all = context.index.witnesses(fetch).filter {
+                ($0.type == type || context.index.isAppDelegate($0.type ?? ""))
+                    && context.shareApp(function.file.path, $0.file.path)
             }
+            let both = all.first { $0.file.path == function.file.path } ?? all.first
             return both.map { dead(function, $0, context) } ?? only(function, context)
         }
     }

@@ -9,9 +9,11 @@ enum ManifestRule {
         }
         return context.facts.apps.flatMap { app -> [Finding] in
             let own = delegates.filter { entry in
-                entry.value.files.first.map { app.contains($0.path) } == true
+                entry.value.declarations.contains { app.contains($0.file.path) }
             }
-            guard let delegate = own.first, own.count == 1, let plists = app.plists else {
+            guard !context.facts.isNested(app), let delegate = own.first, own.count == 1,
+                let plists = app.plists
+            else {
                 return []
             }
             return findings(app, plists, delegate, context)
@@ -24,9 +26,9 @@ enum ManifestRule {
     ) -> [Finding] {
         let lost = plists.first.flatMap { missingClass(app, $0, context) }
         if let lost { return [lost] }
-        guard context.hasScenes(app) == false, let node = delegate.value.node,
-            let file = delegate.value.files.first
-        else { return [] }
+        let declaration = delegate.value.declarations.first { app.contains($0.file.path) }
+        guard context.hasScenes(app) == false, let declaration else { return [] }
+        let (node, file) = (declaration.node, declaration.file)
         let message = Finding.Message(
             "The app has no scenes",
             why: "iOS 27 does not start such an app if it is linked with SDK 27",

@@ -6,6 +6,7 @@ enum NavigationRules {
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "application(_:didReceiveRemoteNotification:)",
         "userNotificationCenter(_:willPresent:withCompletionHandler:)",
+        "userNotificationCenter(_:willPresent:)",
     ]
 
     static func findings(in context: RuleContext) -> [Finding] {
@@ -25,13 +26,24 @@ enum NavigationRules {
         }
     }
 
+    private static let responses = [
+        "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+        "userNotificationCenter(_:didReceive:)",
+    ]
+
     private static func arrived(
         _ node: Syntax, _ function: CodeIndex.Function, _ context: RuleContext
     ) -> Finding {
-        context.finding(
-            .navigationWithoutTap, at: node, in: function.file,
+        // Without didReceive, iOS reports taps to the methods of the app delegate.
+        let getsTaps =
+            function.declaration.name.text == "application"
+            && responses.allSatisfy { context.witnesses($0).isEmpty }
+        return context.finding(
+            .navigationWithoutTap, level: getsTaps ? .note : nil, at: node, in: function.file,
             Finding.Message(
-                "A push that arrives navigates here",
+                getsTaps
+                    ? "A push with content-available navigates here when it arrives"
+                    : "A push that arrives navigates here",
                 why: "iOS calls this method without a tap, so the user is taken to another screen",
                 fix: "Navigate in userNotificationCenter(_:didReceive:withCompletionHandler:)"))
     }
@@ -103,10 +115,13 @@ enum Navigation {
 
     /// Returns the first navigation in code, also in the app's own functions that it calls; `nil` if
     /// there is none.
+    ///
+    /// - Parameter flags: the parameters whose values the call fixes: `showPopup: false`.
     static func first(
-        in node: some SyntaxProtocol, of context: RuleContext, depth: Int
+        in node: some SyntaxProtocol, of context: RuleContext, depth: Int,
+        flags: [String: Bool] = [:]
     ) -> Syntax? {
-        let search = Search(context, depth: depth)
+        let search = Search(context, depth: depth, flags)
         search.walk(node)
         return search.found
     }
@@ -114,11 +129,31 @@ enum Navigation {
     private final class Search: ActiveCode {
         private let context: RuleContext
         private let depth: Int
+        private let flags: [String: Bool]
         private(set) var found: Syntax?
 
-        init(_ context: RuleContext, depth: Int) {
+        init(_ context: RuleContext, depth: Int, _ flags: [String: Bool]) {
             self.context = context
             self.depth = depth
+            self.flags = flags
+        }
+
+        override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+            guard node.conditions.contains(where: { isFalse($0.condition) }) else {
+                return .visitChildren
+            }
+            if let other = node.elseBody { walk(other) }
+            return .skipChildren
+        }
+
+        private func isFalse(_ condition: ConditionElementSyntax.Condition) -> Bool {
+            guard case .expression(let value) = condition else { return false }
+            if let negated = value.as(PrefixOperatorExprSyntax.self),
+                negated.operator.text == "!", let name = negated.expression.referenceName
+            {
+                return flags[name] == true
+            }
+            return value.referenceName.map { flags[$0] == false } ?? false
         }
 
         override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -137,7 +172,8 @@ enum Navigation {
                 found = Syntax(node)
             } else if depth > 0, let callee = context.index.callee(of: node),
                 let body = callee.declaration.body,
-                Navigation.first(in: body, of: context, depth: depth - 1) != nil
+                Navigation.first(
+                    in: body, of: context, depth: depth - 1, flags: callee.flags(of: node)) != nil
             {
                 found = Syntax(node)
             }
@@ -159,5 +195,28 @@ enum Navigation {
         private func isPresentation(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
             name == "present" && node.argument("animated") != nil
         }
+    }
+}
+
+extension CodeIndex.Function {
+    /// The Boolean parameters whose values a call or their defaults fix.
+    fileprivate func flags(of call: FunctionCallExprSyntax) -> [String: Bool] {
+        var flags: [String: Bool] = [:]
+        for parameter in declaration.signature.parameterClause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            flags[name] = parameter.defaultValue?.value.boolean
+        }
+        for argument in call.arguments {
+            if let name = parameter(for: argument, of: call) {
+                flags[name] = argument.expression.boolean
+            }
+        }
+        return flags
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var boolean: Bool? {
+        self.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
     }
 }

@@ -57,6 +57,14 @@ struct NotificationSDK {
 }
 
 extension NotificationSDK {
+    /// Whether the sources import a library that answers the notification center for the app.
+    static func mayAnswer(in files: [SwiftFile]) -> Bool {
+        let modules = all.filter { !$0.leavesActions }.map(\.module) + ["BrazeKit"]
+        return files.contains { file in
+            modules.contains { file.text.contains("import \($0)") }
+        }
+    }
+
     /// Whether the sources import a library that calls all delegates, so that none is lost.
     static func chains(in index: CodeIndex) -> Bool {
         let modules = all.filter { $0.behavior == .chains }.map(\.module)

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// P06: willPresent answers options that show nothing.
 enum PresentationRule {
-    private static let name = "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+    static let callback = "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+    private static let async = "userNotificationCenter(_:willPresent:)"
 
     /// An answer of willPresent: the names of its options.
     private struct Answer {
@@ -11,18 +12,22 @@ enum PresentationRule {
     }
 
     static func findings(in context: RuleContext) -> [Finding] {
-        context.witnesses(name).compactMap { function in
-            guard let body = function.declaration.body,
-                let handler = function.declaration.parameterNames.last
-            else { return nil }
+        let called = context.witnesses(callback).map { ($0, $0.declaration.parameterNames.last) }
+        let awaited = context.witnesses(async).filter(\.declaration.isAsync).map {
+            ($0, String?.none)
+        }
+        let answers = (called + awaited).compactMap { (function, handler) -> Finding? in
+            guard let body = function.declaration.body else { return nil }
             let search = Answers(handler)
             search.walk(body)
+            if handler == nil, let value = body.statements.onlyExpression { search.add(value) }
             guard search.isComplete, let first = search.answers.first else { return nil }
             // A choice between answers is a decision.
             let isConstant = search.answers.allSatisfy { $0.options == first.options }
             guard isConstant, !body.decides else { return nil }
             return finding(first, function, context)
         }
+        return answers + missing(in: context)
     }
 
     private static func finding(
@@ -59,31 +64,44 @@ enum PresentationRule {
                 fix: "Answer [.banner, .list], if the user should find it later"))
     }
 
-    /// Finds the answers that are written as constants.
+    /// Finds the answers that are written as constants: calls of the handler, or returned values.
     private final class Answers: ActiveCode {
-        private let handler: String
+        private let handler: String?
         private(set) var answers: [Answer] = []
-        /// Whether every use of the handler is a call with a constant.
+        /// Whether every answer is a constant.
         private(set) var isComplete = true
 
-        init(_ handler: String) {
+        /// - Parameter handler: `nil` for a method that returns its answer.
+        init(_ handler: String?) {
             self.handler = handler
         }
 
-        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            guard node.calledExpression.referenceName == handler else { return .visitChildren }
-            guard let value = node.arguments.first?.expression, let options = Self.options(value)
-            else {
+        /// Adds an answer, which is placed at a node.
+        func add(_ value: ExprSyntax?, at node: Syntax? = nil) {
+            guard let value, let options = Self.options(value) else {
                 isComplete = false
-                return .skipChildren
+                return
             }
-            answers.append(Answer(node: Syntax(node), options: options))
+            answers.append(Answer(node: node ?? Syntax(value), options: options))
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            guard let handler, node.calledExpression.referenceName == handler else {
+                return .visitChildren
+            }
+            add(node.arguments.first?.expression, at: Syntax(node))
             return .skipChildren
+        }
+
+        override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+            let isOwn = node.ancestors.allSatisfy { !$0.is(ClosureExprSyntax.self) }
+            if handler == nil, isOwn { add(node.expression) }
+            return .visitChildren
         }
 
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             // The handler is handed on or stored.
-            if node.baseName.text == handler { isComplete = false }
+            if let handler, node.baseName.text == handler { isComplete = false }
             return .skipChildren
         }
 
@@ -102,6 +120,13 @@ enum PresentationRule {
             let name = member.declName.baseName.text
             return ["alert", "banner", "list", "sound", "badge"].contains(name) ? name : nil
         }
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// The expression that a function without `return` returns; `nil` if it is not one.
+    fileprivate var onlyExpression: ExprSyntax? {
+        count == 1 ? first?.item.as(ExprSyntax.self) : nil
     }
 }
 

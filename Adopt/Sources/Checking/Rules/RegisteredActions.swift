@@ -50,15 +50,17 @@ struct RegisteredActions {
             let search = Search()
             search.walk(file.tree)
             calls.append((search, file))
-            for call in search.actions { add(action: call, file, constants) }
-            for call in search.categories {
+            for call in search.actions where !file.isUnused(call) {
+                add(action: call, file, constants)
+            }
+            for call in search.categories where !file.isUnused(call) {
                 let category = Self.category(call, file, constants)
                 if category.identifier == nil { hasUnknownCategories = true }
                 categories.append(category)
             }
         }
         for (search, file) in calls {
-            for call in search.registrations {
+            for call in search.registrations where !file.isUnused(call) {
                 let known = call.arguments.first.flatMap { categories(of: $0.expression, in: file) }
                 if known == nil {
                     hasUnknownActions = true

@@ -15,9 +15,13 @@ enum RegistrationRule {
         else {
             return []
         }
-        let takesSilent = !context.index.witnesses(
-            "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
-        ).isEmpty
+        let fetches =
+            context.index.witnesses(
+                "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
+            + context.index.witnesses("application(_:didReceiveRemoteNotification:)").filter {
+                $0.declaration.isAsync
+            }
+        let takesSilent = !fetches.isEmpty
         return [
             context.finding(
                 .registrationAfterPermission, level: takesSilent ? .warning : .note,

@@ -8,7 +8,7 @@ struct RuleContext {
     let runTimes: RunTimes
     /// The types whose objects become the delegate of the notification center; `nil` if an assignment
     /// does not name its type.
-    private let centerDelegates: Set<String>?
+    let centerDelegates: Set<String>?
 
     init(index: CodeIndex, facts: ProjectFacts) {
         self.index = index
@@ -63,6 +63,13 @@ struct RuleContext {
     var launchesApp: Bool {
         LaunchPaths.methods.contains { !index.witnesses($0).isEmpty }
             || index.types.values.contains { $0.parents.contains("App") }
+    }
+
+    /// Whether SwiftUI provides the app's scenes.
+    var isSwiftUI: Bool {
+        index.types.values.contains {
+            $0.parents.contains("App") && $0.attributes.contains("main")
+        }
     }
 
     /// Whether the apps that contain a file have scenes; `nil` if that is not known.

@@ -24,18 +24,32 @@ enum SceneRules {
         LaunchPaths.methods.flatMap { context.index.witnesses($0) }.flatMap { function in
             guard context.hasScenes(function.file.path) == true else { return [Finding]() }
             return LaunchOptionReads.reads(in: function).filter { !$0.isLogged }.map { read in
-                context.finding(
-                    .launchOptionsWithScenes, at: read.node, in: function.file,
+                let isOfTap = ["remoteNotification", "localNotification"].contains(read.key)
+                let isHandled = isOfTap && handlesTaps(context)
+                return context.finding(
+                    .launchOptionsWithScenes, level: isHandled ? .note : nil, at: read.node,
+                    in: function.file,
                     Finding.Message(
                         "launchOptions[.\(read.key)] is read in an app with scenes",
                         why: "With scenes launchOptions are nil, so this code never gets a value",
-                        fix: read.key == "remoteNotification" || read.key == "localNotification"
-                            ? "Handle the tap in didReceive, or read "
-                                + "connectionOptions.notificationResponse in "
-                                + "scene(_:willConnectTo:options:)"
-                            : "Read connectionOptions in scene(_:willConnectTo:options:)"))
+                        fix: fix(isOfTap: isOfTap, isHandled: isHandled)))
             }
         }
+    }
+
+    private static func handlesTaps(_ context: RuleContext) -> Bool {
+        let methods = ["", "withCompletionHandler:"].flatMap {
+            context.witnesses("userNotificationCenter(_:didReceive:\($0))")
+        }
+        return methods.contains { $0.declaration.body?.statements.doesSomething == true }
+    }
+
+    private static func fix(isOfTap: Bool, isHandled: Bool) -> String {
+        if isHandled { return "Remove the code: didReceive handles the tap" }
+        return isOfTap
+            ? "Handle the tap in didReceive, or read connectionOptions.notificationResponse in "
+                + "scene(_:willConnectTo:options:)"
+            : "Read connectionOptions in scene(_:willConnectTo:options:)"
     }
 
     // MARK: P22
@@ -54,7 +68,8 @@ enum SceneRules {
     ) -> Finding? {
         guard let type = function.type, context.index.isAppDelegate(type),
             context.hasScenes(function.file.path) == true,
-            !isSwiftUI(function.file.path, context),
+            // SwiftUI's own scene delegate still forwards some of these methods.
+            !context.isSwiftUI,
             let body = function.declaration.body,
             context.doesSomething(body.statements), !body.trimmedDescription.contains("#available"),
             !body.observesItself(context, type)
@@ -73,13 +88,6 @@ enum SceneRules {
                     "iOS calls \(replacement) of the scene delegate instead, so the code here does "
                     + "not run",
                 fix: "Move the code to \(replacement)"))
-    }
-
-    /// Whether SwiftUI provides the scenes. Its scene delegate still forwards some of these methods.
-    private static func isSwiftUI(_ path: String, _ context: RuleContext) -> Bool {
-        context.index.types.values.contains {
-            $0.parents.contains("App") && $0.attributes.contains("main")
-        }
     }
 
     // MARK: P13
@@ -222,14 +230,16 @@ extension CommonCalls {
     }
 }
 
-extension CodeBlockSyntax {
+extension SyntaxProtocol {
     /// The names of the functions that the code calls, without common ones.
     var calledNames: [String] {
         let search = CallNames()
         search.walk(self)
         return search.names.filter { !CommonCalls.names.contains($0) }
     }
+}
 
+extension CodeBlockSyntax {
     /// Whether the code looks at a notification's identifier.
     var comparesIdentifier: Bool { trimmedDescription.contains("request.identifier") }
 

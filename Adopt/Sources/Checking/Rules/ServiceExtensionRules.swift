@@ -59,8 +59,13 @@ enum ServiceExtensionRules {
         let answersAtExpiry = context.index.witnesses(expiry).contains {
             $0.type == type && $0.declaration.body?.mentions(stored.union(helpers)) == true
         }
+        let known = KnownContents.names(in: function.declaration)
         let isSilent = { (exit: PathAnalysis.Exit) in
-            !exit.state.isAnswered && !isOfCopy(exit)
+            // A method of the app gets its parameters from calls, most often with a value.
+            let helper = exit.reason.node.enclosingFunction
+            let parameters = helper?.id == function.declaration.id ? [] : helper?.parameterNames
+            return !exit.state.isAnswered
+                && !cannotHappen(exit, known.union(parameters ?? []))
                 && !(answersAtExpiry && isOfCancellation(exit))
         }
         // Code outside this class, or another object, may call a stored handler.
@@ -74,30 +79,47 @@ enum ServiceExtensionRules {
 
     /// Whether a path ends because the content cannot be copied, which never happens, or because the
     /// extension is gone.
-    private static func isOfCopy(_ exit: PathAnalysis.Exit) -> Bool {
-        conditions(of: exit).contains { text in
-            text.contains("mutableCopy") || text.contains("bestAttemptContent")
-                || text.contains("UNMutableNotificationContent") || text.bindsSelf
+    ///
+    /// - Parameter known: properties that have a value on every path.
+    private static func cannotHappen(_ exit: PathAnalysis.Exit, _ known: Set<String>) -> Bool {
+        conditions(of: exit).contains { list in
+            list.allSatisfy { condition in
+                let text = condition.trimmedDescription
+                return text.contains("mutableCopy") || text.contains("bestAttemptContent")
+                    || text.contains("UNMutableNotificationContent") || text.bindsSelf
+                    || condition.boundName.map(known.contains) ?? false
+            }
         }
     }
 
     /// Whether a path ends because its task was cancelled, which the method for the end of the time
     /// does before it calls the handler itself.
     private static func isOfCancellation(_ exit: PathAnalysis.Exit) -> Bool {
-        conditions(of: exit).contains {
-            $0.contains("CancellationError") || $0.contains("isCancelled")
-        }
+        let catches = steps(of: exit).compactMap { $0.as(CatchClauseSyntax.self)?.catchItems }
+        let texts =
+            catches.map(\.trimmedDescription)
+            + conditions(of: exit, thatHold: true).map { $0.map(\.trimmedDescription).joined() }
+        return texts.contains { $0.contains("CancellationError") || $0.contains("isCancelled") }
     }
 
-    /// The texts of the conditions and `catch` clauses that lead to the end of a path.
-    private static func conditions(of exit: PathAnalysis.Exit) -> [String] {
-        let node = exit.reason.node
-        let steps = exit.state.steps.compactMap { node.root.node($0.node) }
-        return (Array(node.ancestors) + steps).compactMap { node in
-            node.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
-                ?? node.as(CatchClauseSyntax.self)?.catchItems.trimmedDescription
-        }
-            + steps.compactMap { $0.as(IfExprSyntax.self)?.conditions.trimmedDescription }
+    /// The conditions that lead to the end of a path because they fail, by statement.
+    ///
+    /// - Parameter thatHold: adds the conditions that hold.
+    private static func conditions(
+        of exit: PathAnalysis.Exit, thatHold: Bool = false
+    ) -> [[ConditionElementSyntax.Condition]] {
+        let steps = steps(of: exit)
+        let guards = (Array(exit.reason.node.ancestors) + steps)
+            .compactMap { $0.as(GuardStmtSyntax.self)?.conditions }
+        let held = Set(
+            exit.state.steps.filter { $0.text == PathState.Step.holds }.map(\.node))
+        let choices = steps.filter { thatHold || !held.contains($0.id) }
+            .compactMap { $0.as(IfExprSyntax.self)?.conditions }
+        return (guards + choices).map { $0.map(\.condition) }
+    }
+
+    private static func steps(of exit: PathAnalysis.Exit) -> [Syntax] {
+        exit.state.steps.compactMap { exit.reason.node.root.node($0.node) }
     }
 
     private static func finding(

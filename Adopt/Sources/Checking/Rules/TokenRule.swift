@@ -17,7 +17,7 @@ enum TokenRule {
                     .tokenText, level: isLogged ? .note : .error, at: node, in: function.file,
                     Finding.Message(
                         what,
-                        why: "Since the iOS 13 SDK this text has a length instead of all bytes"
+                        why: "The text of data has a length instead of all bytes"
                             + (isLogged ? "" : ", so no push reaches the device"),
                         fix: "Write each byte as hexadecimal: "
                             + "\(token).map { String(format: \"%02x\", $0) }.joined()"))

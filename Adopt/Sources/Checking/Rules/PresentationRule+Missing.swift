@@ -1,0 +1,40 @@
+import SwiftSyntax
+
+/// P06, too: a delegate without willPresent.
+extension PresentationRule {
+    /// Kinds of parents that have no method of the notification center.
+    private static let plainPrefixes = ["UI", "NS", "UN", "PK", "CL", "Observable"]
+
+    static func missing(in context: RuleContext) -> [Finding] {
+        guard let types = context.centerDelegates,
+            !NotificationSDK.mayAnswer(in: context.index.files)
+        else { return [] }
+        return types.sorted().compactMap { type in
+            guard let entry = context.index.types[type], entry.declarations.count == 1,
+                let declaration = entry.declarations.first,
+                let name = declaration.node.asProtocol((any NamedDeclSyntax).self)?.name,
+                hasNone(type, context)
+            else { return nil }
+            return context.finding(
+                .foregroundShowsNothing, level: .note, at: name, in: declaration.file,
+                Finding.Message(
+                    "\(type) has no willPresent",
+                    why:
+                        "A push that arrives while the app is in front is neither shown nor listed",
+                    fix: "Implement \(callback), if the user should see it"))
+        }
+    }
+
+    /// Whether neither the type nor one of its parents has the method. An unknown parent may.
+    private static func hasNone(_ type: String, _ context: RuleContext, depth: Int = 0) -> Bool {
+        guard depth < 8, let entry = context.index.types[type], entry.isDeclared else {
+            return plainPrefixes.contains { type.hasPrefix($0) }
+                || type.hasSuffix("Delegate") && !type.hasSuffix("AppDelegate")
+                    && type != "PushDelegate"
+        }
+        let own = context.index.functions["userNotificationCenter", default: []].contains {
+            $0.type == type && $0.declaration.fullName.contains("willPresent")
+        }
+        return !own && entry.parents.allSatisfy { hasNone($0, context, depth: depth + 1) }
+    }
+}
