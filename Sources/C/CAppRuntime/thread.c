@@ -15,6 +15,7 @@ void app_clock_set(struct app_clock *clock, int64_t uptime, int64_t wall) {
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <string.h>
 #include <time.h>
 
 _Thread_local struct app_thread app_here;
@@ -48,6 +49,18 @@ void app_uses_real_time(void) {
 void *app_runtime_current(void) { return app_here.runtime; }
 void *app_runtime_item(void) { return app_here.item; }
 bool app_runtime_takes_over(void) { return true; }
+
+// Foundation's `Thread.isMainThread` and `OperationQueue.current` call it. On Linux the main queue runs
+// on any thread, so that a notification for an observer on the main queue would wait for itself.
+unsigned char _CFIsMainThread(void);
+const char *dispatch_queue_get_label(void *queue);
+
+INTERPOSED unsigned char _CFIsMainThread(void) {
+    NEXT(_CFIsMainThread);
+    if (app_here.runtime) return !app_here.item;
+    // Without a queue, the label is that of the current one.
+    return next() || strcmp(dispatch_queue_get_label(NULL), "com.apple.main-thread") == 0;
+}
 
 uint64_t app_runtime_task(void) {
     static void *(*current)(void);

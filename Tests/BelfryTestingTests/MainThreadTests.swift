@@ -1,0 +1,44 @@
+import BelfryTesting
+import Testing
+
+/// Foundation's main thread and main operation queue in an app's code.
+@MainActor struct MainThreadTests {
+    final class App: UIResponder, UIApplicationDelegate {
+        nonisolated(unsafe) var log: [String] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            note("launch")
+            NotificationCenter.default.addObserver(
+                forName: UIApplication.didBecomeActiveNotification, object: application,
+                queue: .main
+            ) { [weak self] _ in self?.note("observer") }
+            DispatchQueue.global().async { [weak self] in self?.note("global queue") }
+            Task { [weak self] in
+                self?.note("task")
+                await Task.detached { self?.note("detached task") }.value
+                self?.note("task again")
+            }
+            OperationQueue.main.addOperation { [weak self] in self?.note("operation") }
+            return true
+        }
+
+        nonisolated func note(_ place: String) {
+            log.append("\(place) \(Thread.isMainThread ? "main" : "elsewhere")")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `code on the main actor and the main queue is on the main thread`() async throws {
+        let phone = try VirtualPhone(ios: "18.0") { App() }
+        await phone.launch()
+        let log = try #require(phone.app).log
+        #expect(
+            Set(log) == [
+                "launch main", "observer main", "global queue elsewhere", "task main",
+                "detached task elsewhere", "task again main", "operation main",
+            ])
+    }
+}
