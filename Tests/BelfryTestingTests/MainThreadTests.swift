@@ -15,7 +15,15 @@ import Testing
                 forName: UIApplication.didBecomeActiveNotification, object: application,
                 queue: .main
             ) { [weak self] _ in self?.note("observer") }
-            DispatchQueue.global().async { [weak self] in self?.note("global queue") }
+            let saved = Notification.Name("saved")
+            NotificationCenter.default.addObserver(forName: saved, object: self, queue: .main) {
+                [weak self] _ in self?.note("observer of a save")
+            }
+            DispatchQueue.global().async { [self] in
+                note("global queue")
+                NotificationCenter.default.post(name: saved, object: self)
+                note("global queue again")
+            }
             Task { [weak self] in
                 self?.note("task")
                 await Task.detached { self?.note("detached task") }.value
@@ -37,7 +45,8 @@ import Testing
         let log = try #require(phone.app).log
         #expect(
             Set(log) == [
-                "launch main", "observer main", "global queue elsewhere", "task main",
+                "launch main", "observer main", "global queue elsewhere",
+                "observer of a save main", "global queue again elsewhere", "task main",
                 "detached task elsewhere", "task again main", "operation main",
             ])
     }

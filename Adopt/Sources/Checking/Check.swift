@@ -35,8 +35,11 @@ package struct Check: Sendable {
             whole.map { ($0.path, Suppressions($0.text)) }
         ) { first, _ in first }
         var seen: Set<Finding> = []
+        // A part of an app may be used by the other parts.
+        let unused = context.launchesApp ? UnusedTypes(index) : nil
         findings = all.flatMap { $0(context) }
             .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
+            .filter { unused?.contains(String($0.context.prefix { $0 != "." })) != true }
             .filter { seen.insert($0).inserted }
             .sorted(by: Finding.isBefore)
     }

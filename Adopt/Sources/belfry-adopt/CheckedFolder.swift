@@ -85,7 +85,9 @@ struct CheckedFolder {
             guard size <= Self.projectBytes, let text = text(of: url) else { return }
             projectFiles.append(ProjectFile(path: path, text: text))
         } else if Self.generators.contains(name) {
-            projectFiles.append(ProjectFile(path: path, text: ""))
+            let isRead = name.hasPrefix("project.y") && size <= Self.projectBytes
+            projectFiles.append(
+                ProjectFile(path: path, text: isRead ? text(of: url) ?? "" : ""))
         } else if url.pathExtension == "swift" {
             try readSource(path, url, size: size)
         }

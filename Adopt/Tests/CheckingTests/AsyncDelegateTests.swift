@@ -12,7 +12,7 @@ struct AsyncDelegateTests {
 
     @Test(arguments: [
         Case.bad("a plain class", "class Taps: NSObject, D { \(response) }"),
-        .bad("willPresent", "class Taps: NSObject, D { \(presentation) }"),
+        .good("willPresent of an unknown version", "class Taps: NSObject, D { \(presentation) }"),
         .bad("nonisolated", "@MainActor class Taps: NSObject, D { nonisolated \(response) }"),
         .bad("an actor", "actor Taps: D { \(response) }"),
         .bad("an extension", "class Taps: NSObject {}\nextension Taps: D { \(response) }"),
@@ -43,18 +43,27 @@ struct AsyncDelegateTests {
         #expect(found.findings.isEmpty)
     }
 
-    @Test func `a deployment target of iOS 26 needs Swift 6_2`() {
-        let code = "class Taps: NSObject, UNUserNotificationCenterDelegate { \(Self.response) }"
-        let count = { (version: String) in
-            let settings = ProjectFile(
-                path: "Config/Shared.xcconfig", text: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
-            return Check(
+    @Test(arguments: [
+        ("26.0", response, 0), ("18.0", response, 1), ("17.0", presentation, 0),
+        ("16.4", presentation, 1),
+    ])
+    func `iOS 26 needs Swift 6_2, and willPresent fails on iOS 16 alone`(
+        version: String, method: String, count: Int
+    ) {
+        let code =
+            "class Taps: NSObject, UNUserNotificationCenterDelegate { \(method) }\nlet taps = Taps()"
+        let files = [
+            ("Config/Shared.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = \(version)"),
+            ("project.yml", "options:\n  deploymentTarget:\n    iOS: \"\(version)\""),
+        ]
+        for (path, text) in files {
+            let found = Check(
                 files: [SwiftFile(path: "App/A.swift", text: code)],
-                facts: ProjectFacts(files: [settings]), rules: [.asyncDelegate]
-            ).findings.count
+                facts: ProjectFacts(files: [ProjectFile(path: path, text: text)]),
+                rules: [.asyncDelegate]
+            ).findings
+            #expect(found.count == count, "\(path)")
         }
-        #expect(count("26.0") == 0)
-        #expect(count("18.0") == 1)
     }
 
     @Test func `newer compilers answer on the main thread`() {

@@ -192,6 +192,20 @@ struct HandlerTests {
         #expect(Checked(source + asks, rules: [.handlerNotCalled]).findings.count == 1)
     }
 
+    @Test(arguments: [
+        ("", 0), ("UIApplication.backgroundFetchIntervalNever", 0),
+        ("UIApplication.backgroundFetchIntervalMinimum", 1), ("3600", 1),
+    ])
+    func `iOS fetches only for an app that sets an interval`(interval: String, count: Int) {
+        let ask =
+            interval.isEmpty ? "" : "application.setMinimumBackgroundFetchInterval(\(interval))"
+        let source = Checked.delegate(
+            ask,
+            "func application(_ a: UIApplication, performFetchWithCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) { sync() }"
+        )
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
+    }
+
     @Test func `a path is printed with its decisions`() throws {
         let source = """
             class AppDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {

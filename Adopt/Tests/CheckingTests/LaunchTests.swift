@@ -119,6 +119,24 @@ struct LaunchTests {
         #expect(wrong.findings.map(\.level) == [.error])
     }
 
+    @Test func `a scene delegate that reads the same value makes it a note`() {
+        let scene = """
+            class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession,
+                    options connection: UIScene.ConnectionOptions
+                ) { connection.userActivities.forEach(open) }
+            }
+            """
+        let levels = ["userActivityDictionary", "url"].map { key in
+            Checked(
+                app("if let value = options?[.\(key)] { open(value) }", after: scene),
+                plist: Self.scenes, rules: [.launchOptionsWithScenes]
+            ).findings.map(\.level)
+        }
+        #expect(levels == [[.note], [.error]])
+    }
+
     @Test func `with scenes iOS does not call the methods of the app delegate`() {
         let rules: Set<Rule> = [.callbacksWithoutScenes]
         let method =
@@ -152,6 +170,11 @@ struct LaunchTests {
                 method,
                 "class Scene: UIResponder, UIWindowSceneDelegate { func sceneDidEnterBackground(_ scene: UIScene) { app.applicationDidEnterBackground(shared) } }"
             ) == 0)
+        #expect(
+            find(
+                "\(method)\nfunc updateBadge() { store.count() }",
+                "class Scene: UIResponder, UIWindowSceneDelegate { func sceneDidEnterBackground(_ scene: UIScene) { store.count() } }"
+            ) == 0, "both reach one function")
         #expect(Checked(app("", method), plist: Self.noScenes, rules: rules).findings.isEmpty)
     }
 

@@ -30,6 +30,9 @@ package struct ProjectFacts: Sendable {
             }
         ) { first, _ in first }
         settingsDeployment = files.compactMap { file in
+            if RelativePath.name(of: file.path).hasPrefix("project.y") {
+                return Self.deployment(ofXcodeGen: file.text)
+            }
             guard file.path.hasSuffix(".xcconfig") else { return nil }
             var settings = BuildSettings()
             settings.add(xcconfig: file.path, files: texts)
@@ -64,6 +67,17 @@ package struct ProjectFacts: Sendable {
         target.folders[RelativePath.folder(of: plist.path)] = []
         target.isOfProject = false
         return target
+    }
+
+    /// The earliest iOS in a file of XcodeGen: `iOS: "17.0"` and `IPHONEOS_DEPLOYMENT_TARGET: 17.0`.
+    private static func deployment(ofXcodeGen text: String) -> Version? {
+        text.split(whereSeparator: \.isNewline).compactMap { line -> Version? in
+            let parts = line.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            guard parts.count == 2, ["iOS", "IPHONEOS_DEPLOYMENT_TARGET"].contains(parts[0]) else {
+                return nil
+            }
+            return Version(parts[1].filter { $0 != "\"" && $0 != "'" })
+        }.min()
     }
 
     package static let manifest = "Package.swift"
@@ -107,6 +121,12 @@ package struct ProjectFacts: Sendable {
         let isKnown = targets.contains(where: \.isOfProject)
         return isKnown
             ? apps(containing: path).compactMap(\.deployment).min() : settingsDeployment
+    }
+
+    /// Whether an app is one of several, and tests run in it.
+    func isTestHost(_ app: Target) -> Bool {
+        apps.count > 1
+            && targets.contains { $0.configurations.contains { $0.testHost == app.name } }
     }
 
     /// Whether an app's project lies in the folder of another app's project, as those of vendored

@@ -29,6 +29,8 @@ package struct Target: Hashable, Sendable {
         /// Whether the project names the isolation of code without annotations, as Swift 6.2 and later
         /// can.
         package var namesIsolation = false
+        /// The app in which tests of the target run.
+        package var testHost: String?
     }
 
     /// A property list and its path.

@@ -99,7 +99,7 @@ extension Rule {
             deviceRules: ["R-NSE"], scenario: ProofScenario.serviceExtension),
         .foregroundShowsNothing: Entry(
             name: "foreground-shows-nothing", level: .warning, ios: "10",
-            summary: "willPresent answers options that show nothing.",
+            summary: "willPresent is missing, or its answer shows nothing.",
             behavior: "A push that arrives in the foreground is not shown.",
             deviceRules: ["R-UN-2", "R-UN-2b"], scenario: ProofScenario.foregroundShowsNothing),
         .navigationWithoutTap: Entry(
@@ -128,7 +128,7 @@ extension Rule {
             deviceRules: ["R-UN-4"]),
         .asyncDelegate: Entry(
             name: "async-delegate", level: .warning, ios: "15",
-            summary: "A method of the notification delegate is written as async.",
+            summary: "A method of the notification delegate is async and not on the main actor.",
             behavior: "Before Swift 6.2 UIKit gets the answer on another thread than the main one.",
             deviceRules: ["R-UN-3"]),
         .actionUnhandled: Entry(
@@ -156,7 +156,7 @@ extension Rule {
         .tokenText: Entry(
             name: "token-text", level: .error, ios: "13",
             summary: "The device token is made from the description of its data.",
-            behavior: "The description changed with the iOS 13 SDK.",
+            behavior: "The text of data has its length instead of all bytes.",
             deviceRules: ["R-TOKEN-1"]),
         .badge: Entry(
             name: "badge", level: .note, ios: "5",

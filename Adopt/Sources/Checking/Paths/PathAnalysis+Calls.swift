@@ -96,6 +96,7 @@ extension PathAnalysis {
 
     private func runOwnFunction(_ call: FunctionCallExprSyntax, _ states: PathStates) -> PathStates
     {
+        if isReport, CallReports.isHarmless(call) { return states }
         let isTainted =
             isReport && call.arguments.contains { $0.expression.mentions(scope.payloads) }
         guard let callee = index.callee(of: call), let body = callee.declaration.body else {
@@ -105,7 +106,7 @@ extension PathAnalysis {
                 && call.arguments.contains {
                     $0.expression.referenceName == "self"
                 }
-            guard givesSelf || isTainted && !CallReports.isHarmless(call) else { return states }
+            guard givesSelf || isTainted else { return states }
             return states.map { $0.hand(over: spot(call), surely: false) }
         }
         if !isReport, callee.type != call.enclosingType || !body.mentions(stored.union(helpers)) {

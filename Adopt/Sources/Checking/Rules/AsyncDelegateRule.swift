@@ -16,6 +16,10 @@ enum AsyncDelegateRule {
                 context.facts.compiler(of: function.file.path).map({ $0 < mendedCompiler })
                     ?? true, !isOnMain(function, context)
             else { return nil }
+            // The crash of willPresent is known from iOS 16 and earlier.
+            let presents = function.declaration.fullName == names[1]
+            let deployment = context.facts.deployment(of: function.file.path)
+            if presents, deployment.map({ $0 >= Version(17) }) ?? true { return nil }
             return context.finding(
                 .asyncDelegate, at: function.declaration.name, in: function.file,
                 Finding.Message(

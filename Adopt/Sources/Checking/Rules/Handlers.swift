@@ -45,6 +45,7 @@ struct HandlerCallback {
         "iOS keeps the app's background time for the action until it runs out"
 
     var isFetch: Bool { deviceRules == ["R-FETCH-3"] }
+    var isPerformFetch: Bool { name.contains("performFetchWith") }
 
     /// The name of a callback in short: `fetchCompletionHandler`, `willPresent`, `didReceive`.
     var shortName: String {
@@ -57,9 +58,20 @@ struct HandlerCallback {
 /// P02 and P21: a handler that is not called, or called twice. P25: called before the work is done.
 enum HandlerRules {
     static func findings(in context: RuleContext) -> [Finding] {
-        HandlerCallback.all.flatMap { callback in
-            context.witnesses(callback.name).flatMap {
+        HandlerCallback.all.flatMap { callback -> [Finding] in
+            if callback.isPerformFetch, !asksForFetches(context) { return [] }
+            return context.witnesses(callback.name).flatMap {
                 findings(in: $0, callback, context)
+            }
+        }
+    }
+
+    /// Whether the app sets an interval. Until then iOS never fetches.
+    private static func asksForFetches(_ context: RuleContext) -> Bool {
+        let word = "setMinimumBackgroundFetchInterval"
+        return context.index.files.contains { file in
+            file.text.split(separator: word).dropFirst().contains { rest in
+                !rest.prefix { $0 != "\n" }.contains("Never")
             }
         }
     }

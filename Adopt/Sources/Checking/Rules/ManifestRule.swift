@@ -27,7 +27,10 @@ enum ManifestRule {
         let lost = plists.first.flatMap { missingClass(app, $0, context) }
         if let lost { return [lost] }
         let declaration = delegate.value.declarations.first { app.contains($0.file.path) }
-        guard context.hasScenes(app) == false, let declaration else { return [] }
+        guard context.hasScenes(app) == false, let declaration,
+            // An app that only runs tests is not shipped.
+            !context.facts.isTestHost(app) || declaration.file.text.contains("Notification")
+        else { return [] }
         let (node, file) = (declaration.node, declaration.file)
         let message = Finding.Message(
             "The app has no scenes",

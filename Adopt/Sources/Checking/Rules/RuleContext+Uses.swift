@@ -62,3 +62,17 @@ extension RuleContext {
         }
     }
 }
+
+extension RuleContext {
+    /// The names of the functions that code calls, also in the app's own functions.
+    func calledNames(in code: some SyntaxProtocol, depth: Int = 2) -> Set<String> {
+        var names = Set(code.calledNames)
+        guard depth > 0 else { return names }
+        for name in names {
+            let own = index.functions[name, default: []]
+            guard own.count == 1, let body = own[0].declaration.body else { continue }
+            names.formUnion(calledNames(in: body, depth: depth - 1))
+        }
+        return names
+    }
+}

@@ -25,7 +25,7 @@ enum SceneRules {
             guard context.hasScenes(function.file.path) == true else { return [Finding]() }
             return LaunchOptionReads.reads(in: function).filter { !$0.isLogged }.map { read in
                 let isOfTap = ["remoteNotification", "localNotification"].contains(read.key)
-                let isHandled = isOfTap && handlesTaps(context)
+                let isHandled = isOfTap ? handlesTaps(context) : connects(read.key, context)
                 return context.finding(
                     .launchOptionsWithScenes, level: isHandled ? .note : nil, at: read.node,
                     in: function.file,
@@ -44,8 +44,24 @@ enum SceneRules {
         return methods.contains { $0.declaration.body?.statements.doesSomething == true }
     }
 
+    /// The values of a scene's connection that replace those of a launch.
+    private static let connectionOptions = [
+        "url": "urlContexts", "shortcutItem": "shortcutItem",
+        "userActivityDictionary": "userActivities",
+    ]
+
+    /// Whether the scene delegate reads the value that replaces one of launchOptions.
+    private static func connects(_ key: String, _ context: RuleContext) -> Bool {
+        guard let member = connectionOptions[key] else { return false }
+        return context.index.witnesses("scene(_:willConnectTo:options:)").contains {
+            $0.declaration.body.map { MemberUse.first(member, in: $0) != nil } ?? false
+        }
+    }
+
     private static func fix(isOfTap: Bool, isHandled: Bool) -> String {
-        if isHandled { return "Remove the code: didReceive handles the tap" }
+        if isHandled {
+            return "Remove the code: \(isOfTap ? "didReceive" : "the scene delegate") handles it"
+        }
         return isOfTap
             ? "Handle the tap in didReceive, or read connectionOptions.notificationResponse in "
                 + "scene(_:willConnectTo:options:)"
@@ -75,9 +91,9 @@ enum SceneRules {
             !body.observesItself(context, type)
         else { return nil }
         // The scene's method may do the same, or call the same functions.
-        let own = Set(body.calledNames)
-        let scenes = context.index.witnesses(replacement)
-        guard scenes.allSatisfy({ own.isDisjoint(with: $0.declaration.body?.calledNames ?? []) }),
+        let own = context.calledNames(in: body)
+        let scenes = context.index.witnesses(replacement).compactMap(\.declaration.body)
+        guard scenes.allSatisfy({ own.isDisjoint(with: context.calledNames(in: $0)) }),
             !context.index.calls(function.declaration)
         else { return nil }
         return context.finding(
