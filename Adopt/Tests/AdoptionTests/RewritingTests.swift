@@ -3,16 +3,6 @@ import Testing
 @testable import Adoption
 
 struct RewritingTests {
-    @Test(arguments: [".main", "OperationQueue.main"])
-    func `an observer on the main queue is called without a wait for the queue`(queue: String) {
-        let call = "(forName: a, object: nil, queue: \(queue)) { _ in b() }"
-        let made = Adopted(["A.swift": "let c = center.addObserver\(call)\n"])
-        #expect(made.text("A.adopted.swift").contains("center.addMainObserver\(call)"))
-        #expect(made.text("BelfrySupport.swift").contains("func addMainObserver("))
-        let other = "let c = center.addObserver(forName: a, object: nil, queue: work) { _ in }\n"
-        #expect(Adopted(["A.swift": other]).text("A.adopted.swift").contains(other))
-    }
-
     struct Row: CustomTestStringConvertible {
         let testDescription: String
         let before: String

@@ -119,19 +119,6 @@ struct SupportFile {
                     observer, center: self, name: name, object: object as AnyObject?, token: token)
             }
 
-            /// Calls a block on the main queue: at once if the notification is posted there.
-            func addMainObserver(
-                forName name: Foundation.Notification.Name?, object: Any?,
-                queue: Foundation.OperationQueue?,
-                using block: @escaping @Sendable (Foundation.Notification) -> Void
-            ) -> any NSObjectProtocol {
-                addObserver(forName: name, object: object, queue: nil) { notification in
-                    if Foundation.Thread.isMainThread { return block(notification) }
-                    let posted = Carried(value: notification)
-                    DispatchQueue.main.async { block(posted.value) }
-                }
-            }
-
             func removeObserver<Observer: AnyObject>(_ observer: Observer) {
                 Observations.all.remove(observer, center: self, name: nil, object: nil)
                 removeObserver(observer as Any)
@@ -217,8 +204,6 @@ struct SupportFile {
         #if !canImport(ObjectiveC)
         extension Foundation.Thread {
             /// True also on the main queue, which any thread may run on Linux.
-            static var isMainThread: Bool { Foundation.Thread.current.isMainThread }
-
             var isMainThread: Bool {
                 if self === Foundation.Thread.mainThread { return true }
                 return self === Foundation.Thread.current && DispatchQueue.getSpecific(key: Self.mainQueue) == true

@@ -58,7 +58,6 @@ struct Rewriting {
         objectiveC.walk()
         if let entryPoint = objectiveC.entryPoint { entryPoints.append(entryPoint) }
         OptionalVisitor(draft, methods: methods).walk()
-        MainQueueObservers(draft).walk()
         let selectors = SelectorVisitor(draft, methods: methods)
         selectors.walk()
         ObstacleVisitor(draft, converted: selectors.converted).walk()
