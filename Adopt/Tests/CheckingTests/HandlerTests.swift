@@ -187,6 +187,10 @@ struct HandlerTests {
             }
 
             """
+        let others = source.replacing("!= UN", with: "== UN")
+        if others != source {
+            #expect(Checked(others, rules: [.handlerNotCalled]).findings.count == 1)
+        }
         let asks = "let options: UNNotificationCategoryOptions = .customDismissAction"
         #expect(Checked(source, rules: [.handlerNotCalled]).findings.isEmpty)
         #expect(Checked(source + asks, rules: [.handlerNotCalled]).findings.count == 1)

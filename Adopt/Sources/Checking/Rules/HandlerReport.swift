@@ -46,17 +46,19 @@ struct HandlerReport {
         !exit.state.isAnswered && !isOfLostSelf(exit) && !isOfDismissal(exit)
     }
 
+    private static let dismissal = "UNNotificationDismissActionIdentifier"
+
     /// Whether a path is that of a dismissed notification, and no category asks iOS to report it.
     private func isOfDismissal(_ exit: PathAnalysis.Exit) -> Bool {
         let isOne = exit.state.steps.contains { step in
             let node = exit.reason.node.root.node(step.node)
-            var condition = node?.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
-            if step.text == PathState.Step.holds {
-                condition = node?.as(IfExprSyntax.self)?.conditions.trimmedDescription
-            }
-            let text = node?.as(SwitchCaseSyntax.self)?.label.trimmedDescription ?? condition
-            return text?.contains("UNNotificationDismissActionIdentifier") == true
-                && text?.contains(",") == false
+            let passed = node?.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
+            if let passed { return passed.hasSuffix("!= \(Self.dismissal)") }
+            let held =
+                step.text == PathState.Step.holds
+                ? node?.as(IfExprSyntax.self)?.conditions.trimmedDescription : nil
+            let text = node?.as(SwitchCaseSyntax.self)?.label.trimmedDescription ?? held ?? ""
+            return text.contains(Self.dismissal) && !text.contains(",") && !text.contains("!=")
         }
         return isOne
             && !context.index.files.contains { $0.text.contains("customDismissAction") }
