@@ -49,6 +49,28 @@ struct CallAndExtensionTests {
         #expect(Checked(source, rules: [.callUnreported]).findings.isEmpty != example.isBad)
     }
 
+    @Test func `the path ends where the callback returns, not in a function that it calls`() {
+        let source = """
+            class Calls: NSObject, PKPushRegistryDelegate {
+                func pushRegistry(
+                    _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
+                    for type: PKPushType, completion: @escaping () -> Void
+                ) {
+                    note(payload)
+                    guard isReady else {
+                        return
+                    }
+                    provider.reportNewIncomingCall(with: id, update: u) { _ in completion() }
+                }
+                func note(_ payload: PKPushPayload) {
+                    guard isOn else { return }
+                    store.keep(payload.dictionaryPayload)
+                }
+            }
+            """
+        #expect(Checked(source, rules: [.callUnreported]).places == ["P08:8"])
+    }
+
     @Test(arguments: [
         Case.bad(
             "a guard",

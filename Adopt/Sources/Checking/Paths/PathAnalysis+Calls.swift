@@ -89,8 +89,9 @@ extension PathAnalysis {
         defer { followed.removeLast() }
         let result = runInside(body, states, end: call, swallowsErrors: false)
         return result.map { state in
-            // The place in the caller says more than the end of the function.
-            if !state.isAnswered { state.silentExit = state.silentExit ?? call }
+            // A function that reports no call returns to its caller, which may report it later. The
+            // place in the caller says more than the end of a function that got the handler.
+            if !state.isAnswered { state.silentExit = isReport ? nil : state.silentExit ?? call }
         }
     }
 

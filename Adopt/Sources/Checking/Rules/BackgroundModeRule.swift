@@ -33,7 +33,9 @@ enum BackgroundModeRule {
             Finding.Message(
                 "UIBackgroundModes lacks \(mode)",
                 why: "iOS calls this method for no push that arrives in the background",
-                fix: "Add \(mode) to UIBackgroundModes in \(fact.path)"))
+                fix: "Add \(mode) to UIBackgroundModes in "
+                    + (fact.path.hasSuffix(".plist")
+                        ? fact.path : "the target's Info")))
     }
 
     /// A value that is almost the right one.
