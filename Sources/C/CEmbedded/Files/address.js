@@ -42,7 +42,8 @@ function read() {
 function write() {
   if (isReading) return;
   const query = new URLSearchParams(state.view === 'ask' ? state.asked : {});
-  if (state.phone && state.phones.length > 1) query.set('phone', state.phone);
+  // An only phone needs no name, and before the phones are loaded the address has it.
+  if (state.phone && state.phones.length !== 1) query.set('phone', state.phone);
   if (state.view === 'inbox') {
     if (state.push && state.tab !== 'trace') query.set('tab', state.tab);
     if (state.query) query.set('query', state.query);

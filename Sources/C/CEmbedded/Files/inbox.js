@@ -7,10 +7,10 @@ import { change, state } from './store.js';
 const pageSize = 300;
 
 /** Reads a page of the list: the newest pushes that match the query. */
-export const list = (more = {}) => get('pushes', { limit: pageSize, query: state.query || null, ...more });
+const list = (more = {}) => get('pushes', { limit: pageSize, query: state.query || null, ...more });
 
 /** Shows a list, and the pushes that came as events while it was read: those not in `had`. */
-export function takeList(page, had) {
+function takeList(page, had) {
   const read = new Set(page.items.map((line) => line.sequence));
   const came = state.query ? [] : state.pushes.filter((line) => !had.has(line) && !read.has(line.sequence));
   const items = sorted([...page.items, ...came]);

@@ -1,7 +1,7 @@
 // Reads the page's data from the service, and keeps them up to date.
 
 import { get, getOr } from './api.js';
-import { list, takeList } from './inbox.js';
+import { loadPushes } from './inbox.js';
 import { change, currentPhone, state, touch } from './store.js';
 
 /** The most records kept of a phone's trace; the API has the older ones. */
@@ -11,11 +11,10 @@ const breath = 60;
 
 /** Reads everything, at the start and after events were lost. */
 export async function loadAll() {
-  const had = new Set(state.pushes);
-  const [service, phones, pushes, actions, rules, faults] = await Promise.all([
+  const [service, phones, , actions, rules, faults] = await Promise.all([
     get('service'),
     get('phones', { limit: 100 }),
-    list(),
+    loadPushes(),
     getOr({ items: [] }, 'actions'),
     getOr({ items: [] }, 'rules'),
     getOr({ items: [] }, 'faults'),
@@ -24,7 +23,6 @@ export async function loadAll() {
     service, phones: stamped(phones.items), actions: actions.items, faults: faults.items,
     rules: new Map(rules.items.map((rule) => [rule.label, rule])),
   });
-  takeList(pushes, had);
   if (!phones.items.some((phone) => phone.name === state.phone)) {
     change({ phone: phones.items[0]?.name ?? null });
   }

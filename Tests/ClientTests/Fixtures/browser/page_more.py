@@ -75,6 +75,10 @@ def add_phone(service):
         page.see("dialog .action-row button", "Answer the call")
         page.check_accessibility("all actions")
         page.press("Escape")
+        assert "phone=phone-2" in page.page.url
+        page.page.reload()
+        page.see("[role=tab][aria-selected=true]", "phone-2")
+        assert "phone=phone-2" in page.page.url
         page.click("[role=tab] >> text=phone-1")
         page.see("#facts", "locked")
 

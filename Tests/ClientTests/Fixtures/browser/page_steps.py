@@ -127,6 +127,10 @@ def search(service):
             page.page.fill("#search", "nonsense:1")
         page.see("#search-problem")
         assert page.page.evaluate("document.querySelector('#list').matches('.stale')")
+        with page.page.expect_console_message():
+            page.page.reload()
+        page.see("#search-problem")
+        page.see("#facts", "locked")
         page.page.fill("#search", "")
         page.see("#counts", "3")
         page.until("document.querySelectorAll('#list .row').length === 3")
