@@ -12,7 +12,7 @@ enum ActionRule {
         let replaced = CategoryRule.replacements(registered, context)
         let unknown = CategoryRule.unknownCategories(registered, constants, context)
         let handled = HandledActions(context, constants)
-        let delegates = witnesses(context)
+        let delegates = context.responseMethods
         guard !handled.isHandedOn, !delegates.isEmpty, !isHandledElsewhere(context) else {
             return replaced + unknown
         }
@@ -31,11 +31,5 @@ enum ActionRule {
             $0.parents.contains("UNNotificationContentExtension")
         }
         return NotificationSDK.mayAnswer(in: context.index.files) || hasExtension && !isWritten
-    }
-
-    /// The methods to which iOS reports actions.
-    private static func witnesses(_ context: RuleContext) -> [CodeIndex.Function] {
-        context.witnesses("userNotificationCenter(_:didReceive:withCompletionHandler:)")
-            + context.witnesses("userNotificationCenter(_:didReceive:)")
     }
 }

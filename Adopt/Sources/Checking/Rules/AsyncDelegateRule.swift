@@ -2,22 +2,21 @@ import SwiftSyntax
 
 /// P26: a method of the notification delegate is written as async.
 enum AsyncDelegateRule {
-    private static let names = [
-        "userNotificationCenter(_:didReceive:)", "userNotificationCenter(_:willPresent:)",
-    ]
+    private static let response = "userNotificationCenter(_:didReceive:)"
+    private static let presentation = "userNotificationCenter(_:willPresent:)"
     /// The first SDK and the first compiler with which the answer comes on the main thread.
     private static let mendedSDK = Version(26)
     private static let mendedCompiler = Version(6, 2)
 
     static func findings(in context: RuleContext) -> [Finding] {
         if let sdk = context.facts.sdk, sdk >= mendedSDK { return [] }
-        return names.flatMap { context.witnesses($0) }.compactMap { function in
+        return [response, presentation].flatMap { context.witnesses($0) }.compactMap { function in
             guard function.declaration.isAsync, !isOfPushRouter(function, context),
                 context.facts.compiler(of: function.file.path).map({ $0 < mendedCompiler })
                     ?? true, !isOnMain(function, context)
             else { return nil }
             // The crash of willPresent is known from iOS 16 and earlier.
-            let presents = function.declaration.fullName == names[1]
+            let presents = function.declaration.fullName == presentation
             let deployment = context.facts.deployment(of: function.file.path)
             if presents, deployment.map({ $0 >= Version(17) }) ?? true { return nil }
             return context.finding(

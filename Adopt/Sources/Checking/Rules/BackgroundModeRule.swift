@@ -3,16 +3,10 @@ import SwiftSyntax
 /// P05: UIBackgroundModes and the method for background pushes do not fit.
 enum BackgroundModeRule {
     private static let mode = "remote-notification"
-    private static let fetch =
-        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
 
     static func findings(in context: RuleContext) -> [Finding] {
         guard !context.facts.isGenerated else { return [] }
-        let witnesses =
-            context.index.witnesses(fetch)
-            + context.index.witnesses("application(_:didReceiveRemoteNotification:)").filter {
-                $0.declaration.isAsync
-            }
+        let witnesses = context.fetchMethods
         return context.facts.apps.flatMap { app -> [Finding] in
             guard let plists = app.plists, let first = plists.first else { return [] }
             let misspelled = misspelled(first, context)

@@ -26,18 +26,13 @@ enum NavigationRules {
         }
     }
 
-    private static let responses = [
-        "userNotificationCenter(_:didReceive:withCompletionHandler:)",
-        "userNotificationCenter(_:didReceive:)",
-    ]
-
     private static func arrived(
         _ node: Syntax, _ function: CodeIndex.Function, _ context: RuleContext
     ) -> Finding {
         // Without didReceive, iOS reports taps to the methods of the app delegate.
         let getsTaps =
             function.declaration.name.text == "application"
-            && responses.allSatisfy { context.witnesses($0).isEmpty }
+            && context.responseMethods.isEmpty
         return context.finding(
             .navigationWithoutTap, level: getsTaps ? .note : nil, at: node, in: function.file,
             Finding.Message(

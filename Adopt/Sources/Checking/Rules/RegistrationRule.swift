@@ -15,16 +15,10 @@ enum RegistrationRule {
         else {
             return []
         }
-        let fetches =
-            context.index.witnesses(
-                "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
-            + context.index.witnesses("application(_:didReceiveRemoteNotification:)").filter {
-                $0.declaration.isAsync
-            }
-        let takesSilent = !fetches.isEmpty
         return [
             context.finding(
-                .registrationAfterPermission, level: takesSilent ? .warning : .note,
+                .registrationAfterPermission,
+                level: context.fetchMethods.isEmpty ? .note : .warning,
                 at: first.call, in: first.file,
                 Finding.Message(
                     "The device token is asked for only after the user allowed notifications",

@@ -64,6 +64,20 @@ extension RuleContext {
 }
 
 extension RuleContext {
+    /// The methods to which iOS reports taps and actions.
+    var responseMethods: [CodeIndex.Function] {
+        witnesses("userNotificationCenter(_:didReceive:withCompletionHandler:)")
+            + witnesses("userNotificationCenter(_:didReceive:)")
+    }
+
+    /// The methods that iOS calls for pushes in the background: with a handler, and async.
+    var fetchMethods: [CodeIndex.Function] {
+        index.witnesses("application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
+            + index.witnesses("application(_:didReceiveRemoteNotification:)").filter {
+                $0.declaration.isAsync
+            }
+    }
+
     /// The names of the functions that code calls, also in the app's own functions.
     func calledNames(in code: some SyntaxProtocol, depth: Int = 2) -> Set<String> {
         var names = Set(code.calledNames)

@@ -38,10 +38,9 @@ enum SceneRules {
     }
 
     private static func handlesTaps(_ context: RuleContext) -> Bool {
-        let methods = ["", "withCompletionHandler:"].flatMap {
-            context.witnesses("userNotificationCenter(_:didReceive:\($0))")
+        context.responseMethods.contains {
+            $0.declaration.body?.statements.doesSomething == true
         }
-        return methods.contains { $0.declaration.body?.statements.doesSomething == true }
     }
 
     /// The values of a scene's connection that replace those of a launch.
