@@ -50,8 +50,8 @@ extension Deviation {
     /// All modelled deviations, the likeliest first. Bugs of single versions come before all others
     /// because they explain nothing on other versions.
     static let catalogue: [Deviation] =
-        faultsOfVersions + response + delegate + delegateAlone + movedToScenes + withoutScenes
-        + serviceExtension + failingExtension + app + payload
+        faultsOfVersions + notInFront + response + delegate + delegateAlone + movedToScenes
+        + withoutScenes + circumstances + serviceExtension + failingExtension + app + payload
         + phone + sender + openQuestions
 
     /// Returns the deviation with this identifier; `nil` if there is none.

@@ -50,6 +50,11 @@ extension Diagnosis {
     /// Returns the sentences about a healthy app beside its calls.
     func notes(_ candidate: Candidate, _ naming: CallbackNaming) -> [String] {
         remark(onState: candidate, naming) + hint(candidate, naming)
+            + symptoms.missing.sorted { $0.rawValue < $1.rawValue }.compactMap { callback in
+                candidate.setup.change(toCall: callback).map {
+                    "With \($0), iOS would call \(callback.name(naming))."
+                }
+            }
     }
 
     /// Returns, for a healthy app without calls, why iOS called nothing, and which action of the
@@ -60,7 +65,7 @@ extension Diagnosis {
         for record in candidate.result.trace where record.name == .notTold {
             lines.append(record.sentence(naming))
         }
-        if candidate.setup.reaction == .none {
+        if symptoms.missing.isEmpty, candidate.setup.reaction == .none {
             for reaction in [UserReaction.tap, .icon] {
                 var setup = candidate.setup
                 setup.reaction = reaction

@@ -49,35 +49,28 @@ package struct Diagnosis: Hashable, Sendable {
 
     package init(_ symptoms: Symptoms) {
         self.symptoms = symptoms
-        guard symptoms.iOS == nil else {
-            outcome = DiagnosisSearch(symptoms).outcome
-            onOlder = nil
-            return
-        }
-        guard symptoms.foreign == nil else {
-            var newest = symptoms
-            newest.iOS = .newest
-            outcome = DiagnosisSearch(newest).outcome
-            onOlder = nil
-            return
-        }
+        (outcome, onOlder) = Self.found(symptoms)
+    }
+
+    private static func found(_ symptoms: Symptoms) -> (Outcome, onOlder: Candidate?) {
         // Most questions are about a current phone. Older versions are searched only for symptoms
         // that the newest iOS cannot show, and first for simple causes.
         var newest = symptoms
-        newest.iOS = .newest
+        newest.iOS = symptoms.iOS ?? .newest
         let search = DiagnosisSearch(newest)
         let today = search.outcome
+        if case .unexplained([]) = today, let rightly = Candidate(notCalling: newest) {
+            return (.healthy(rightly), nil)
+        }
+        guard symptoms.iOS == nil, symptoms.foreign == nil else { return (today, nil) }
         switch today {
         case .healthy:
-            outcome = today
-            onOlder = nil
+            return (today, nil)
         case .explained:
-            outcome = today
-            onOlder = search.healthy == nil ? DiagnosisSearch(symptoms).healthy : nil
+            return (today, search.healthy == nil ? DiagnosisSearch(symptoms).healthy : nil)
         case .unexplained(let closest):
             let before = DiagnosisSearch(symptoms)
-            outcome = before.simpleOutcome ?? (closest.isEmpty ? before.outcome : today)
-            onOlder = nil
+            return (before.simpleOutcome ?? (closest.isEmpty ? before.outcome : today), nil)
         }
     }
 }

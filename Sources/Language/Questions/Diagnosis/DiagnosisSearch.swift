@@ -238,10 +238,37 @@ extension DiagnosisSearch {
         if symptoms.sent.type == .background, symptoms.sent.priority == 5 {
             settled.insert(Deviation.pushType)
         }
+        if symptoms.missing.isEmpty {
+            // The search goes through the states and actions itself.
+            settled.formUnion(
+                (Deviation.notInFront + Deviation.circumstances).map(\.id))
+        }
         return Deviation.catalogue.filter { !settled.contains($0.id) }
     }
 
-    private static func situations(
+    /// Returns the situations of a healthy app that the symptoms allow. If a method is missing, a
+    /// healthy app gets its call in each.
+    private static func situations(for symptoms: Symptoms, hasScenes: Bool) -> [Situation] {
+        let all = allSituations(for: symptoms, hasScenes: hasScenes)
+        guard !symptoms.missing.isEmpty else { return all }
+        return all.filter { setup in
+            symptoms.missing.isSubset(of: setup.play().callbacks.compactMap(\.callback))
+        }
+    }
+
+    /// Returns the first situation in which a healthy app shows the symptoms, whether or not a
+    /// healthy app gets the missing calls anywhere.
+    static func healthyWithoutCalls(_ symptoms: Symptoms) -> Diagnosis.Candidate? {
+        for setup in allSituations(for: symptoms, hasScenes: symptoms.isAboutScenes) {
+            let result = setup.play()
+            if symptoms.matches(result) {
+                return Diagnosis.Candidate(deviations: [], setup: setup, result: result)
+            }
+        }
+        return nil
+    }
+
+    private static func allSituations(
         for symptoms: Symptoms, hasScenes: Bool
     ) -> [Situation] {
         let seen = (symptoms.calls ?? []).map(\.callback) + symptoms.missing
@@ -251,7 +278,7 @@ extension DiagnosisSearch {
         let states = symptoms.state.map { [$0] } ?? usualStates
         let payloads = payloads(for: symptoms)
         let reactions = symptoms.reaction.map { [$0] } ?? [.none, .tap, .icon]
-        let all = versions.flatMap { iOS in
+        return versions.flatMap { iOS in
             payloads.flatMap { payload in
                 reactions.flatMap { reaction in
                     states.map {
@@ -266,10 +293,6 @@ extension DiagnosisSearch {
             }
         }
         .filter { $0.isPossible && isOfItsTime($0) }
-        guard !symptoms.missing.isEmpty else { return all }
-        return all.filter { setup in
-            symptoms.missing.isSubset(of: setup.play().callbacks.compactMap(\.callback))
-        }
     }
 
     /// Returns the payloads to search: the given payload with a valid content-available and alert

@@ -138,9 +138,11 @@ package struct Symptoms: Hashable, Sendable {
             + (result.isImpossible ? 2 : 0)
     }
 
-    /// Whether the symptoms allow the situation's state. A deviation may change the state unless
-    /// the symptoms name one.
-    func allows(_ setup: Situation) -> Bool { state == nil || setup.state == state }
+    /// Whether the symptoms allow the situation's state and action. A deviation may change them
+    /// unless the symptoms name them.
+    func allows(_ setup: Situation) -> Bool {
+        (state == nil || setup.state == state) && (reaction == nil || setup.reaction == reaction)
+    }
 
     /// Whether the app is started in the result although no start was reported. A VoIP push always
     /// starts an app, so its start distinguishes nothing.
