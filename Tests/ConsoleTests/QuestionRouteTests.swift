@@ -50,6 +50,8 @@ struct QuestionRouteTests {
         #expect(diagnosed["outcome"] == "explained")
         #expect(
             diagnosed["candidates"]?.array?.first?["deviations"] == ["no-delegate-nor-older"])
+        let misspelt = try await console.post("explain", #"{"push":"slient"}"#)
+        #expect(misspelt.problem?.hint?.hasPrefix("Did you mean “silent”?") == true)
         let wrong = try await console.post("diagnose", #"{"observed":"willPresnt"}"#)
         #expect(
             wrong.problem?.detail
@@ -103,6 +105,8 @@ struct QuestionRouteTests {
         #expect(told.map(\.path) == ["apns-topic", "aps.badge"])
         #expect(told.last?.line == 2)
         #expect(try await console.post("lint", "{}").status == 400)
+        let unnamed = try await console.post("lint", #"{"payload":{},"phone":""}"#)
+        #expect(unnamed.status == 400)
         let unknown = try await console.post("lint", #"{"payload":{},"phone":"phone-9"}"#)
         #expect(unknown.status == 404)
     }

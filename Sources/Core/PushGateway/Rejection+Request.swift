@@ -4,8 +4,8 @@ extension Rejection {
     static func badPath(_ path: String) -> Rejection {
         Rejection(
             .badPath,
-            hint: "There is nothing at \(quote(path)). APNs takes POST /3/device/TOKEN. Belfry's "
-                + "page and API are at http://127.0.0.1:8197/ unless --listen changes that.")
+            hint: "There is nothing at \(quote(path)). APNs takes POST /3/device/TOKEN. To see the "
+                + "address of Belfry's page and API, type: belfry status")
     }
 
     static func wrongMethod(_ method: String) -> Rejection {

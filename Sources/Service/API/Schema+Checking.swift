@@ -27,8 +27,14 @@ extension Schema {
             throw Problem(
                 400,
                 "\(place.isEmpty ? "The body" : place) takes \(allowed), not "
-                    + "\(Self.excerpt(value)).")
+                    + "\(Self.excerpt(value)).", hint: meant(by: value.string))
         }
+    }
+
+    /// A question for the word that the client probably meant; `nil` if none is near.
+    private func meant(by text: String?) -> String? {
+        guard case .word(let words) = self, let text else { return nil }
+        return Vocabulary(words).nearest(to: text).map { "Did you mean “\($0)”?" }
     }
 
     private func takes(_ value: JSONValue) -> Bool {
@@ -52,7 +58,8 @@ extension Schema {
         guard isFine else {
             throw Problem(
                 400,
-                "\(parameter) takes \(allowed), not \(Self.excerpt(.string(text))).")
+                "\(parameter) takes \(allowed), not \(Self.excerpt(.string(text))).",
+                hint: meant(by: text))
         }
     }
 

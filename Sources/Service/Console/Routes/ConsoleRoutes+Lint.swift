@@ -79,6 +79,9 @@ extension ConsoleRoutes {
     /// The known facts about the app; `nil` if the request names neither an app nor a phone with
     /// one.
     private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
+        guard phone != "" else {
+            throw Problem(400, "phone is empty.", hint: "Leave phone out, or name a phone.")
+        }
         let worlds = await nodes.worlds
         if let phone, worlds.phone(phone) == nil {
             throw UnknownPhone(name: phone, in: worlds)
