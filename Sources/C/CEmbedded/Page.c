@@ -60,6 +60,9 @@ static const unsigned char faults_js[] = {
 static const unsigned char gallery_js[] = {
 #embed "Files/gallery.js"
 };
+static const unsigned char groups_js[] = {
+#embed "Files/groups.js"
+};
 static const unsigned char head_js[] = {
 #embed "Files/head.js"
 };
@@ -183,6 +186,7 @@ static const CEmbeddedFile files[] = {
     {"fate.js", fate_js, sizeof fate_js},
     {"faults.js", faults_js, sizeof faults_js},
     {"gallery.js", gallery_js, sizeof gallery_js},
+    {"groups.js", groups_js, sizeof groups_js},
     {"head.js", head_js, sizeof head_js},
     {"inbox.js", inbox_js, sizeof inbox_js},
     {"keys.js", keys_js, sizeof keys_js},

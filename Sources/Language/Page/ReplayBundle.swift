@@ -7,7 +7,8 @@ import Foundation
 enum ReplayBundle {
     /// The modules in an order in which each follows those that it uses at load time.
     static let modules = [
-        "text.js", "dom.js", "cards.js", "services.js", "phone.js", "trace.js", "replay.js",
+        "text.js", "dom.js", "cards.js", "services.js", "phone.js", "trace.js", "fate.js",
+        "groups.js", "replay.js",
     ]
     static let styles = ["base.css", "phone.css", "parts.css", "replay.css"]
 

@@ -7,19 +7,22 @@ import { keyOf } from './detail.js';
 import { button, el, fill, icon } from './dom.js';
 import { phonePicture } from './phone.js';
 import { currentStory } from './story.js';
-import { state } from './store.js';
+import { isLost, state } from './store.js';
 import { foreign } from './text.js';
 import { ruleNotes, traceList } from './trace.js';
 
-/** Each effect of a push: the query of the service, the names of its records, and the question. */
+const notifications = ['alert', 'background'];
+
+/** Each effect of a push: the query of the service, the names of its records, the question, and the push types, if not all. */
 const questions = [
   ['what=banner', ['banner'], 'Why was the banner not shown?'],
-  ['callback=willPresent', ['willPresent'], 'Why was willPresent not called?'],
-  ['callback=didReceiveResponse', ['didReceiveResponse'], 'Why was didReceive not called?'],
-  ['callback=didReceiveRemoteNotificationFetch', ['didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification'], 'Why was didReceiveRemoteNotification not called?'],
-  ['what=sound', ['sound'], 'Why was the sound not played?'],
-  ['what=badge', ['badge'], 'Why was the badge not set?'],
-  ['callback=serviceDidReceive', ['serviceDidReceive'], 'Why was the service extension not called?'],
+  ['callback=didReceiveIncomingPush', ['didReceiveIncomingPush'], 'Why was didReceiveIncomingPush not called?', ['voip']],
+  ['callback=willPresent', ['willPresent'], 'Why was willPresent not called?', notifications],
+  ['callback=didReceiveResponse', ['didReceiveResponse'], 'Why was didReceive not called?', notifications],
+  ['callback=didReceiveRemoteNotificationFetch', ['didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification'], 'Why was didReceiveRemoteNotification not called?', notifications],
+  ['what=sound', ['sound'], 'Why was the sound not played?', notifications],
+  ['what=badge', ['badge'], 'Why was the badge not set?', notifications],
+  ['callback=serviceDidReceive', ['serviceDidReceive'], 'Why was the service extension not called?', notifications],
 ];
 
 const changes = [
@@ -37,9 +40,11 @@ const changes = [
 export function whySection(push) {
   const answer = el('div', { class: 'why-answer', 'aria-live': 'polite' });
   const happened = new Set([...push.trace ?? [], ...currentStory().filter((group) => group.records.some((record) => record.pushID === push.id)).flatMap((group) => group.records)].map((record) => record.name));
-  return el('section', { class: 'why-section' },
-    el('h3', {}, 'What did not happen'),
-    el('div', { class: 'why-questions' }, questions.filter(([, names]) => !names.some((name) => happened.has(name))).map(([query, , text]) =>
+  const type = push.pushType ?? 'alert';
+  const open = questions.filter(([, names, , types]) => (!types || types.includes(type)) && !names.some((name) => happened.has(name)));
+  return el('section', { class: 'why-section', inert: isLost() },
+    open.length > 0 && el('h3', {}, 'What did not happen'),
+    el('div', { class: 'why-questions' }, open.map(([query, , text]) =>
       button(text, null, () => explain(push, query, answer), { class: 'small', 'data-key': `why-${query}` }))),
     answer,
     el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Replay it with'), choice([['', 'choose…'], ...changes.map(([name], index) => [String(index), name])], '', (index) => index && replay(push, changes[index][1], changes[index][0]), { 'data-key': 'replay' }))));

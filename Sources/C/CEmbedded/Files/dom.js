@@ -38,11 +38,11 @@ export function fill(element, ...children) {
 
 /**
  * Redraws the content of an element. If an element inside had the focus, the new element with the same `data-key`
- * gets it.
+ * gets it. A function returns the content; it may move elements that are inside already.
  */
 export function redraw(element, ...children) {
   const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  fill(element, ...children);
+  fill(element, ...children.map((child) => (typeof child === 'function' ? child() : child)));
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
@@ -51,11 +51,18 @@ export function redraw(element, ...children) {
  * The elements need `tabindex: -1`. Call the result after the list has changed.
  */
 export function rove(list, selector) {
-  const settle = (stop = list.querySelector(`:is(${selector})[tabindex="0"]`) ?? [...list.querySelectorAll(selector)].at(-1)) => {
+  // Until the user has been in the list, the Tab key leads to its last element, the newest.
+  let visited = null;
+  const settle = () => {
+    const stop = visited && list.contains(visited) ? visited : [...list.querySelectorAll(selector)].findLast((one) => one.checkVisibility());
     for (const one of list.querySelectorAll('[tabindex="0"]')) if (one !== stop) one.tabIndex = -1;
     if (stop) stop.tabIndex = 0;
   };
-  list.addEventListener('focusin', (event) => { if (event.target.matches(selector)) settle(event.target); });
+  list.addEventListener('focusin', (event) => {
+    if (!event.target.matches(selector)) return;
+    visited = event.target;
+    settle();
+  });
   list.addEventListener('keydown', (event) => {
     const stops = [...list.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const place = stops.indexOf(event.target);

@@ -9,7 +9,7 @@ import { loadNewer } from './inbox.js';
 import { loadAll } from './load.js';
 import { payloadText } from './payload.js';
 import { compose } from './send.js';
-import { change, currentPhone } from './store.js';
+import { change, currentPhone, isLost } from './store.js';
 import { foreign, timeOfDay } from './text.js';
 
 /** A push with its outcome, each said once, and its tools. */
@@ -20,7 +20,7 @@ export function head(push) {
     el('div', { class: 'push-title' },
       el('span', { class: `status-chip ${fate.tone}` }, statusOf(push)),
       el('h2', {}, title.isOwn ? title.text : foreign(title.text, 200)),
-      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete' }), iconButton('Close', 'stop', closePush)),
+      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete', inert: isLost() }), iconButton('Close', 'stop', closePush)),
     isRefused(push) ? refusal(push) : push.hint && el('p', { class: 'box' }, foreign(push.hint, 900)),
     el('p', { class: 'push-facts' },
       !isRefused(push) && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
@@ -28,7 +28,7 @@ export function head(push) {
       push.userAgent && el('span', {}, foreign(push.userAgent, 60)),
       push.id && copyable(push.id, 'the apns-id', `${push.id.slice(0, 8)}…`)),
     wireNote(push),
-    push.kind !== 'connection' && el('div', { class: 'push-tools' },
+    push.kind !== 'connection' && el('div', { class: 'push-tools', inert: isLost() },
       button('Resend', 'again', () => resend(push), { title: 'Send the same payload again (r)', 'data-key': 'resend' }),
       button('Edit and send', 'send', () => compose(push), { 'data-key': 'edit' }),
       button('Copy curl', 'copy', () => copyAs(push, 'curl', 'The curl command'), { 'data-key': 'curl' }),
@@ -66,6 +66,7 @@ function drop(push) {
     await remove('pushes', { ids: keyOf(push) });
     closePush();
     await loadAll();
+    document.getElementById('list').focus();
   });
 }
 

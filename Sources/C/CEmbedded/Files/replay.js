@@ -1,9 +1,9 @@
 // The document that replays a trace without a service, such as an artefact of a failed test.
 
 import { button, el, fill, iconButton, redraw } from './dom.js';
+import { groupList, groupsOf } from './groups.js';
 import { phonePicture } from './phone.js';
 import { foreign, timeOfDay } from './text.js';
-import { traceList } from './trace.js';
 
 /** Milliseconds for which each record is shown while the replay runs. */
 const stepTime = 900;
@@ -20,7 +20,9 @@ export function replay(data, root) {
   let timer = null;
 
   const stage = el('div', { class: 'stage' });
-  const list = el('div', { class: 'replay-trace' });
+  const groups = groupsOf(data.records);
+  const story = groupList({ rules: () => rules, choose: (record) => show(data.records.indexOf(record)) });
+  const list = el('div', { class: 'replay-trace' }, story.element);
   const bar = el('div', { class: 'replay-bar', role: 'group', 'aria-label': 'Replay' });
   fill(root,
     el('header', { class: 'replay-head' }, el('h1', {}, foreign(data.title, 300)),
@@ -58,7 +60,7 @@ export function replay(data, root) {
       el('input', { type: 'range', min: 0, max: data.records.length - 1, value: at, 'aria-label': 'Moment', 'data-key': 'moment', 'aria-valuetext': record?.text, oninput: (event) => show(Number(event.target.value)) }),
       iconButton('Next record', 'forward', () => show(at + 1), { 'data-key': 'on' }),
       el('output', {}, record ? timeOfDay(record.at, true) : ''));
-    redraw(list, traceList(data.records, { rules, chosen: record?.sequence, choose: (one) => show(data.records.indexOf(one)), limit: 5000 }));
+    story.update(groups, record?.sequence ?? null);
   }
   const keys = (event) => {
     if (!root.isConnected) return document.removeEventListener('keydown', keys);

@@ -1,14 +1,15 @@
 // The right of the page: the selected push, or how to send the first one.
 
 import { whySection } from './branch.js';
-import { selectedLine } from './detail.js';
+import { keyOf, openPush, selectedLine } from './detail.js';
 import { button, el, redraw } from './dom.js';
+import { groupList } from './groups.js';
 import { exportLink, head, isRefused } from './head.js';
 import { arrows } from './middle.js';
 import { findingsList, headersTab, messageTab, payloadTab, rawTab } from './payload.js';
 import { startPage } from './start.js';
-import { change, state, watch } from './store.js';
-import { currentStory, storyList } from './story.js';
+import { change, isLost, state, watch } from './store.js';
+import { currentStory } from './story.js';
 import { foreign } from './text.js';
 import { travel } from './timeline.js';
 import { rulesButton, traceList } from './trace.js';
@@ -21,7 +22,16 @@ const groupLimit = 60;
 /** Pixels from the end within which the story still follows. */
 const nearEnd = 40;
 
-const story = storyList(travel);
+/** Shows the phone at a record, also in a narrow window. */
+function visit(record) {
+  change({ column: 'phone' });
+  travel(record);
+}
+
+const story = groupList({
+  choose: visit, rules: () => state.rules, selected: () => state.push, idOf: ({ line, push }) => (line ? keyOf(line) : push),
+  more: (id) => button('Open this push', null, () => openPush(id), { class: 'link' }),
+});
 let drawnFrom = null;
 const earlier = button('', null, () => {
   drawnFrom = currentStory()[0].key;
@@ -58,13 +68,13 @@ export function showRight(element) {
     const { scrollTop } = element;
     const follows = isStory() && (isNew || isAtEnd);
     if (isStory()) updateStory(follows);
-    redraw(element, isEmpty() ? startPage() : content(), toEnd);
+    redraw(element, () => (isEmpty() ? startPage() : content()), toEnd);
     element.scrollTop = isNew ? 0 : scrollTop;
     place(follows);
   };
   element.addEventListener('scroll', look, { passive: true });
-  watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes'], () => {
-    const key = [subject(), state.at, state.rules.size, state.service === null, isEmpty()].join(' ');
+  watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes', 'link'], () => {
+    const key = [subject(), state.at, state.rules.size, state.service === null, isEmpty(), isLost()].join(' ');
     if (key !== shown || detail !== state.detail) draw(shown?.startsWith(`${subject()} `) !== true);
     // Only the new groups of a growing story are drawn, in a frame, where the browser lays the page out anyway.
     else if (isStory()) timer ??= setTimeout(() => requestAnimationFrame(grow), rest);
@@ -130,7 +140,7 @@ const panels = {
   trace: (push) => {
     if (!hasPhone(push)) return el('p', { class: 'empty' }, isRefused(push) ? 'No phone received the push.' : 'Nothing has happened with this push yet.');
     if (state.traceOf === 'phone') return [scopes(push), storyPart()];
-    return [scopes(push), traceList(push.trace ?? [], { rules: state.rules, chosen: state.at, choose: travel }), push.status === 200 && whySection(push)];
+    return [scopes(push), traceList(push.trace ?? [], { rules: state.rules, chosen: state.at, choose: visit }), push.status === 200 && whySection(push)];
   },
   payload: payloadTab,
   headers: headersTab,
@@ -146,7 +156,7 @@ function scopes(push) {
 function phoneStory() {
   return [
     el('header', { class: 'story-head' }, el('h2', {}, foreign(state.phone ?? 'No phone', 40), ': what happened'),
-      el('div', { class: 'push-tools' }, rulesButton(), state.phone && exportLink(state.phone))),
+      el('div', { class: 'push-tools' }, rulesButton(), state.phone && !isLost() && exportLink(state.phone))),
     el('div', { class: 'tab-panel' }, storyPart()),
   ];
 }

@@ -1,10 +1,12 @@
 // The freshness of the page and the number of unread pushes: status line, title and icon.
 
-import { change, state, watch } from './store.js';
+import { change, isLost, state, watch } from './store.js';
 import { age } from './text.js';
 import { el, fill } from './dom.js';
 
 const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'updated every 2 s', lost: 'Belfry does not answer. Is it running?' };
+
+const needsService = ['controls', 'push-tools', 'chips', 'no-pushes', 'stage', 'phone-tabs', 'timeline', 'composer'];
 
 /** Keeps the status line, the title and the icon up to date. */
 export function showStatus(element) {
@@ -13,10 +15,11 @@ export function showStatus(element) {
     fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]), el('span', { class: 'link-age' }, ageOfLink()));
     element.className = kind;
     // Without a service these would only fail.
-    for (const id of ['controls', 'push-tools', 'stage', 'composer']) document.getElementById(id).inert = kind === 'lost';
+    for (const id of needsService) document.getElementById(id).inert = isLost();
+    document.getElementById('view').inert = isLost() && state.view !== 'saved';
   };
   // Screen readers hear when the kind changes, but not when the age does.
-  watch(['link'], draw);
+  watch(['link', 'view'], draw);
   setInterval(() => {
     element.querySelector('.link-age').textContent = ageOfLink();
   }, 1000);

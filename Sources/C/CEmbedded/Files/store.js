@@ -89,5 +89,8 @@ export function currentPhone() {
   return state.phones.find((phone) => phone.name === state.phone) ?? state.phones[0];
 }
 
+/** `true` if the service does not answer, so that an action would only fail. */
+export const isLost = () => state.link.kind === 'lost';
+
 /** The phone as the picture shows it: in the past, if a moment was chosen. */
 export function shownPhone() { return state.at === null ? currentPhone() : state.past ?? currentPhone(); }

@@ -90,6 +90,14 @@ const alike = {
 /** The names of methods that only say who calls. */
 const senders = new Set(['application', 'userNotificationCenter', 'scene', 'pushRegistry', 'channelManager', 'provider']);
 
+/** The same text, which may also break inside the names of methods: before a bracket or a capital, and after a colon. */
+export function breakable(bdi) {
+  for (const node of [...bdi.childNodes]) {
+    if (node.nodeType === Node.TEXT_NODE) node.replaceWith(...node.data.split(/(?=\()|(?<=:)(?=\w)|(?<=[a-z])(?=[A-Z])/).flatMap((part) => [document.createElement('wbr'), part]).slice(1));
+  }
+  return bdi;
+}
+
 /** `9f3c2ab1…d04e`. */
 export function shortToken(token) {
   return token && token.length > 16 ? `${token.slice(0, 8)}…${token.slice(-4)}` : token ?? '';

@@ -3,13 +3,14 @@
 import { get } from './api.js';
 import { keyOf, openPush } from './detail.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
+import { outcomeOf, titleOfGroup } from './groups.js';
 import { phonePicture } from './phone.js';
 import { change, state, watch } from './store.js';
-import { currentStory, outcomeOf, titleOfGroup } from './story.js';
+import { currentStory } from './story.js';
 import { plainText, timeOfDay } from './text.js';
 
 /** The most groups on the strip, the newest ones. */
-const room = 60;
+const room = 30;
 /** Milliseconds for which the pointer rests on a moment before the phone of that moment is drawn. */
 const restTime = 120;
 
@@ -60,8 +61,13 @@ function groupAt(event, groups) {
 function goTo(group) {
   const record = group?.records.at(-1);
   if (record) travel(record);
-  else if (group) openPush(keyOf(group.line));
+  else if (group) showPush(group.line);
   else backToNow();
+}
+
+function showPush(line) {
+  change({ column: 'detail' });
+  openPush(keyOf(line));
 }
 
 let resting = null;

@@ -1,7 +1,7 @@
 // A trace as a list: what happened, when, and the rule behind each step.
 
 import { button, el, icon, rove } from './dom.js';
-import { foreign, offset, timeOfDay } from './text.js';
+import { breakable, foreign, offset, timeOfDay } from './text.js';
 
 const signs = { callback: 'open', system: 'phone', user: 'tap', gateway: 'send' };
 const who = { callback: 'iOS calls the app', system: 'iOS', user: 'the user', gateway: 'APNs' };
@@ -32,7 +32,7 @@ export function traceItems(records, { rules, choose, chosen }) {
 function traceItem(record, { rules, choose, isChosen, isTimeless, when }) {
   const time = el('time', { datetime: record.at }, when);
   const text = record.kind === 'callback'
-    ? el('code', {}, foreign(record.text, 300)) : el('span', {}, foreign(record.text, 500));
+    ? el('code', {}, breakable(foreign(record.text, 300))) : el('span', {}, foreign(record.text, 500));
   return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}${isTimeless ? ' timeless' : ''}`, 'data-name': record.name },
     choose
       ? el('button', {
