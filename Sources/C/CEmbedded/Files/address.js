@@ -33,7 +33,8 @@ function read() {
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));
-  change({ at: at > 0 ? at : null, past: null });
+  // A narrow window shows the column that the address is about.
+  change({ at: at > 0 ? at : null, past: null, column: at > 0 ? 'phone' : push ? 'detail' : 'pushes' });
   // At the start the phones are not loaded yet.
   if (state.phones.length > 0) resumeTravel();
   isReading = false;

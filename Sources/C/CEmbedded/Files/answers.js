@@ -2,7 +2,7 @@
 
 import { button, el, icon } from './dom.js';
 import { state } from './store.js';
-import { foreign, shortMethod } from './text.js';
+import { breakable, foreign, shortMethod } from './text.js';
 import { ruleNotes, traceList } from './trace.js';
 
 /** One situation: what happens on arrival, and after the reactions of the user, or one of them. */
@@ -40,7 +40,7 @@ export function diagnosis(answer, { also = [], put }) {
 function healthy(answer) {
   const calls = answer.candidates.flatMap((one) => one.calls);
   return el('section', { class: 'panel candidate' }, el('h3', {}, foreign(answer.situation, 300)),
-    el('p', {}, 'Calls: ', calls.length > 0 ? foreign(calls.join(', '), 600) : 'nothing'),
+    el('p', {}, 'Calls: ', calls.length > 0 ? breakable(foreign(calls.join(', '), 600)) : 'nothing'),
     (answer.notes ?? []).map((line) => el('p', {}, foreign(line, 600))), answer.candidates.map((one) => ruleNotes(one.rules, state.rules, null)));
 }
 
@@ -57,7 +57,7 @@ function causeOf(alike) {
     alike.map((cause) => el('h3', {}, foreign(cause.title, 400))),
     (one.fixes ?? []).map((fix) => el('p', { class: 'fine' }, icon('check'), foreign(fix, 500))),
     situationOf(one) && el('p', { class: 'hint' }, `Reproduced with ${situationOf(one)}`,
-      one.methods?.length > 0 && [': iOS calls ', one.methods.map((call, index) => [index > 0 && ', ', el('code', { title: call }, foreign(shortMethod(call), 160))])], one.methods?.length === 0 && ': iOS calls no method'),
+      one.methods?.length > 0 && [': iOS calls ', one.methods.map((call, index) => [index > 0 && ', ', el('code', { title: call }, breakable(foreign(shortMethod(call), 160)))])], one.methods?.length === 0 && ': iOS calls no method'),
     (one.sources ?? []).map((source) => el('p', { class: 'hint' }, foreign(source, 200))),
     ruleNotes([...new Set(alike.flatMap((cause) => cause.rules ?? []))], state.rules, null));
 }
@@ -76,7 +76,7 @@ export function matrix({ cells }, event) {
   return [
     el('p', { class: 'hint' }, 'For a healthy app: it implements every method, sets its notification delegate in time, and has every permission.'),
     [...Map.groupBy(wanted, (cell) => cell.push)].map(([kind, own]) => tableOf(kind, own)),
-    names.size > 0 && el('section', { class: 'panel' }, el('h3', {}, 'In the tables'), el('dl', { class: 'names' }, [...names].map(([full, short]) => [el('dt', {}, el('code', {}, short)), el('dd', {}, el('code', {}, foreign(full, 200)))]))),
+    names.size > 0 && el('section', { class: 'panel' }, el('h3', {}, 'In the tables'), el('dl', { class: 'names' }, [...names].map(([full, short]) => [el('dt', {}, el('code', {}, short)), el('dd', {}, el('code', {}, breakable(foreign(full, 200))))]))),
   ];
 }
 
@@ -97,7 +97,7 @@ function merged(row, states) {
     else runs.push({ text, cells: [cell] });
   }
   return runs.map(({ text, cells }) => el('td', { colspan: cells.length, class: text ? null : 'none', title: cells[0]?.text },
-    !text ? 'nothing' : cells[0].question === 'shown' ? text.replaceAll('\n', ', ').replaceAll('-', ' ') : text.split('\n').map((word) => el('code', {}, word)), ruleNotes(cells[0]?.rules, state.rules)));
+    !text ? 'nothing' : cells[0].question === 'shown' ? text.replaceAll('\n', ', ').replaceAll('-', ' ') : text.split('\n').map((word) => el('code', {}, breakable(foreign(word)))), ruleNotes(cells[0]?.rules, state.rules)));
 }
 
 /** The application state and the launch options behind a method's name. */

@@ -1,10 +1,11 @@
 // Actions on the phone, and the buttons for the commonest ones.
 
 import { post } from './api.js';
-import { attempt, say } from './dialogs.js';
+import { announce, attempt, say } from './dialogs.js';
 import { button } from './dom.js';
 import { addTrace, loadPhone } from './load.js';
 import { change, currentPhone, state } from './store.js';
+import { shortMethod } from './text.js';
 
 /** Performs an action on the phone in the middle, and shows the phone's new state at once. */
 export async function act(action) {
@@ -15,7 +16,10 @@ export async function act(action) {
     addTrace(followed.items);
     await loadPhone();
     const calls = followed.items.filter((line) => line.kind === 'callback');
-    if (calls.length > 0) say(calls.map((line) => line.text).join(', '));
+    const names = calls.map((line) => shortMethod(line.text)).join(', ');
+    // The story shows the calls, if it is in sight.
+    if (document.getElementById('detail').checkVisibility()) announce(names);
+    else if (names) say(`iOS calls ${names}`);
     return followed.items;
   });
 }

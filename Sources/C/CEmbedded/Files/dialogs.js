@@ -28,6 +28,9 @@ export function say(text, { isProblem = false, hint = '' } = {}) {
   setTimeout(() => note.remove(), isProblem ? 9000 : 3500);
 }
 
+/** Reads a text out to screen readers. */
+export function announce(text) { document.getElementById('announcer').textContent = text; }
+
 /** Runs an action of the user. If the action fails, a note gives the reason and the remedy. */
 export async function attempt(work) {
   try {

@@ -34,6 +34,7 @@ export function faultsView() {
   const matches = el('p', { class: 'hint', id: 'fault-matches', 'aria-live': 'polite' });
   watched = list;
   draw();
+  countMatches('', matches);
   return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h2', {}, 'Faults'),
     el('p', {}, 'Test how your backend handles failures. A rule answers, delays or drops the pushes that match it. The same seed always hits the same pushes.')),
   list, el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); add(inputs); } },

@@ -8,7 +8,7 @@ import { phonePicture, screenOf } from './phone.js';
 import { selectedLine } from './detail.js';
 import { state } from './store.js';
 import { templates } from './templates.js';
-import { foreign, shortMethod } from './text.js';
+import { breakable, foreign, shortMethod } from './text.js';
 import { ruleNotes, rulesButton } from './trace.js';
 
 const usual = ['27.0', '26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
@@ -80,7 +80,7 @@ function cellOf(cell, newer) {
     cell.phone && el('div', { class: 'stage cell' }, phonePicture(cell.phone)),
     el('p', { class: `${shown.length > 0 ? 'shows' : 'shows none'}${differs('shown')}` }, shown.length > 0 ? foreign(shown.join(', '), 120) : 'shows nothing'),
     calls.length > 0
-      ? el('ul', { class: `calls${differs('calls')}` }, calls.map((call) => el('li', {}, el('code', { title: call }, foreign(shortMethod(call), 160)))))
+      ? el('ul', { class: `calls${differs('calls')}` }, calls.map((call) => el('li', {}, el('code', { title: call }, breakable(foreign(shortMethod(call), 160))))))
       : el('p', { class: `hint${differs('calls')}` }, 'calls nothing'),
     ruleNotes(cell.rules, state.rules, null));
 }

@@ -3,13 +3,13 @@
 import { openAllActions } from './acts.js';
 import { route } from './api.js';
 import { act, quickControls } from './controls.js';
-import { copyable, openDialog } from './dialogs.js';
+import { announce, copyable, openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { loadPhone, loadTrace } from './load.js';
 import { phonePicture, screenOf, tick } from './phone.js';
 import { openNewPhone, openSettings } from './settings.js';
 import { change, currentPhone, shownPhone, state, watch } from './store.js';
-import { foreign, plainText, shortToken } from './text.js';
+import { breakable, foreign, plainText, shortToken } from './text.js';
 import { pastNote } from './timeline.js';
 import { tokenList } from './tokens.js';
 
@@ -96,7 +96,7 @@ function openTokens(phone) {
       fact('State', wordOf(app.state)), fact('Notifications', app.permission), fact('Badge', String(app.badge)),
       fact('Environment', app.environment ?? 'none yet'),
       fact('Tokens', tokenList(phone, app)),
-      fact('Implements', el('ul', { class: 'methods', tabindex: 0, 'aria-label': 'Methods' }, (app.methods ?? app.implements ?? []).map((name) => el('li', {}, el('code', {}, breakable(name)))))),
+      fact('Implements', el('ul', { class: 'methods', tabindex: 0, 'aria-label': 'Methods' }, (app.methods ?? app.implements ?? []).map((name) => el('li', {}, el('code', {}, breakable(foreign(name))))))),
       fact('Notification delegate', app.notificationDelegate),
       fact('Background modes', (app.backgroundModes ?? []).join(', ')),
       fact('Extensions', (app.extensions ?? []).join(', ')),
@@ -110,9 +110,6 @@ function managementOf(phone) {
     fact('Topic', known.topic), fact('Token', copyable(known.token, 'the token for mdm', shortToken(known.token))),
     fact('PushMagic', copyable(known.pushMagic, 'the PushMagic', known.pushMagic))))] : [];
 }
-
-/** A method's name that breaks before a bracket and after a colon. */
-const breakable = (name) => name.split(/(?=\()|(?<=:)/).flatMap((part) => [el('wbr'), part]).slice(1);
 
 const fact = (name, value) => value && [el('dt', {}, name), el('dd', {}, value)];
 
@@ -131,7 +128,7 @@ function drawStage(stage) {
   const key = top ? `${phone.name} ${top.pushID ?? top.id ?? top.title}` : null;
   if (key && key !== bannerSeen && !isPast) {
     picture.classList.add('arriving');
-    announce(top);
+    announceBanner(top);
   }
   bannerSeen = key;
   redraw(stage, picture,
@@ -144,9 +141,9 @@ function toggle(stack) {
 }
 
 /** Announces the phone's banner to screen readers. */
-function announce(shown) {
+function announceBanner(shown) {
   const text = [shown.title, shown.body].filter(Boolean).map((part) => plainText(part)).join(': ');
-  document.getElementById('announcer').textContent = `${state.phone} shows ${text}`;
+  announce(`${state.phone} shows ${text}`);
 }
 
 function controlsOf(phone) {

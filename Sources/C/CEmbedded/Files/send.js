@@ -126,7 +126,7 @@ async function send(event) {
   await attempt(async () => {
     const sent = await post('pushes', request());
     // A refused push is described on the right, and the form stays open for another try.
-    if (sent.status < 400) change({ composing: false });
+    change(sent.status < 400 ? { composing: false } : { column: 'detail' });
     await Promise.all([openPush(sent.id), loadNewer()]);
   });
 }

@@ -65,12 +65,13 @@ def dropped_stream(service):
     with browser(service, address=f"http://127.0.0.1:{relay.number}") as page:
         page.open()
         service.push({"aps": {"alert": "before"}})
-        page.see("#list .row", "before")
+        page.click("#list .row >> text=before")
         # The browser notes each request that fails, the last of them at any time.
         page.quiet = False
         relay.cut()
         page.see("#link", "Belfry does not answer")
-        assert page.page.evaluate("document.querySelector('#controls').inert")
+        for part in ("#controls", "#push-tools", "#phone-tabs", "#timeline", ".push-head .push-tools"):
+            page.until(f"document.querySelector('{part}').inert")
         for number in range(5):
             service.push({"aps": {"alert": f"meanwhile {number}"}})
         relay.mend()
@@ -137,7 +138,7 @@ def keyboard(service):
 
 def narrow(service):
     """A narrow window shows one column at a time, and nothing runs off."""
-    service.push(SHIPPED)
+    sent = service.push(SHIPPED)
     with browser(service, width=420, height=860) as page:
         page.open()
         for name, place in (("Phone", "#middle"), ("Details", "#detail"), ("Pushes", "#pushes")):
@@ -149,11 +150,23 @@ def narrow(service):
             page.check_accessibility(f"{name} in a narrow window")
         page.click("#list .row")
         page.see("#detail h2", "Order shipped")
+        # The page of a link shows the column that the link is about.
+        page.open(f"/p/{sent['id']}")
+        page.click("#detail .record[data-name=banner] button.when")
+        page.see("#middle .phone.past")
+        page.page.reload()
+        page.see("#middle .phone.past")
+        page.compose({"aps": {"alert": "x" * 5000}})
+        page.see("#detail .box.bad", "PayloadTooLarge")
     with browser(service, width=820, height=860) as page:
+        page.open("/ask?ask=every")
+        page.see(".matrix code")
+        wide = page.page.evaluate("[...document.querySelectorAll('.matrix code')].filter((one) => one.scrollWidth > one.clientWidth).length")
+        assert wide == 0, wide
         page.open()
         page.see("#pushes")
         page.see("#middle")
-        page.click("#list .row")
+        page.click("#list .row >> text=Order shipped")
         page.see("#detail h2", "Order shipped")
         assert page.page.locator("main#inbox > section:visible").count() == 2
         page.click("#columns >> text=Phone")
@@ -180,6 +193,7 @@ def exported(service):
         page.address = document.as_uri()
         page.page.goto(document.as_uri())
         page.see(".phone.screen-app")
+        page.click(".group.push summary")
         page.click(".record[data-name=banner] button.when")
         page.see(".phone.screen-lock .card", "Order shipped")
         page.press("ArrowRight")
@@ -204,6 +218,7 @@ def saved(service):
         page.see("#replay .phone.screen-app")
         page.see("#replay .record", "400 BadDeviceToken")
         page.check_accessibility("a saved session")
+        page.click("#replay .group.push summary >> text=Order shipped")
         page.click("#replay .record[data-name=banner] button.when")
         page.see("#replay .phone.screen-lock .card", "Order shipped")
         page.press("Escape")

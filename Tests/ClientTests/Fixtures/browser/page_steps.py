@@ -144,6 +144,7 @@ def search(service):
         page.click("[aria-label='Delete this push']")
         page.click("dialog >> text=Delete >> nth=-1")
         page.until("document.querySelectorAll('#list .row').length === 2")
+        page.until("document.activeElement.id === 'list'")
 
 
 def fault(service):
@@ -209,12 +210,13 @@ def story(service):
         # The keyboard: one stop of Tab for the whole list, arrows inside.
         stops = page.page.locator(".story :is(summary, button)[tabindex='0']")
         assert stops.count() == 1, stops.count()
+        assert page.page.evaluate("document.querySelector('.story [tabindex=\"0\"]').closest('.group') === document.querySelector('.story').lastElementChild")
         stops.focus()
         page.press("ArrowUp", "Enter", "ArrowDown")
         assert page.page.evaluate("document.activeElement.matches('.record button.when')")
         page.press("Enter")
         page.see(".phone.past")
-        page.see(".record.chosen")
+        page.until("document.activeElement.matches('.record.chosen button.when')")
         page.see(".past-note", "as it is now")
         page.check_accessibility("the story in the past")
         page.press("Escape")
@@ -243,6 +245,10 @@ def branch(service):
         assert "didReceiveRemoteNotification" not in page.text(".why-questions"), "it was called"
         page.click("text=Why was willPresent not called?")
         page.see(".box.why")
+        service.push({"from": "Ann"}, headers={"apns-push-type": "voip", "apns-topic": "com.example.app.voip"})
+        page.click("#list .row >> nth=0")
+        page.see(".why-questions", "Why was the banner not shown?")
+        assert "willPresent" not in page.text(".why-questions"), "a call is not a notification"
 
 
 STEPS = {step.__name__: step for step in (first_push, form_to_callback, speed, pushes_of_others, search, fault, travel, story, branch)}
