@@ -9,10 +9,10 @@ package struct Check: Sendable {
     package let broken: [String]
 
     /// - Parameters:
-    ///   - unread: names of functions in sources that were not parsed.
+    ///   - unread: the names in sources that were not parsed.
     ///   - rules: the rules to apply.
     package init(
-        files: [SwiftFile], facts: ProjectFacts, unread: Set<String> = [],
+        files: [SwiftFile], facts: ProjectFacts, unread: UnreadCode = UnreadCode(),
         rules: Set<Rule> = Set(Rule.allCases)
     ) {
         let own = files.filter { !facts.isElsewhere($0.path) }
@@ -20,6 +20,9 @@ package struct Check: Sendable {
         let whole = own.filter { !$0.hasError }
         self.files = whole.count
         let index = CodeIndex(whole, unread: unread)
+        let words = own.filter(\.hasError).reduce(into: unread.words) { words, file in
+            words.formUnion(SourceSelection.words(in: file.text))
+        }
         let context = RuleContext(index: index, facts: facts)
         let all: [(RuleContext) -> [Finding]] = [
             HandlerRules.findings, CallRules.findings, ServiceExtensionRules.findings,
@@ -36,10 +39,10 @@ package struct Check: Sendable {
         ) { first, _ in first }
         var seen: Set<Finding> = []
         // A part of an app may be used by the other parts.
-        let unused = context.launchesApp ? UnusedTypes(index) : nil
+        let dead = context.launchesApp ? DeadCode(index, words: words) : nil
         findings = all.flatMap { $0(context) }
             .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
-            .filter { unused?.contains(String($0.context.prefix { $0 != "." })) != true }
+            .filter { dead?.contains($0.context) != true }
             .filter { seen.insert($0).inserted }
             .sorted(by: Finding.isBefore)
     }

@@ -90,26 +90,6 @@ struct SmallRuleTests {
         #expect(found.isEmpty != example.isBad)
     }
 
-    @Test(arguments: [
-        Case.bad("used", "let home = Home()"),
-        .bad("a generic argument", "let home = UIHostingController<Home>()"),
-        .good("not used", ""),
-        .good("only previewed", "#Preview { Home() }"),
-        .good(
-            "a preview of its own",
-            "struct HomePreviews: PreviewProvider { static var previews: some View { Home() } }"),
-        .good("only extended", "extension Home { var title: String { \"\" } }"),
-    ])
-    func `a type that no code mentions never runs`(_ example: Case) {
-        let home =
-            "struct Home: View { var body: some View { List {}.onAppear { ask() } }; func ask() { UNUserNotificationCenter.current().requestAuthorization(options: []) { ok, _ in UIApplication.shared.registerForRemoteNotifications() } } }"
-        let code = "\(home)\n\(example.code)"
-        let found = Checked("\(Checked.delegate(""))\n\(code)", rules: [.interfaceOffMain]).findings
-        #expect(found.isEmpty != example.isBad)
-        // Other code of the app may use the type.
-        #expect(Checked(code, rules: [.interfaceOffMain]).findings.count == 1)
-    }
-
     private static let willPresent = """
         func userNotificationCenter(
             _ c: UNUserNotificationCenter, willPresent n: UNNotification

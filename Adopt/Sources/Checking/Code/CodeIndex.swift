@@ -30,12 +30,11 @@ package struct CodeIndex: Sendable {
     }
 
     let files: [SwiftFile]
-    /// Names of functions that sources declare which were not parsed.
-    private let unread: Set<String>
+    private let unread: UnreadCode
     private(set) var functions: [String: [Function]] = [:]
     private(set) var types: [String: TypeEntry] = [:]
 
-    package init(_ files: [SwiftFile], unread: Set<String> = []) {
+    package init(_ files: [SwiftFile], unread: UnreadCode = UnreadCode()) {
         self.files = files
         self.unread = unread
         for file in files {
@@ -64,7 +63,7 @@ package struct CodeIndex: Sendable {
         } else if base?.referenceName == "super" {
             return nil
         }
-        return candidates.count == 1 && !unread.contains(name) ? candidates[0] : nil
+        return candidates.count == 1 && !unread.functions.contains(name) ? candidates[0] : nil
     }
 
     /// Whether a type or one of its parents in the sources has the parent.

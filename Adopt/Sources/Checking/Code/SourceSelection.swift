@@ -1,10 +1,19 @@
+/// The names in sources that are not parsed.
+package struct UnreadCode: Sendable {
+    /// The functions that they declare, so that a call may mean one of them.
+    package var functions: Set<String> = []
+    /// All words, so that they may use any of the app's code.
+    package var words: Set<String> = []
+
+    package init() {}
+}
+
 /// The sources that can matter for pushes: those that use Apple's push API, and those that declare
 /// functions and types that they use. Parsing the others would take most of the time.
 package struct SourceSelection {
     /// The sources to parse, in their order.
     package private(set) var sources: [ProjectFile] = []
-    /// The names of functions that other sources declare, so that a call may mean another one.
-    package private(set) var unread: Set<String> = []
+    package private(set) var unread = UnreadCode()
 
     /// The words of one source.
     private struct Words {
@@ -12,6 +21,7 @@ package struct SourceSelection {
         var types: Set<String> = []
         /// Names before a parenthesis or a dot.
         var used: Set<String> = []
+        var all: Set<String> = []
         var isPushCode = false
     }
 
@@ -52,7 +62,8 @@ package struct SourceSelection {
         }
         sources = all.indices.filter(chosen.contains).map { all[$0] }
         for index in words.indices where !chosen.contains(index) {
-            unread.formUnion(words[index].functions)
+            unread.functions.formUnion(words[index].functions)
+            unread.words.formUnion(words[index].all)
         }
     }
 
@@ -63,6 +74,9 @@ package struct SourceSelection {
         }
         return owners
     }
+
+    /// The words of a source, also those in comments and texts.
+    static func words(in text: String) -> Set<String> { words(of: text).all }
 
     private static func words(of text: String) -> Words {
         var result = Words()
@@ -88,6 +102,7 @@ package struct SourceSelection {
                     result.types.insert(word)
                 }
                 before = word
+                result.all.insert(word)
                 if next == UInt8(ascii: "(") || next == UInt8(ascii: ".") {
                     result.used.insert(word)
                 }

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+/// The names that each part of a file mentions, and the parts that others may use.
+final class Mentions: ActiveCode {
+    private let index: CodeIndex
+    private var part = [DeadCode.Part()]
+    private(set) var mentions: [DeadCode.Part: Set<String>] = [:]
+    private(set) var roots: Set<DeadCode.Part> = []
+
+    init(_ index: CodeIndex) {
+        self.index = index
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        var own = part[part.count - 1]
+        // A function in a function is a part of it.
+        if own.function == nil {
+            own = DeadCode.Part(type: node.enclosingType, function: node.name.text)
+            if index.opens(node, of: own.type) { roots.insert(own) }
+        }
+        return enter(own)
+    }
+
+    override func visitPost(_: FunctionDeclSyntax) { part.removeLast() }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+    override func visitPost(_: ClassDeclSyntax) { part.removeLast() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+    override func visitPost(_: ActorDeclSyntax) { part.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+    override func visitPost(_: EnumDeclSyntax) { part.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isPreview =
+            node.inheritanceClause?.trimmedDescription.contains("PreviewProvider") == true
+        return isPreview ? enter(nil) : enter(node.name)
+    }
+
+    override func visitPost(_: StructDeclSyntax) { part.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        _ = enter(DeadCode.Part(type: node.extendedType.lastName))
+        node.inheritanceClause.map { walk($0) }
+        walk(node.memberBlock)
+        return .skipChildren
+    }
+
+    override func visitPost(_: ExtensionDeclSyntax) { part.removeLast() }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        let own = part[part.count - 1]
+        switch token.tokenKind {
+        case .identifier(let name)
+        where token.parent?.isProtocol((any NamedDeclSyntax).self) != true:
+            mentions[own, default: []].insert(name)
+        case .stringSegment(let text):
+            // Selectors and names of classes may be texts.
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            mentions[own, default: []].formUnion(words.map(String.init))
+        default: break
+        }
+        return .skipChildren
+    }
+
+    private func enter(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+        enter(DeadCode.Part(type: name.text))
+    }
+
+    /// Enters a part; `nil` for one that never runs.
+    private func enter(_ own: DeadCode.Part?) -> SyntaxVisitorContinueKind {
+        let inner = own ?? part[part.count - 1]
+        part.append(inner)
+        if own != nil, mentions[inner] == nil { mentions[inner] = [] }
+        return own == nil ? .skipChildren : .visitChildren
+    }
+}

@@ -1,0 +1,104 @@
+import Checking
+import Testing
+
+/// Code that never runs has no findings.
+struct DeadCodeTests {
+    @Test(arguments: [
+        Case.bad("used", "let home = Home()"),
+        .bad("a generic argument", "let home = UIHostingController<Home>()"),
+        .good("not used", ""),
+        .good("only previewed", "#Preview { Home() }"),
+        .good(
+            "a preview of its own",
+            "struct HomePreviews: PreviewProvider { static var previews: some View { Home() } }"),
+        .good("only extended", "extension Home { var title: String { \"\" } }"),
+    ])
+    func `a type that no code mentions never runs`(_ example: Case) {
+        let home =
+            "struct Home: View { var body: some View { List {}.onAppear { ask() } }; func ask() { UNUserNotificationCenter.current().requestAuthorization(options: []) { ok, _ in UIApplication.shared.registerForRemoteNotifications() } } }"
+        let code = "\(home)\n\(example.code)"
+        let found = Checked("\(Checked.delegate(""))\n\(code)", rules: [.interfaceOffMain]).findings
+        #expect(found.isEmpty != example.isBad)
+        // Other code of the app may use the type.
+        #expect(Checked(code, rules: [.interfaceOffMain]).findings.count == 1)
+    }
+
+    /// A function in which the rule finds something.
+    private static let ask =
+        "func ask() { UNUserNotificationCenter.current().requestAuthorization(options: []) { ok, _ in UIApplication.shared.registerForRemoteNotifications() } }"
+
+    @Test(arguments: [
+        Case.bad(
+            "called by the delegate", "extension AppDelegate { func go() { Pushes().ask() } }"),
+        .good("never called", "let pushes = Pushes()"),
+        .good("called by itself alone", "extension Pushes { func again() { ask() } }"),
+        .good(
+            "called by a type that nothing uses", "struct Old { func run() { Pushes().ask() } }"),
+        .bad(
+            "called by a type that a string names",
+            "struct Old { func run() { Pushes().ask() } }\nlet name = \"Old\"\nlet old = Old().run()"
+        ),
+        .good("called by a function that nothing calls", "func start() { Pushes().ask() }"),
+        .bad("a selector", "let ask = Selector(\"ask\"); let pushes = Pushes()"),
+        .bad(
+            "a protocol's method",
+            "protocol Asking { func ask() }\nfunc go(_ one: any Asking) { one.ask() }\nlet goes = go(Pushes())"
+        ),
+        .good("called in a preview", "#Preview { Pushes().ask() }"),
+    ])
+    func `a function that no code reaches never runs`(_ example: Case) {
+        let code = "class Pushes { \(Self.ask) }\n\(example.code)"
+        let found = Checked(
+            "\(Checked.delegate("go()"))\n\(code)", rules: [.interfaceOffMain]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("an action of a storyboard", "@IBAction"), .bad("Objective-C", "@objc"),
+        .bad("an override", "override"), .bad("public", "public"), .good("of the app alone", ""),
+    ])
+    func `a function that others may call runs`(_ example: Case) {
+        let found = Checked(
+            """
+            \(Checked.delegate(""))
+            class Pushes: UIViewController { \(example.code) \(Self.ask) }
+            """, rules: [.interfaceOffMain]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("a parent of a library", "class Pushes: LibraryPlugin"),
+        .bad("a parent in another file", "class Pushes: Base"),
+        .bad("an attribute", "@objcMembers class Pushes: NSObject"),
+        .bad("an extension of another's type", "extension UIApplication"),
+    ])
+    func `a function of a type that others may use runs`(_ example: Case) {
+        let found = Checked(
+            """
+            \(Checked.delegate(""))
+            \(example.code) { \(Self.ask) }
+            let pushes = Pushes()
+            """, rules: [.interfaceOffMain]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test func `a source that is not parsed may use everything`() {
+        let sources = [
+            ProjectFile(path: "App/AppDelegate.swift", text: Checked.delegate("")),
+            ProjectFile(
+                path: "App/Pushes.swift", text: "struct Pushes: View { \(Self.ask) }"),
+            ProjectFile(
+                path: "App/Home.swift",
+                text: "struct Home: View { var body: some View { Pushes() }; func go() { ask() } }"),
+        ]
+        let selection = SourceSelection(sources)
+        #expect(selection.sources.map(\.path) == ["App/AppDelegate.swift", "App/Pushes.swift"])
+        let check = Check(
+            files: selection.sources.map { SwiftFile(path: $0.path, text: $0.text) },
+            facts: ProjectFacts(files: []), unread: selection.unread, rules: [.interfaceOffMain])
+        #expect(check.findings.count == 1)
+    }
+}
