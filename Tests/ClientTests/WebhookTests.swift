@@ -16,6 +16,41 @@ struct WebhookTests {
         var isSigned: Bool
     }
 
+    /// A program that refuses the first attempt, and ends after a number of accepted deliveries.
+    private struct Receiver {
+        private let process = Process()
+        private let log = Log()
+        private let pieces: AsyncStream<Void>
+        private let ends: AsyncStream<Int32>
+
+        init(accepting count: Int) throws {
+            process.executableURL = try Executable(named: "python3").url
+            process.arguments = [
+                Repository.fixture("webhook_receiver.py"), WebhookTests.secret, String(count),
+            ]
+            let output = Pipe.uninherited()
+            process.standardOutput = output
+            pieces = log.follow(output.fileHandleForReading)
+            ends = try process.runAndReportEnd()
+        }
+
+        /// Waits for a number of lines or the end of the output. The first line is the port.
+        func lines(_ count: Int) async -> [Substring] {
+            while log.text.count(where: \.isNewline) < count {
+                guard await pieces.first(where: { _ in true }) != nil else { break }
+            }
+            return log.text.split(separator: "\n")
+        }
+
+        func end() async -> Int32? {
+            await ends.first { _ in true }
+        }
+
+        func stop() {
+            if process.isRunning { process.terminate() }
+        }
+    }
+
     /// A home whose user has written a secret of their own.
     private func home() throws -> Folder {
         let home = try Folder()
@@ -28,17 +63,9 @@ struct WebhookTests {
     }
 
     @Test func `each push is delivered signed, and again when it was refused`() async throws {
-        let receiver = Process()
-        receiver.executableURL = try Executable(named: "python3").url
-        receiver.arguments = [Repository.fixture("webhook_receiver.py"), Self.secret, "2"]
-        let (output, log) = (Pipe.uninherited(), Log())
-        receiver.standardOutput = output
-        var pieces = log.follow(output.fileHandleForReading).makeAsyncIterator()
-        let ends = try receiver.runAndReportEnd()
-        defer { if receiver.isRunning { receiver.terminate() } }
-        while !log.text.contains("\n"), await pieces.next() != nil {}
-        let port = try #require(log.text.split(separator: "\n").first)
-
+        let receiver = try Receiver(accepting: 2)
+        defer { receiver.stop() }
+        let port = try #require(await receiver.lines(1).first)
         let service = try await BelfryService(
             home: try home(), command: ["--webhook", "http://127.0.0.1:\(port)/pushes"])
         for (phone, status) in [("phone-1", Int32(0)), (String(repeating: "00", count: 32), 1)] {
@@ -48,9 +75,8 @@ struct WebhookTests {
         }
         #expect(service.printed.contains("http://127.0.0.1:\(port)/pushes"))
         // The receiver ends after two accepted deliveries.
-        for await status in ends { #expect(status == 0) }
-        while await pieces.next() != nil {}
-        let deliveries = try log.text.split(separator: "\n").dropFirst().map {
+        #expect(await receiver.end() == 0)
+        let deliveries = try await receiver.lines(.max).dropFirst().map {
             try JSONDecoder().decode(Delivery.self, from: Data($0.utf8))
         }
         #expect(deliveries.map(\.status) == [503, 204, 204])
@@ -60,6 +86,21 @@ struct WebhookTests {
         #expect(Set(accepted.map(\.pushStatus)) == [200, 400])
         // The refused delivery came again, under the same number.
         #expect(accepted.map(\.delivery).contains(try #require(deliveries.first).delivery))
+    }
+
+    @Test func `a stop delivers what the receiver has refused`() async throws {
+        let receiver = try Receiver(accepting: 1)
+        defer { receiver.stop() }
+        let port = try #require(await receiver.lines(1).first)
+        let service = try await BelfryService(
+            home: try home(), command: ["--webhook", "http://127.0.0.1:\(port)/pushes"])
+        let sent = try await service.belfry("send", "phone-1", "It left Lyon.")
+        #expect(sent.status == 0, "\(sent)")
+        // The port, and the refused attempt.
+        _ = await receiver.lines(2)
+        #expect(try await service.stop() == 0)
+        #expect(await receiver.end() == 0)
+        #expect(!service.printed.contains("Belfry ended before"))
     }
 
     @Test func `an address beyond this machine needs the other option`() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import belfry
 
-/// The deliveries of a webhook as a value, and the addresses that it may have.
+/// The deliveries of a webhook as a value.
 struct WebhookTests {
     private func queue(_ count: Int64 = 1) -> WebhookQueue {
         var queue = WebhookQueue()
@@ -16,6 +16,13 @@ struct WebhookTests {
         guard case .send(let delivery) = queue.next(at: now) else {
             throw Failure("\(queue.next(at: now))")
         }
+        return delivery
+    }
+
+    /// Begins the attempt that is next at the start.
+    private func begun(_ queue: inout WebhookQueue) throws -> WebhookQueue.Delivery {
+        let step = queue.begin(at: .zero)
+        guard case .send(let delivery) = step else { throw Failure("\(step)") }
         return delivery
     }
 
@@ -49,41 +56,68 @@ struct WebhookTests {
         #expect(queue.dropped == 1)
     }
 
+    @Test func `of those that are due, the one with the fewest attempts is next`() throws {
+        var queue = queue(2)
+        for _ in 1...2 { _ = queue.fail(try due(queue, at: .zero), at: .zero) }
+        queue.add(WebhookQueue.Delivery(sequence: 3, event: "push", body: []))
+        let later = Duration.seconds(60)
+        #expect(try due(queue, at: later).sequence == 3)
+        _ = queue.fail(try due(queue, at: later), at: later)
+        // All have had one attempt, and the third has to wait.
+        #expect(try due(queue, at: later).sequence == 1)
+        _ = queue.fail(try due(queue, at: later), at: later)
+        #expect(try due(queue, at: later).sequence == 2)
+    }
+
+    @Test func `a delivery under way is not the next one`() throws {
+        var queue = queue(2)
+        let first = try begun(&queue)
+        #expect(try due(queue, at: .zero).sequence == 2)
+        #expect(queue.fail(first, at: .zero) == .again(after: .seconds(1)))
+        queue.succeed(try begun(&queue))
+        #expect(queue.next(at: .zero) == .wait(until: .seconds(1)))
+    }
+
+    @Test func `at the end, everything is due once more`() throws {
+        var queue = queue(3)
+        _ = queue.fail(try begun(&queue), at: .zero)
+        let underWay = try begun(&queue)
+        queue.end()
+        let fresh = try begun(&queue)
+        #expect(fresh.sequence == 3)
+        #expect(queue.fail(fresh, at: .zero) == .left)
+        let failed = try begun(&queue)
+        #expect(failed.sequence == 1)
+        queue.succeed(failed)
+        #expect(queue.next(at: .zero) == .idle)
+        // Its attempt began before the end.
+        #expect(queue.fail(underWay, at: .zero) == .again(after: .zero))
+        let again = try begun(&queue)
+        #expect(queue.fail(again, at: .zero) == .left)
+        #expect(queue.next(at: .seconds(600)) == .idle)
+        #expect(queue.waiting.map(\.sequence) == [2, 3])
+        #expect(queue.dropped == 0)
+    }
+
+    @Test func `dropping is told at its beginning, and when the queue is half empty`() {
+        var queue = queue(1000)
+        let begins = [3, 4].map { queue.drop($0) }
+        #expect(begins == [true, false])
+        for delivery in queue.waiting.prefix(499) { queue.succeed(delivery) }
+        var recovered = queue.recover()
+        #expect(recovered == nil)
+        queue.succeed(queue.waiting[0])
+        recovered = queue.recover()
+        #expect(recovered == 7)
+        recovered = queue.recover()
+        #expect(recovered == nil)
+        #expect(queue.dropped == 7)
+        let beginsAgain = queue.drop(1)
+        #expect(beginsAgain)
+    }
+
     @Test func `the queue is full at a thousand`() {
         #expect(!queue(999).isFull)
         #expect(queue(1000).isFull)
-    }
-
-    @Test(arguments: [
-        ("http://localhost:3000/x", true), ("http://127.0.0.1:1", true), ("http://[::1]:80/", true),
-        ("http://127.1.2.3/", true), ("https://hooks.example.com/x", false),
-        ("http://127.0.0.1.evil.example/", false), ("http://127.evil.example/", false),
-        ("http://localhost.evil.example/", false), ("http://localhost@evil.example/", false),
-        ("http://192.168.1.2/", false), ("http://0.0.0.0/", false),
-    ])
-    func `only the machine itself is loopback`(text: String, isLoopback: Bool) throws {
-        #expect(try #require(WebhookAddress(text)).isLoopback == isLoopback)
-        let values = SettingValues(environment: ["BELFRY_WEBHOOK": text], files: [])
-        if isLoopback {
-            #expect(try OperationOptions.webhook(values)?.url == text)
-        } else {
-            #expect(throws: Failure.self) { try OperationOptions.webhook(values) }
-            let anywhere = SettingValues(
-                environment: ["BELFRY_WEBHOOK_ANYWHERE": text], files: [])
-            #expect(try OperationOptions.webhook(anywhere)?.url == text)
-        }
-    }
-
-    @Test(arguments: ["", "localhost:3000", "ftp://localhost/", "file:///etc/passwd", "http://"])
-    func `what is not an address is refused`(text: String) {
-        #expect(WebhookAddress(text) == nil)
-    }
-
-    @Test func `there is one receiver`() {
-        let values = SettingValues(
-            environment: [
-                "BELFRY_WEBHOOK": "http://localhost/", "BELFRY_WEBHOOK_ANYWHERE": "http://a.b/",
-            ], files: [])
-        #expect(throws: Failure.self) { try OperationOptions.webhook(values) }
     }
 }

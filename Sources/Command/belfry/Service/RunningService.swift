@@ -245,8 +245,9 @@ struct RunningService {
             ("nodes", nodes), ("wire", server), ("console", console), ("apps", apps),
         ]
         if let fcm { services.insert(("fcm", fcm.server), at: 2) }
+        // After the servers, so that the receiver gets the last push, and before the log.
+        if let webhook { services.insert(("webhook", webhook.sender), at: 1) }
         if let exporter { services.insert(("traces", exporter), at: 0) }
-        if let webhook { services.append(("webhook", webhook.sender)) }
         if let log = database?.log {
             services.append(("lease", LossWatch(log: log, failure: failure)))
         }

@@ -15,6 +15,26 @@ struct WebhookClient: Sendable {
             "x-belfry-delivery": String(delivery.sequence), "x-belfry-signature-256": signature,
         ]
         request.setJSON(delivery.body)
-        try await request.deliver(within: Self.patience)
+        try await Self.deliver(request)
+    }
+
+    /// Delivers a request. If cancelled, returns at once, with an error.
+    private static func deliver(_ request: OutgoingRequest) async throws {
+        // A connection that is being made cannot be cancelled, and could outlast the end of Belfry.
+        let (ends, end) = AsyncThrowingStream<Void, any Error>.makeStream()
+        let delivery = Task {
+            do {
+                try await request.deliver(within: patience)
+                end.finish()
+            } catch {
+                end.finish(throwing: error)
+            }
+        }
+        try await withTaskCancellationHandler {
+            for try await _ in ends {}
+        } onCancel: {
+            delivery.cancel()
+        }
+        try Task.checkCancellation()
     }
 }
