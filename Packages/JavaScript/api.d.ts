@@ -30,7 +30,7 @@ export interface Actions {
   items: Action[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -277,7 +277,7 @@ export interface Channels {
   items: Channel[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -351,7 +351,7 @@ export interface FCMFaults {
   items: FCMFault[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -411,7 +411,7 @@ export interface Faults {
   items: Fault[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -442,7 +442,7 @@ export interface Findings {
   items: Finding[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -454,7 +454,7 @@ export interface Followed {
   items: TraceLine[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -511,7 +511,7 @@ export interface Keys {
   items: Key[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -523,7 +523,7 @@ export interface Libraries {
   items: LibrarySettings[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -550,7 +550,7 @@ export interface Matches {
   items: Push[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -693,7 +693,7 @@ export interface Phones {
   items: Phone[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -713,6 +713,10 @@ export interface Problem {
   detail: string;
   /** What to do next. */
   hint?: string;
+  /** The number of pushes that a wait has found. */
+  matched?: number;
+  /** The closest pushes of a wait, and the fields in which they differ. */
+  nearMisses?: unknown[];
   status: number;
   /** The status in words. */
   title: string;
@@ -881,7 +885,7 @@ export interface Pushes {
   items: Push[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -911,7 +915,7 @@ export interface Reasons {
   items: Reason[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -960,7 +964,7 @@ export interface Rules {
   items: Rule[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -1126,7 +1130,7 @@ export interface Tokens {
   items: Token[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;
@@ -1138,7 +1142,7 @@ export interface Trace {
   items: TraceLine[];
   /** The number of items that match the query. */
   matched?: number;
-  /** The value of `after` for the next items. */
+  /** The value of `after`, or of `start`, for the next items. */
   next?: number;
   /** The number of items skipped before the first. */
   start?: number;

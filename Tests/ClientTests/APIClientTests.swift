@@ -27,6 +27,8 @@ struct APIClientTests {
         let sent = try await service.belfry(
             "send", "phone-1", "It left Lyon.", "--title", "Order shipped")
         #expect(sent.status == 0, "\(sent)")
+        let other = try await service.belfry("send", "phone-1", "No.", "--title", "Order cancelled")
+        #expect(other.status == 0, "\(other)")
         let file = service.folder.url.appending(path: "wait.\(ending)")
         try program.text.write(to: file, atomically: true, encoding: .utf8)
         let environment = service.environment.merging([
@@ -37,6 +39,30 @@ struct APIClientTests {
         ).run(in: service.folder)
         #expect(finished.status == 0, "\(finished)")
         #expect(finished.output.contains("Order shipped"), "\(finished)")
+    }
+
+    @Test func `a connection serves further requests after a wait, also one that found nothing`()
+        async throws
+    {
+        let service = try await BelfryService()
+        let sent = try await service.belfry("send", "phone-1", "It left Lyon.")
+        #expect(sent.status == 0, "\(sent)")
+        let program = """
+            import http.client, os, urllib.parse
+            connection = http.client.HTTPConnection(urllib.parse.urlsplit(os.environ["BELFRY_API"]).netloc)
+            connection.connect()
+            first = connection.sock
+            for query in ("Lyon", "nothing", "Lyon"):
+                connection.request("GET", f"/api/v1/wait?query={query}&timeout=1ms")
+                answer = connection.getresponse()
+                answer.read()
+                print(answer.status, connection.sock is first)
+            """
+        let finished = try await Command(
+            executable: try Executable.python(), arguments: ["-c", program],
+            environment: service.environment
+        ).run(in: service.folder)
+        #expect(finished.output == "200 True\n404 True\n200 True\n", "\(finished)")
     }
 
     /// The program for files with an ending, and its first arguments; `nil` if it is not here.

@@ -112,13 +112,12 @@ struct ConsoleFixture {
                 method: method, scheme: "http", authority: "localhost", path: path,
                 headerFields: headers),
             body: RequestBody(buffer: body ?? ByteBuffer()))
-        var context = ConsoleContext(
+        let context = ConsoleContext(
             source: ApplicationRequestContextSource(
                 channel: NIOAsyncTestingChannel(),
                 logger: Logger(label: "test") { _ in
                     SwiftLogNoOpLogHandler()
                 }))
-        context.hasConnection = false
         let answer = try await routes.router.buildResponder().respond(
             to: request, context: context)
         let writer = CollectedBody()

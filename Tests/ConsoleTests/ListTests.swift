@@ -33,7 +33,7 @@ struct ListTests {
         #expect(later.next == all[6])
         let newest = try await list("pushes?limit=3", of: console)
         #expect(newest.items.map(\.sequence) == all.suffix(3).reversed())
-        #expect(newest.next == nil)
+        #expect(newest.next == 3)
         let last = try await list("pushes?after=\(all[8])", of: console)
         #expect(last.items.map(\.sequence) == Array(all.suffix(3)))
         #expect(last.next == nil)
@@ -61,6 +61,26 @@ struct ListTests {
         #expect(traced.next == traced.items.last?.sequence)
     }
 
+    @Test(arguments: ["pushes?limit=4", "pushes"])
+    func `M5: the newest pushes, too, say where the next page starts`(
+        path: String
+    ) async throws {
+        var limits = ConsoleLimits()
+        limits.sliceItems = 2
+        limits.pageBytes = path == "pushes" ? 1000 : limits.pageBytes
+        let console = try await console(pushes: 11, limits)
+        var found: [Int64] = []
+        var start: Int64? = 0
+        while let place = start {
+            let query = path + (path.contains("?") ? "&" : "?") + "start=\(place)"
+            let page = try await list(query, of: console)
+            found += page.items.map(\.sequence)
+            start = page.next
+        }
+        #expect(found == found.sorted().reversed())
+        #expect(found.count == 11)
+    }
+
     @Test func `M5: slices make the same page as a whole`() async throws {
         var limits = ConsoleLimits()
         limits.sliceItems = 3
@@ -69,7 +89,7 @@ struct ListTests {
         #expect(Set(all).count == 10)
         let page = try await list("pushes?limit=8", of: console)
         #expect(page.items.map(\.sequence) == Array(all.prefix(8)))
-        #expect(page.next == nil)
+        #expect(page.next == 8)
         let last = try #require(all.first)
         #expect(try await list("pushes?after=\(last)", of: console).items.isEmpty)
         #expect(try await list("pushes?phone=none", of: console).items.isEmpty)
@@ -127,7 +147,7 @@ struct ListTests {
         var unread: [Response] = []
         for _ in 0..<40 {
             unread.append(
-                try await console.routes.pushList(places, isForward: false, []).response(
+                try await console.routes.pushList(places, start: 0, []).response(
                     holding: try await console.routes.lists.enter()))
         }
         #expect(try await list("pushes", of: console).items.count == 5)

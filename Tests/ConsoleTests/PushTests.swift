@@ -179,6 +179,7 @@ struct PushTests {
         let trace = try await console.get("phones/phone-1/trace").text
         #expect(!trace.contains(id))
         #expect(try await console.delete("pushes").status == 400)
+        #expect(try await console.delete("pushes?query=").status == 400)
         #expect(try await console.delete("pushes?all=true").text == #"{"deleted":1}"#)
         #expect(try await list("pushes", console)["total"] == 0)
         // The place of a push that is gone is not given again.

@@ -22,6 +22,27 @@ struct WaitTests {
         #expect(try json(reply)["items"]?.array?.first?["title"] == "Order shipped")
     }
 
+    @Test func `a wait is answered although no further list is`() async throws {
+        var limits = ConsoleLimits()
+        limits.lists = 0
+        let console = try ConsoleFixture(limits: limits)
+        await console.push(Self.alert)
+        #expect(try await console.get("pushes").status == 503)
+        #expect(try await console.get("wait?query=title:shipped&timeout=10m").status == 200)
+    }
+
+    @Test func `an answer has at most a hundred pushes, or as many as are wanted`() async throws {
+        let console = try ConsoleFixture()
+        for _ in 0..<103 { await console.push(Self.alert) }
+        for (count, items) in [(1, 100), (102, 102)] {
+            let reply = try json(
+                try await console.get("wait?query=title:shipped&count=\(count)&timeout=10m"))
+            #expect(reply["items"]?.array?.count == items)
+            #expect(reply["matched"] == 103)
+            #expect(reply["items"]?.array?.first?["sequence"] == 103)
+        }
+    }
+
     /// The wait may last as long as the suite: an answer 200 is there because the push came.
     @Test func `one who waits is answered when the last push has come`() async throws {
         let console = try ConsoleFixture()
@@ -74,7 +95,7 @@ struct WaitTests {
 
     @Test(arguments: [
         ("timeout=soon", 400), ("timeout=11m", 400), ("count=0", 400), ("query=is:x", 400),
-        ("after=none", 404),
+        ("after=none", 400),
     ])
     func `a wait that makes no sense is refused`(query: String, status: Int) async throws {
         #expect(try await ConsoleFixture().get("wait?" + query).status == status)

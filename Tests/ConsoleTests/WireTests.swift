@@ -2,6 +2,7 @@ import API
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import Synchronization
 import Testing
 
 @testable import Console
@@ -63,6 +64,22 @@ struct WireTests {
         #expect(channel.isActive)
         channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(!channel.isActive)
+    }
+
+    @Test func `the end of a client is reported once, to the request of the time`() throws {
+        let channel = EmbeddedChannel()
+        let end = ClientEnd()
+        try channel.pipeline.syncOperations.addHandler(end)
+        let calls = Mutex<[String]>([])
+        end.watch { calls.withLock { $0.append("first") } }
+        end.watch(nil)
+        end.watch { calls.withLock { $0.append("second") } }
+        channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        #expect(calls.withLock(\.self) == ["second"])
+        _ = try channel.finish()
+        #expect(calls.withLock(\.self) == ["second"])
+        end.watch { calls.withLock { $0.append("late") } }
+        #expect(calls.withLock(\.self) == ["second", "late"])
     }
 
     @Test(arguments: ["application/json", EventQueue.mediaType])

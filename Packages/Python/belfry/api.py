@@ -52,7 +52,7 @@ class _Actions(TypedDict):
 class Actions(_Actions, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -315,7 +315,7 @@ class _Channels(TypedDict):
 class Channels(_Channels, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -401,7 +401,7 @@ class _FCMFaults(TypedDict):
 class FCMFaults(_FCMFaults, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -466,7 +466,7 @@ class _Faults(TypedDict):
 class Faults(_Faults, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -503,7 +503,7 @@ class _Findings(TypedDict):
 class Findings(_Findings, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -518,7 +518,7 @@ class _Followed(TypedDict):
 class Followed(_Followed, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -590,7 +590,7 @@ class _Keys(TypedDict):
 class Keys(_Keys, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -605,7 +605,7 @@ class _Libraries(TypedDict):
 class Libraries(_Libraries, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -635,7 +635,7 @@ class _Matches(TypedDict):
 class Matches(_Matches, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -789,7 +789,7 @@ class _Phones(TypedDict):
 class Phones(_Phones, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -816,6 +816,10 @@ class _Problem(TypedDict):
 class Problem(_Problem, total=False):
     # What to do next.
     hint: str
+    # The number of pushes that a wait has found.
+    matched: int
+    # The closest pushes of a wait, and the fields in which they differ.
+    nearMisses: List[Any]
 
 
 class _Push(TypedDict):
@@ -989,7 +993,7 @@ class _Pushes(TypedDict):
 class Pushes(_Pushes, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -1025,7 +1029,7 @@ class _Reasons(TypedDict):
 class Reasons(_Reasons, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -1083,7 +1087,7 @@ class _Rules(TypedDict):
 class Rules(_Rules, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -1235,7 +1239,7 @@ class _Tokens(TypedDict):
 class Tokens(_Tokens, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int
@@ -1250,7 +1254,7 @@ class _Trace(TypedDict):
 class Trace(_Trace, total=False):
     # The number of items that match the query.
     matched: int
-    # The value of `after` for the next items.
+    # The value of `after`, or of `start`, for the next items.
     next: int
     # The number of items skipped before the first.
     start: int

@@ -30,6 +30,10 @@ package struct Problem: Error, Codable, Hashable, Sendable {
             Schema.Field("status", .integer(400...599), required: true),
             Schema.Field("detail", .text, "The sentence for people.", required: true),
             Schema.Field("hint", .text, "What to do next."),
+            Schema.Field("matched", .natural, "The number of pushes that a wait has found."),
+            Schema.Field(
+                "nearMisses", .list(.anything),
+                "The closest pushes of a wait, and the fields in which they differ."),
         ])
 
     package init(from decoder: any Decoder) throws {

@@ -39,7 +39,7 @@ package indirect enum Schema: Sendable {
                 Field("start", .natural, "The number of items skipped before the first."),
                 Field("total", .natural, "The number of all items."),
                 Field("matched", .natural, "The number of items that match the query."),
-                Field("next", .natural, "The value of `after` for the next items."),
+                Field("next", .natural, "The value of `after`, or of `start`, for the next items."),
             ])
     }
 

@@ -131,11 +131,21 @@ package struct Console: Service {
 /// The context of a request, and its JSON encoder.
 struct ConsoleContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// `false` for a request that a tool of an agent makes, whose end no client can report.
-    var hasConnection = true
+    /// The connection that the request came through; `nil` for one in process.
+    var connection: (any Channel)?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
+    }
+
+    /// The watch for the end of the client; `nil` without a connection.
+    func clientEnd() async -> ClientEnd? {
+        let found = connection.map { connection in
+            connection.eventLoop.submit {
+                try connection.pipeline.syncOperations.handler(type: ClientEnd.self)
+            }
+        }
+        return try? await found?.get()
     }
 
     var responseEncoder: JSONEncoder { Self.makeEncoder() }

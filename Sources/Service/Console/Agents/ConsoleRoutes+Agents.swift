@@ -36,9 +36,8 @@ extension ConsoleRoutes {
     private func api(for call: APICall) -> AgentServer.API {
         let responder = router.buildResponder()
         let given = call.request
-        var context = call.context
-        context.hasConnection = false
-        return { [context] method, target, body in
+        let context = call.context
+        return { method, target, body in
             var head = given.head
             head.method = HTTPRequest.Method(method) ?? .get
             head.path = "/api/v1" + target

@@ -15,17 +15,19 @@ struct PushList: Sendable {
     private var places: ArraySlice<Int64>
     private var bytesLeft: Int
     private var isFirst = true
-    private let isForward: Bool
+    /// The number of newer pushes before the next one; `nil` for a list with the oldest first.
+    private var start: Int?
+    private var isForward: Bool { start == nil }
     private let members: [(String, Int)]
     private var next: Int64?
 
-    /// `places` are the pushes, newest first, or oldest first with `isForward`.
+    /// `places` are the pushes, newest first from `start` on, or oldest first without it.
     init(
-        _ places: [Int64], isForward: Bool, members: [(String, Int)], next: Int64? = nil,
+        _ places: [Int64], start: Int?, members: [(String, Int)], next: Int64? = nil,
         log: any StepLog, epoch: UnixTime, limits: ConsoleLimits
     ) {
         self.places = places[...]
-        self.isForward = isForward
+        self.start = start
         self.members = members
         self.next = next
         self.log = log
@@ -48,8 +50,9 @@ struct PushList: Sendable {
             buffer.writeBytes(try PushLine(request, epoch: epoch).json(encoder))
         }
         bytesLeft -= buffer.readableBytes
+        start = start.map { $0 + slice.count }
         // A page that is cut by its size continues after its last item.
-        if isForward, isComplete, !places.isEmpty { next = slice.last }
+        if isComplete, !places.isEmpty { next = start.map(Int64.init) ?? slice.last }
         return buffer
     }
 

@@ -100,7 +100,7 @@ extension ConsoleRoutes {
                 try await search.oldest(after: after, limit: list.limit)
             }
             return try await pushList(
-                places, isForward: true, [("total", total)],
+                places, [("total", total)],
                 next: places.count == list.limit ? places.last : nil
             ).response(holding: slot)
         }
@@ -109,15 +109,17 @@ extension ConsoleRoutes {
             try await search.newest(start: start, limit: list.limit)
         }
         return try await pushList(
-            places, isForward: false, [("start", start), ("matched", matched), ("total", total)]
+            places, start: start,
+            [("start", start), ("matched", matched), ("total", total)],
+            next: start + places.count < matched ? Int64(start + places.count) : nil
         ).response(holding: slot)
     }
 
     func pushList(
-        _ places: [Int64], isForward: Bool, _ members: [(String, Int)], next: Int64? = nil
+        _ places: [Int64], start: Int? = nil, _ members: [(String, Int)], next: Int64? = nil
     ) -> PushList {
         PushList(
-            places, isForward: isForward, members: members, next: next,
+            places, start: start, members: members, next: next,
             log: nodes.log, epoch: epoch, limits: limits)
     }
 
@@ -142,6 +144,10 @@ extension ConsoleRoutes {
                 found.append(push.sequence)
             }
             places = found
+        case (nil, "", nil):
+            throw Problem(
+                400, "query is empty, so it would match every push.",
+                hint: "To delete all pushes, use DELETE /api/v1/pushes?all=true.")
         case (nil, _?, nil), (nil, nil, _?):
             let search = try search(call)
             places = try await WorkThreads.lists.run { try await search.places() }

@@ -22,7 +22,9 @@ extension ConsoleRoutes {
                         "The longest wait, such as 500ms or 2m, 10m at most (10s)."),
                 ],
                 answers: [
-                    .json(.items("Matches", of: PushLine.schema), "The matching pushes."),
+                    .json(
+                        .items("Matches", of: PushLine.schema),
+                        "The matching pushes, at most 100 or count. matched counts all."),
                     .problem(
                         404,
                         "Too few pushes match. nearMisses has the closest and their differences."
@@ -37,22 +39,17 @@ extension ConsoleRoutes {
         let search = try search(call)
         let timeout = try timeout(call)
         let slot = try await waits.enter()
-        defer { withExtendedLifetime(slot) {} }
         let after = try await place(call.text("after"))
         let count = call.integer("count") ?? 1
         let (closed, close) = AsyncStream.makeStream(of: Void.self)
-        defer { close.finish() }
-        let matches = {
-            try await waitBoard.places(
-                of: search, after: after ?? 0, count: count, timeout: timeout, closed: closed)
+        let client = await call.context.clientEnd()
+        client?.watch { close.finish() }
+        defer {
+            client?.watch(nil)
+            close.finish()
         }
-        let found =
-            call.context.hasConnection
-            ? try await call.request.body.consumeWithInboundCloseHandler { _ in
-                try await matches()
-            } onInboundClosed: {
-                close.finish()
-            } : try await matches()
+        let found = try await waitBoard.places(
+            of: search, after: after ?? 0, count: count, timeout: timeout, closed: closed)
         guard found.isEnough else {
             throw Problem(
                 404,
@@ -66,10 +63,15 @@ extension ConsoleRoutes {
                 ])
         }
         let places = after == nil ? found.places : found.places.reversed()
+        // The wait's own slot is held until the answer is sent, so that no list can delay it.
         return try await pushList(
-            places, isForward: after != nil, [("matched", found.places.count)]
-        ).response(holding: try await lists.enter())
+            Array(places.prefix(max(count, Self.answered))), start: after == nil ? 0 : nil,
+            [("matched", found.places.count)]
+        ).response(holding: slot)
     }
+
+    /// The most pushes in an answer, unless the client waits for more.
+    private static let answered = 100
 
     private func timeout(_ call: APICall) throws(Problem) -> Duration {
         guard let text = call.text("timeout") else { return .seconds(10) }
@@ -88,7 +90,7 @@ extension ConsoleRoutes {
         if let push = try await push(named: after) { return push.sequence }
         guard let place = Int64(after), place >= 0 else {
             throw Problem(
-                404, "There is no push “\(after.prefix(60))”, which after= names.",
+                400, "There is no push “\(after.prefix(60))”, which after= names.",
                 hint: "after takes an apns-id, a sequence number, or latest.")
         }
         return place

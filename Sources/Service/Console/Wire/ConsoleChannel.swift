@@ -23,6 +23,7 @@ struct ConsoleChannel: ServerChildChannel {
             try pipeline.addHandler(
                 LivenessHandler(boundHost: boundHost), position: .after(deadlines))
             try pipeline.addHandler(UpgradeIgnoringInstaller(), position: .first)
+            try pipeline.addHandler(ClientEnd(), position: .first)
             return value
         }
     }

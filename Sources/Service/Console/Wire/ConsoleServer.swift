@@ -29,8 +29,9 @@ struct ConsoleServer {
             configuration: configuration, eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
             logger: logger
         ) { [logger] request, writer, channel in
-            let context = ConsoleContext(
+            var context = ConsoleContext(
                 source: ApplicationRequestContextSource(channel: channel, logger: logger))
+            context.connection = channel
             var response: Response
             do {
                 response = try await responder.respond(to: request, context: context)
