@@ -57,6 +57,9 @@ static const unsigned char fate_js[] = {
 static const unsigned char faults_js[] = {
 #embed "Files/faults.js"
 };
+static const unsigned char focus_js[] = {
+#embed "Files/focus.js"
+};
 static const unsigned char gallery_js[] = {
 #embed "Files/gallery.js"
 };
@@ -185,6 +188,7 @@ static const CEmbeddedFile files[] = {
     {"dom.js", dom_js, sizeof dom_js},
     {"fate.js", fate_js, sizeof fate_js},
     {"faults.js", faults_js, sizeof faults_js},
+    {"focus.js", focus_js, sizeof focus_js},
     {"gallery.js", gallery_js, sizeof gallery_js},
     {"groups.js", groups_js, sizeof groups_js},
     {"head.js", head_js, sizeof head_js},

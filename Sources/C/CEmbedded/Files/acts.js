@@ -23,9 +23,9 @@ const topics = [
 /** Names of acts that are more than the action and its object. */
 const names = {
   'lock now': 'Lock', 'unlock now': 'Unlock', 'press home': 'Go to the Home Screen', 'clear all': 'Clear all', 'open notification-center': 'Open Notification Center', 'close notification-center': 'Close Notification Center', 'launch app': 'Open the app by its icon',
-  'open-settings notification': 'Open them from a notification', 'open-settings settings': 'Open them from Settings', 'register app': 'Ask for permission and a token',
+  'open-settings notification': 'Open the app’s settings from a notification', 'open-settings settings': 'Open the app’s settings from Settings', 'register app': 'Ask for permission and a token',
   'network on': 'Go online', 'network off': 'Go offline', 'throttle on': 'Hold background pushes back', 'throttle off': 'Let background pushes through',
-  'restore backup': 'Restore a backup', 'manage on': 'Enroll', 'manage off': 'Unenroll', 'remove delivered': 'Remove the delivered', 'remove pending': 'Remove the pending',
+  'restore backup': 'Restore a backup', 'manage on': 'Enroll', 'manage off': 'Unenroll', 'remove delivered': 'Remove the delivered notifications', 'remove pending': 'Remove the pending notifications',
   'allow activity': 'Allow', 'allow always': 'Always Allow', 'deny activity': 'Don’t Allow', 'complication on': 'Show the complication', 'complication off': 'Hide the complication',
   'location always': 'Allow always', 'location while-using': 'Allow while using', 'location denied': 'Deny', 'location-pushes on': 'Start location pushes', 'location-pushes off': 'Stop location pushes',
   'talk on': 'Start talking', 'talk off': 'Stop talking', 'hold on': 'Hold the call', 'hold off': 'Resume the call',

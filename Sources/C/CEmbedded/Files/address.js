@@ -50,15 +50,15 @@ function write() {
     if (state.query) query.set('query', state.query);
     if (state.at !== null) query.set('at', String(state.at));
   }
-  // A saved file has no address.
+  // A saved file has no address of its own, but Back leads out of it.
   const path = state.view !== 'inbox' && viewNames.includes(state.view) ? `/${state.view}` : state.push ? `/p/${encodeURIComponent(state.push)}` : '/';
   const kept = new URLSearchParams(location.search).get('poll');
   if (kept) query.set('poll', kept);
   const text = query.toString();
-  const address = path + (text ? `?${text}` : '');
-  if (address === location.pathname + location.search) return;
+  const address = path + (text ? `?${text}` : '') + (state.view === 'saved' ? '#saved' : '');
+  if (address === location.pathname + location.search + location.hash) return;
   // Another view is a step for the Back button; a new selection is not.
-  const isStep = path.split('/')[1] !== location.pathname.split('/')[1];
+  const isStep = path.split('/')[1] !== location.pathname.split('/')[1] || (state.view === 'saved') !== (location.hash === '#saved');
   history[isStep ? 'pushState' : 'replaceState'](null, '', address);
 }
 

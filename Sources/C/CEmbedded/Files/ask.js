@@ -95,7 +95,9 @@ function fieldOf([key, label, values, , placeholder], ask) {
   const value = valueOf(key, ask);
   const set = (text) => put({ [key]: text });
   const common = { 'data-key': `ask-${key}`, name: key };
-  if (values) return field(label, choice(values, value, set, common));
+  // A link may name a value that is not in the list, such as another version.
+  const isListed = value === '' || values?.some((one) => [].concat(one)[0] === value);
+  if (values) return field(label, choice(isListed ? values : [value, ...values], value, set, common));
   const onchange = (event) => set(event.target.value.trim());
   if (key === 'payload') return field(label, el('textarea', { rows: 4, spellcheck: false, value, onchange, ...common }));
   return field(label, el('input', { type: 'text', list: key === 'switches' ? null : 'methods', value, autocomplete: 'off', placeholder, onchange, ...common }));

@@ -47,7 +47,11 @@ export function whySection(push) {
     el('div', { class: 'why-questions' }, open.map(([query, , text]) =>
       button(text, null, () => explain(push, query, answer), { class: 'small', 'data-key': `why-${query}` }))),
     answer,
-    el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Replay it with'), choice([['', 'choose…'], ...changes.map(([name], index) => [String(index), name])], '', (index) => index && replay(push, changes[index][1], changes[index][0]), { 'data-key': 'replay' }))));
+    el('div', { class: 'ask' }, el('label', {}, el('span', {}, 'Replay it with'), choice([['', 'choose…'], ...changes.map(([name], index) => [String(index), name])], '', (index, event) => {
+      // The same choice can be made again.
+      event.target.value = '';
+      if (index) replay(push, changes[index][1], changes[index][0]);
+    }, { 'data-key': 'replay' }))));
 }
 
 async function explain(push, question, place) {

@@ -31,6 +31,12 @@ export async function openPush(id) {
 
 export function closePush() { change({ push: null, detail: null, traceOf: 'phone' }); }
 
+/** Closes the push as the user wants it: the keyboard goes back to the list. */
+export function leavePush() {
+  closePush();
+  document.getElementById('list').focus({ preventScroll: true });
+}
+
 async function readDetail(id) {
   try {
     const detail = await get(['pushes', id]);
@@ -51,6 +57,9 @@ async function readParts(id) {
   const trace = await get(['phones', line.phone, 'trace'], { push: id });
   if (state.push === id) change({ detail: { ...line, trace: trace.items } });
 }
+
+/** Reads the push on the right again, after events were lost or pushes were deleted. */
+export async function reloadDetail() { if (state.push !== null) await readDetail(state.push); }
 
 let timer = null;
 

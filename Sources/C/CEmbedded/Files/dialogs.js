@@ -74,7 +74,7 @@ export function field(label, control, help = '') {
 
 /** A choice between values; each is a text, or `[value, text]`. */
 export function choice(values, selected, onchange, attributes = {}) {
-  return el('select', { onchange: (event) => onchange?.(event.target.value), ...attributes },
+  return el('select', { onchange: (event) => onchange?.(event.target.value, event), ...attributes },
     values.map((one) => {
       const [value, text] = Array.isArray(one) ? one : [one, one];
       return el('option', { value, selected: value === selected }, text);

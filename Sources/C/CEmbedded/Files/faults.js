@@ -66,9 +66,12 @@ function draw() {
     ? el('p', { class: 'empty' }, 'There are no faults. Belfry answers every push as APNs would.')
     : el('ul', { class: 'fault-list' }, state.faults.map((fault) => el('li', {}, icon('bolt'),
       el('b', {}, foreign(fault.name, 60)), el('span', {}, foreign(sentence(fault), 300)),
-      el('span', { class: 'tag' }, `${fault.hits ?? 0} of ${fault.matches ?? 0} hit`),
+      el('span', { class: 'tag' }, `${fault.hits ?? 0} of ${fault.matches ?? 0} hit`), isUsedUp(fault) && el('span', { class: 'tag' }, 'used up'),
       button('Remove', null, () => drop(fault), { class: 'small', 'data-key': `drop-${fault.name}` })))));
 }
+
+/** `true` if a rule has hit as often as it may. */
+export const isUsedUp = (fault) => Boolean(fault.times) && (fault.hits ?? 0) >= fault.times;
 
 function sentence(fault) {
   return [
@@ -87,9 +90,10 @@ async function add(inputs) {
   await attempt(async () => {
     const numbers = new Set(['times', 'every', 'probability']);
     const given = Object.entries(inputs).map(([key, input]) => [key, input.value]).filter(([, value]) => value !== '');
+    const replaces = state.faults.some((fault) => fault.name === inputs.name.value);
     await post('faults', Object.fromEntries(given.map(([key, value]) => [key, numbers.has(key) ? Number(value) : value])));
     await loadFaults();
-    say(`The rule ${inputs.name.value} is active.`);
+    say(`The rule ${inputs.name.value} is active${replaces ? ', instead of the former one of that name' : ''}.`);
   });
 }
 

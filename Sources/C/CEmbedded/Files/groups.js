@@ -69,7 +69,7 @@ const callsOf = ({ records }) => records.filter((one) => one.kind === 'callback'
  * A list of groups that is updated in place, so that a long one is not drawn again for each record. `choose(record)` is
  * called for the record of a moment. `rules()` gives the sentences of labels, `idOf(group)` the id of a group's push,
  * `selected()` that of the push which is open, and `more(id)` what is below the records of a push.
- * `update(groups, chosen)` draws groups; the one with the chosen record opens.
+ * `update(groups, chosen)` draws groups; the one with the chosen record opens. Call `settle` once they are in the page.
  */
 export function groupList({ choose, rules, idOf = () => null, selected = () => null, more = () => null }) {
   const element = el('ol', { class: 'story' });
@@ -82,7 +82,8 @@ export function groupList({ choose, rules, idOf = () => null, selected = () => n
     let next = element.firstChild;
     for (const group of groups) {
       const has = chosen !== null && group.records.some((record) => record.sequence === chosen);
-      const signature = [group.records.length, group.line?.outcome, has ? chosen : null, selected(), rules().size].join(' ');
+      // A restarted service numbers its records from one again.
+      const signature = [group.at, group.push, group.records.length, group.line?.outcome, has ? chosen : null, selected(), rules().size].join(' ');
       const known = items.get(group.key);
       if (known?.signature !== signature) {
         // A group that only the chosen moment opened closes with it.
@@ -98,7 +99,7 @@ export function groupList({ choose, rules, idOf = () => null, selected = () => n
     }
     settle();
   };
-  return { element, update };
+  return { element, update, settle };
 }
 
 /** Replaces an item. The part of it that had the focus keeps the focus. */

@@ -1,7 +1,7 @@
 // The head of the right side: what a push is, why it was refused, and what can be done with it.
 
 import { getText, post, remove, route } from './api.js';
-import { closePush, keyOf, openPush, selectedLine } from './detail.js';
+import { keyOf, leavePush, openPush, selectedLine } from './detail.js';
 import { attempt, confirmFirst, copy, copyable } from './dialogs.js';
 import { button, el, icon, iconButton } from './dom.js';
 import { fateOf, statusOf, titleOf } from './fate.js';
@@ -20,7 +20,7 @@ export function head(push) {
     el('div', { class: 'push-title' },
       el('span', { class: `status-chip ${fate.tone}` }, statusOf(push)),
       el('h2', {}, title.isOwn ? title.text : foreign(title.text, 200)),
-      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete', inert: isLost() }), iconButton('Close', 'stop', closePush)),
+      iconButton('Delete this push', 'bin', () => drop(push), { 'data-key': 'delete', inert: isLost() }), iconButton('Close', 'stop', leavePush)),
     isRefused(push) ? refusal(push) : push.hint && el('p', { class: 'box' }, foreign(push.hint, 900)),
     el('p', { class: 'push-facts' },
       !isRefused(push) && el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
@@ -64,9 +64,8 @@ function refusal(push) {
 function drop(push) {
   confirmFirst('Delete this push from the inbox?', 'Delete', async () => {
     await remove('pushes', { ids: keyOf(push) });
-    closePush();
+    leavePush();
     await loadAll();
-    document.getElementById('list').focus();
   });
 }
 

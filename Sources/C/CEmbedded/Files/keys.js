@@ -1,19 +1,20 @@
 // The keyboard: everything works without a mouse.
 
 import { quickAction } from './controls.js';
-import { closePush } from './detail.js';
+import { leavePush } from './detail.js';
 import { openDialog } from './dialogs.js';
 import { el } from './dom.js';
 import { resend } from './head.js';
 import { moveSelection } from './pushes.js';
 import { focusSearch } from './search.js';
 import { compose } from './send.js';
-import { change, state } from './store.js';
+import { change, drawNow, state } from './store.js';
 import { backToNow } from './timeline.js';
 
 const table = [
   [['j', 'ArrowDown'], 'next push', () => moveSelection(1)],
   [['k', 'ArrowUp'], 'previous push', () => moveSelection(-1)],
+  [['Enter'], 'the details of the selected push', openDetails],
   [['t'], 'tap the banner, or the newest notification', () => quickAction('t')],
   [['s'], 'swipe it away', () => quickAction('s')],
   [['l'], 'lock or unlock', () => quickAction('l')],
@@ -30,8 +31,8 @@ export function listenForKeys() {
     const { target } = event;
     const isTyping = target.matches('input:not([type=checkbox]), textarea, select');
     if (isTyping && event.key !== 'Escape') return;
-    // Arrows belong to the list alone; elsewhere they scroll, or move a slider.
-    if (event.key.startsWith('Arrow') && target.id !== 'list') return;
+    // Arrows and Enter belong to the list alone; elsewhere they scroll, move a slider, or press a button.
+    if (/^(Arrow|Enter)/.test(event.key) && target.id !== 'list') return;
     if (state.view !== 'inbox' && !['?', 'Escape', '/'].includes(event.key)) return;
     const row = table.find(([keys]) => keys.includes(event.key));
     if (!row) return;
@@ -40,11 +41,17 @@ export function listenForKeys() {
   });
 }
 
+function openDetails() {
+  change({ column: 'detail' });
+  drawNow();
+  document.getElementById('detail').focus();
+}
+
 function escape() {
   if (state.at !== null) return backToNow();
   if (state.composing) return change({ composing: false });
   if (state.view !== 'inbox') return change({ view: 'inbox' });
-  if (state.push !== null) closePush();
+  if (state.push !== null) leavePush();
 }
 
 export function openHelp() {

@@ -1,7 +1,7 @@
 // Follows the service by server-sent events, and polls every two seconds where they fail.
 
 import { get } from './api.js';
-import { refreshDetail } from './detail.js';
+import { refreshDetail, reloadDetail } from './detail.js';
 import { addPushes, loadNewer, loadPushes } from './inbox.js';
 import { addTrace, loadAll, loadFaults, loadPhone, loadPhones } from './load.js';
 import { notify } from './notify.js';
@@ -34,8 +34,8 @@ function connect() {
   source.addEventListener('push', (event) => took(event, waiting.pushes));
   source.addEventListener('phones', () => run(loadPhones()));
   source.addEventListener('faults', () => run(loadFaults()));
-  source.addEventListener('reset', () => run(loadAll()));
-  source.addEventListener('dropped', () => run(loadAll()));
+  source.addEventListener('reset', () => run(readAgain()));
+  source.addEventListener('dropped', () => run(readAgain()));
 }
 
 function opened() {
@@ -50,9 +50,16 @@ function opened() {
 /** Reads everything again. A restarted service numbers its records from one, so the events are then requested anew. */
 async function comeBack() {
   const before = [state.pushes[0]?.sequence ?? 0, state.trace.at(-1)?.sequence ?? 0];
-  await loadAll();
+  await readAgain();
   const now = [state.pushes[0]?.sequence ?? 0, state.trace.at(-1)?.sequence ?? 0];
-  if (!state.query && now.some((place, index) => place < before[index])) connect();
+  if (now.every((place, index) => place >= before[index])) return;
+  change({ at: null, past: null });
+  if (!state.query) connect();
+}
+
+async function readAgain() {
+  await loadAll();
+  await reloadDetail();
 }
 
 function failed() {
@@ -93,6 +100,17 @@ function take() {
   else if (!sendsPushes && trace.length > 0) run(loadNewer().then(count));
   if (addTrace(trace).length > 0) run(loadPhone());
   refreshDetail(trace, pushes);
+  if (state.faults.length > 0 && pushes.length > 0) countFaults();
+}
+
+let counting = null;
+
+/** Reads how often each fault has hit, at most twice a second. */
+function countFaults() {
+  counting ??= setTimeout(() => {
+    counting = null;
+    run(loadFaults());
+  }, 500);
 }
 
 function takePushes(lines) {

@@ -1,6 +1,7 @@
 // Assembles the page.
 
 import { followAddress } from './address.js';
+import { followFocus } from './focus.js';
 import { loadAll } from './load.js';
 import { follow } from './live.js';
 import { listenForKeys } from './keys.js';
@@ -18,6 +19,7 @@ import { change } from './store.js';
 const place = (id) => document.getElementById(id);
 
 followAddress();
+followFocus();
 showTop();
 showStatus(place('link'));
 showSearch(place('search'), place('suggestions'), place('search-problem'));

@@ -17,7 +17,9 @@ const open = new Set();
 
 /** Draws the phones, the picture and the controls into their places, whenever they change. */
 export function showMiddle(tabs, facts, stage, controls) {
-  watch(['phones', 'phone'], () => redraw(tabs, phoneTabs()));
+  watch(['phones', 'phone'], () => drawTabs(tabs));
+  // The column may have been hidden, or wider.
+  new ResizeObserver(() => showTab(tabs)).observe(tabs);
   watch(['phones', 'phone', 'at', 'past'], () => redraw(facts, factsOf(shownPhone())));
   watch(['phones', 'phone', 'at', 'past'], () => drawStage(stage));
   watch(['phones', 'phone', 'actions', 'at'], () => redraw(controls, controlsOf(currentPhone())));
@@ -41,6 +43,22 @@ const nowOf = (phone) => Date.parse(phone.at) + (phone.read ? Date.now() - phone
 export function choosePhone(name) {
   change({ phone: name, at: null, past: null, traceOf: 'phone' });
   return loadTrace();
+}
+
+let tabShown = null;
+
+/** Redraws the tabs where the user has scrolled them to, unless another one is selected. */
+function drawTabs(tabs) {
+  const place = tabs.firstElementChild?.scrollLeft ?? 0;
+  redraw(tabs, phoneTabs());
+  tabs.firstElementChild.scrollLeft = place;
+  const name = currentPhone()?.name;
+  if (name !== tabShown) showTab(tabs);
+  tabShown = name;
+}
+
+function showTab(tabs) {
+  tabs.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function phoneTabs() {
@@ -132,7 +150,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    isPast ? pastNote(state.past !== null) : el('p', { class: 'caption' }, 'Drawn by Belfry, alike for every iOS. Images are those that the app attached. Not drawn: sounds, movies, and the app’s own screens.'));
+    isPast ? pastNote(state.past !== null) : el('p', { class: 'caption' }, 'Drawn by Belfry, alike for every iOS. Not drawn: sounds, movies, and the app’s own screens.'));
 }
 
 function toggle(stack) {

@@ -60,7 +60,9 @@ let waitingAbove = 0;
 
 function draw() {
   const { pushes } = state;
-  if (state.service) known ??= pushes[0]?.sequence ?? 0;
+  const newest = pushes[0]?.sequence ?? 0;
+  // The numbers of a restarted service begin anew.
+  if (state.service && !state.query) known = Math.min(known ?? newest, newest);
   grow();
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - rowsBeyond);
   const count = Math.ceil(viewHeight / rowHeight) + 2 * rowsBeyond;

@@ -71,6 +71,8 @@ export function replay(data, root) {
   };
   document.addEventListener('keydown', keys);
   draw();
+  // Only in the page can the list scroll, and its lines be stops of the Tab key.
+  requestAnimationFrame(() => { story.settle(); show(at); });
 }
 
 /** The phone right after each record, assembled from the changes. */

@@ -1,7 +1,7 @@
 // The right of the page: the selected push, or how to send the first one.
 
 import { whySection } from './branch.js';
-import { keyOf, openPush, selectedLine } from './detail.js';
+import { keyOf, leavePush, openPush, selectedLine } from './detail.js';
 import { button, el, redraw } from './dom.js';
 import { groupList } from './groups.js';
 import { exportLink, head, isRefused } from './head.js';
@@ -69,10 +69,13 @@ export function showRight(element) {
     const follows = isStory() && (isNew || isAtEnd);
     if (isStory()) updateStory(follows);
     redraw(element, () => (isEmpty() ? startPage() : content()), toEnd);
+    story.settle();
     element.scrollTop = isNew ? 0 : scrollTop;
     place(follows);
   };
   element.addEventListener('scroll', look, { passive: true });
+  // A hidden column cannot scroll.
+  watch(['column'], () => { if (isStory() && isAtEnd) place(true); });
   watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes', 'link'], () => {
     const key = [subject(), state.at, state.rules.size, state.service === null, isEmpty(), isLost()].join(' ');
     if (key !== shown || detail !== state.detail) draw(shown?.startsWith(`${subject()} `) !== true);
@@ -114,7 +117,7 @@ const storyPart = () => [earlier, story.element, el('p', { class: 'empty' }, 'No
 function content() {
   const push = state.push === null ? null : selectedLine();
   if (!push) return phoneStory();
-  if (push.gone) return el('p', { class: 'empty' }, 'This push does not exist, or it is no longer kept.');
+  if (push.gone) return el('p', { class: 'empty' }, 'This push does not exist, or it is no longer kept. ', button('Close', null, leavePush, { class: 'small', 'data-key': 'close' }));
   const detail = state.detail ?? push;
   if (detail.kind === 'connection') return head(detail);
   const tab = tabOf(detail);

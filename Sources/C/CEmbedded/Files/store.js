@@ -1,5 +1,7 @@
 // The page's state in one object, and the functions that watch its parts.
 
+import { keepFocus } from './focus.js';
+
 export const state = {
   service: null,
   phones: [],
@@ -82,6 +84,7 @@ export function drawNow() {
   for (const { keys: wanted, draw } of listeners) {
     if (wanted.some((key) => keys.has(key))) draw();
   }
+  keepFocus();
 }
 
 /** The description of the phone in the middle; `undefined` without one. */

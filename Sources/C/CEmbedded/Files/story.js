@@ -7,12 +7,13 @@ import { state } from './store.js';
 /** The newest pushes that are looked through for titles; a phone's trace has no more. */
 const lineLimit = 2000;
 
-let made = { key: null, groups: [] };
+let made = { key: null, pushes: null, groups: [] };
 
 /** The groups, oldest first. */
 export function currentStory() {
   const { trace, pushes, phones, phone } = state;
-  const key = [phone, trace.length, trace.at(-1)?.sequence];
+  // The trace grows in place, and another list replaces it when it is read again.
+  const key = [phone, trace, trace.length, trace.at(-1)?.sequence];
   if (made.pushes === pushes && key.every((part, index) => part === made.key[index])) return made.groups;
   const recent = pushes.slice(0, lineLimit);
   const groups = groupsOf(trace, new Map(recent.map((line) => [line.id, line])));

@@ -1,7 +1,7 @@
 // Time travel: shows the phone right after any record, from a strip of what happened.
 
 import { get } from './api.js';
-import { keyOf, openPush } from './detail.js';
+import { closePush, keyOf, openPush } from './detail.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { outcomeOf, titleOfGroup } from './groups.js';
 import { phonePicture } from './phone.js';
@@ -124,6 +124,8 @@ let latest = 0;
 export async function travel(record) {
   latest = record.sequence;
   const isOfPush = record.pushID && record.pushID === state.push;
+  // A refused push has no place in the story.
+  if (!isOfPush && state.push !== null && !state.detail?.phone) closePush();
   change({ at: record.sequence, phone: record.phone ?? state.phone, traceOf: isOfPush ? state.traceOf : 'phone' });
   try {
     const past = await get(['phones', record.phone ?? state.phone], { at: record.sequence });

@@ -4,6 +4,7 @@ import { remove } from './api.js';
 import { confirmFirst, openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { viewNames } from './address.js';
+import { isUsedUp } from './faults.js';
 import { openHelp } from './keys.js';
 import { loadAll } from './load.js';
 import { notifyButton } from './notify.js';
@@ -24,7 +25,7 @@ export function showTop() {
   watch(['view', 'faults'], () => redraw(place('views'), viewNames.map((name) => el('a', {
     href: name === 'inbox' ? '/' : `/${name}`, 'aria-current': state.view === name ? 'page' : null, 'data-key': `view-${name}`,
     onclick: (event) => { event.preventDefault(); change({ view: name }); },
-  }, titles[name], name === 'faults' && state.faults.length > 0 && el('span', { class: 'count warn' }, String(state.faults.length))))));
+  }, titles[name], name === 'faults' && activeFaults() > 0 && el('span', { class: 'count warn' }, String(activeFaults()))))));
   fill(place('tools'),
     button('Connect', 'online', () => openDialog('Connect your library', startPage(), { wide: true }), { title: 'Addresses, token, and settings of libraries' }),
     window.Notification && notifyButton(), iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
@@ -36,6 +37,8 @@ export function showTop() {
   watch(['column', 'push'], showColumns);
   twoColumns.addEventListener('change', showColumns);
 }
+
+const activeFaults = () => state.faults.filter((fault) => !isUsedUp(fault)).length;
 
 function countText() {
   if (state.queryProblem) return '';
