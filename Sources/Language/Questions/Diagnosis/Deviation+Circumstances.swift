@@ -10,7 +10,7 @@ extension Deviation {
             id: "not-in-front", sentence: "the app was not in the foreground",
             fix: "Open the app before the push arrives. In the background iOS shows a visible push "
                 + "by itself, and calls the app after a tap."
-        ) { if $0.state == .active { $0.state = .background } },
+        ) { if $0.state == .active { $0.state = .background } }
     ]
 
     static let circumstances: [Deviation] = [
