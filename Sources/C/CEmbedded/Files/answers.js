@@ -96,8 +96,8 @@ function merged(row, states) {
     if (runs.at(-1)?.text === text) runs.at(-1).cells.push(cell);
     else runs.push({ text, cells: [cell] });
   }
-  return runs.map(({ text, cells }) => el('td', { colspan: cells.length, class: text ? null : 'none', title: cells[0]?.text },
-    !text ? 'nothing' : cells[0].question === 'shown' ? text.replaceAll('\n', ', ').replaceAll('-', ' ') : text.split('\n').map((word) => el('code', {}, breakable(foreign(word)))), ruleNotes(cells[0]?.rules, state.rules)));
+  return runs.map(({ text, cells }) => el('td', { colspan: cells.length, class: text ? null : 'none', title: cells[0]?.text }, el('div', {},
+    !text ? 'nothing' : cells[0].question === 'shown' ? text.replaceAll('\n', ', ').replaceAll('-', ' ') : text.split('\n').map((word) => el('code', {}, breakable(foreign(word)))), ruleNotes(cells[0]?.rules, state.rules))));
 }
 
 /** The application state and the launch options behind a method's name. */
