@@ -106,7 +106,9 @@ struct QuestionRouteTests {
         #expect(told.last?.line == 2)
         #expect(try await console.post("lint", "{}").status == 400)
         let unnamed = try await console.post("lint", #"{"payload":{},"phone":""}"#)
-        #expect(unnamed.status == 400)
+        #expect(unnamed.problem?.detail == "phone takes a name, not “”.")
+        let nowhere = try await console.post("pushes", #"{"payload":{},"phone":""}"#)
+        #expect(nowhere.problem?.detail == "phone takes a name, not “”.")
         let unknown = try await console.post("lint", #"{"payload":{},"phone":"phone-9"}"#)
         #expect(unknown.status == 404)
     }

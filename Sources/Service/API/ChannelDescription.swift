@@ -82,7 +82,7 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
     package static let schema = Schema.body(
         "ChannelSetup",
         [
-            Schema.Field("app", .text, "The app. Required if there are several."),
+            Schema.Field("app", .name, "The app. Required if there are several."),
             Schema.Field(
                 "environment", .words(PushEnvironment.self),
                 "The environment. Default: that of the app's tokens."),

@@ -12,7 +12,7 @@ extension PhoneAction {
                 "The action.", required: true),
             Schema.Field("object", .text, "The object of the action. Each action has a default."),
             Schema.Field(
-                "app", .text(example: "com.example.app"), "The app. Required if there are several."),
+                "app", .name(example: "com.example.app"), "The app. Required if there are several."),
             Schema.Field("reason", .text, "iOS's reason, such as “notAllowed”."),
             Schema.Field(
                 "text", .text, "The text that the user types, or the name of an activity."),

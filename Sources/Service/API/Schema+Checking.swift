@@ -10,6 +10,7 @@ extension Schema {
         case (.anything, _), (.text, .string), (.flag, .bool), (.number, .int), (.number, .double),
             (.nullable, .null):
             return
+        case (.name, .string(let name)) where !name.isEmpty: return
         case (.word(let words), .string(let word)) where words.contains(word): return
         case (.integer(let range), .int(let number)) where range.contains(number): return
         case (.nullable(let schema), _): try schema.check(value, at: place)
@@ -49,6 +50,7 @@ extension Schema {
     package func check(_ text: String, of parameter: String) throws(Problem) {
         let isFine =
             switch self {
+            case .name: !text.isEmpty
             case .word(let words): words.contains(text)
             case .integer(let range): Int(text).map(range.contains) ?? false
             case .number: Double(text)?.isFinite ?? false
@@ -67,6 +69,7 @@ extension Schema {
     package var allowed: String {
         switch self {
         case .text: "a text"
+        case .name: "a name"
         case .word(let words): words.count == 1 ? words[0] : Self.choice(words)
         case .integer(let range):
             range.upperBound == .max

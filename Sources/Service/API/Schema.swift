@@ -5,6 +5,8 @@ import PushModel
 package indirect enum Schema: Sendable {
     /// Any text; the example is for the document.
     case text(example: String? = nil)
+    /// A text that is not empty, such as a phone's name.
+    case name(example: String? = nil)
     /// One of a few words.
     case word([String])
     case integer(ClosedRange<Int>)
@@ -45,6 +47,7 @@ package indirect enum Schema: Sendable {
 
     package static var natural: Schema { .integer(0...Int.max) }
     package static var text: Schema { .text() }
+    package static var name: Schema { .name() }
 
     package static func words<Word: RawRepresentable & CaseIterable>(
         _: Word.Type
@@ -84,8 +87,8 @@ extension Schema {
     /// https://json-schema.org/draft/2020-12/schema
     package var json: JSONValue {
         switch self {
-        case .text(let example):
-            example.map { ["type": "string", "examples": [.string($0)]] } ?? ["type": "string"]
+        case .text(let example): .object(Self.json(example))
+        case .name(let example): .object(Self.json(example).merging(["minLength": 1]) { $1 })
         case .word(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
         case .integer(let range): .object(Self.json(range))
         case .number: ["type": "number"]
@@ -99,6 +102,10 @@ extension Schema {
         }
     }
 
+    private static func json(_ example: String?) -> [String: JSONValue] {
+        example.map { ["type": "string", "examples": [.string($0)]] } ?? ["type": "string"]
+    }
+
     private static func json(_ range: ClosedRange<Int>) -> [String: JSONValue] {
         var json: [String: JSONValue] = ["type": "integer", "minimum": .int(range.lowerBound)]
         if range.upperBound != .max { json["maximum"] = .int(range.upperBound) }
@@ -108,7 +115,7 @@ extension Schema {
     /// The objects in the schema, for the components of the document.
     package var shapes: [Shape] {
         switch self {
-        case .text, .word, .integer, .number, .flag, .anything: []
+        case .text, .name, .word, .integer, .number, .flag, .anything: []
         case .list(let inner), .map(let inner), .nullable(let inner): inner.shapes
         case .either(let schemas): schemas.flatMap(\.shapes)
         case .object(let shape): [shape] + shape.fields.flatMap(\.schema.shapes)

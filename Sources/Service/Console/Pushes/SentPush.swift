@@ -17,9 +17,9 @@ struct SentPush {
     static let schema = Schema.body(
         "NewPush",
         [
-            Schema.Field("phone", .text(example: "phone-1"), "The phone to push to."),
+            Schema.Field("phone", .name(example: "phone-1"), "The phone to push to."),
             Schema.Field("token", .text, "Any device token, instead of a phone."),
-            Schema.Field("app", .text, "The app. Required if the phone has several."),
+            Schema.Field("app", .name, "The app. Required if the phone has several."),
             Schema.Field("payload", .map(.anything), "The body as JSON."),
             Schema.Field("payloadText", .text, "The body as any text."),
             Schema.Field(

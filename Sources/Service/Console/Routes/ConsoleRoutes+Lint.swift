@@ -37,8 +37,8 @@ extension ConsoleRoutes {
                 "payloadText", .text, "The payload as text, for findings with line and column."),
             Schema.Field(
                 "headers", .map(.text), "The headers to check. Default: headers are not checked."),
-            Schema.Field("phone", .text, "The phone to push to."),
-            Schema.Field("app", .text(example: "com.example.app"), "The app to push to."),
+            Schema.Field("phone", .name, "The phone to push to."),
+            Schema.Field("app", .name(example: "com.example.app"), "The app to push to."),
         ])
 
     static let finding = Schema.answer(
@@ -79,9 +79,6 @@ extension ConsoleRoutes {
     /// The known facts about the app; `nil` if the request names neither an app nor a phone with
     /// one.
     private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
-        guard phone != "" else {
-            throw Problem(400, "phone is empty.", hint: "Leave phone out, or name a phone.")
-        }
         let worlds = await nodes.worlds
         if let phone, worlds.phone(phone) == nil {
             throw UnknownPhone(name: phone, in: worlds)
