@@ -81,7 +81,7 @@ struct ConsoleRoutes: Sendable {
                 operationRoutes,
                 pageRoutes,
                 phoneRoutes,
-                pushRoutes.map { $0.method == .delete ? $0.telling("reset", to: feed) : $0 },
+                pushRoutes.map { $0.method == .delete ? $0.telling("deleted", to: feed) : $0 },
                 reasonRoutes,
                 resetRoutes.map { $0.telling("reset", to: feed) },
                 questionRoutes.map { $0.on(.questions) },

@@ -2,6 +2,7 @@
 
 import { openPush } from './detail.js';
 import { resumeTravel } from './timeline.js';
+import { loadPushes } from './inbox.js';
 import { change, state, watch } from './store.js';
 
 export const viewNames = ['inbox', 'ask', 'gallery', 'faults'];
@@ -9,11 +10,13 @@ export const viewNames = ['inbox', 'ask', 'gallery', 'faults'];
 const foreignKeys = new Set(['phone', 'poll']);
 
 let isReading = false;
+/** `true` while the address is one of the browser's history. */
+let isPopped = false;
 
 /** Applies the page's address, and keeps it up to date from then on. */
 export function followAddress() {
   read();
-  window.addEventListener('popstate', read);
+  window.addEventListener('popstate', () => { isPopped = true; read(); });
   watch(['push', 'phone', 'tab', 'query', 'view', 'at', 'asked'], write);
 }
 
@@ -23,12 +26,16 @@ function read() {
   const asks = first === 'ask';
   const push = first === 'p' ? second : asks ? null : query.get('push');
   isReading = true;
+  const view = asks ? 'ask' : viewNames.includes(first) ? first : location.hash === '#saved' && state.opened ? 'saved' : 'inbox';
+  const former = state.query;
   change({
-    view: asks ? 'ask' : viewNames.includes(first) ? first : 'inbox',
+    view,
     phone: first === 'phones' && second ? second : query.get('phone') ?? state.phone,
     tab: query.get('tab') ?? 'trace',
-    query: query.get('query') ?? '',
+    // Only the inbox has its search in the address.
+    query: view === 'inbox' ? query.get('query') ?? '' : former,
   });
+  if (state.service && state.query !== former) loadPushes().catch(() => {});
   if (asks) change({ asked: Object.fromEntries([...query].filter(([key]) => !foreignKeys.has(key))) });
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
@@ -56,9 +63,11 @@ function write() {
   if (kept) query.set('poll', kept);
   const text = query.toString();
   const address = path + (text ? `?${text}` : '') + (state.view === 'saved' ? '#saved' : '');
+  const wasPopped = isPopped;
+  isPopped = false;
   if (address === location.pathname + location.search + location.hash) return;
   // Another view is a step for the Back button; a new selection is not.
   const isStep = path.split('/')[1] !== location.pathname.split('/')[1] || (state.view === 'saved') !== (location.hash === '#saved');
-  history[isStep ? 'pushState' : 'replaceState'](null, '', address);
+  history[isStep && !wasPopped ? 'pushState' : 'replaceState'](null, '', address);
 }
 

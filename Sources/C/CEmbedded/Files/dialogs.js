@@ -11,7 +11,12 @@ export function openDialog(title, content, { wide = false, actions = [] } = {}) 
     el('div', { class: 'dialog-head' }, el('h2', { id: 'dialog-title' }, title), iconButton('Close', 'stop', close)),
     el('div', { class: 'dialog-content' }, content),
     actions.length > 0 ? el('div', { class: 'dialog-foot' }, actions) : '');
-  dialog.addEventListener('close', () => dialog.remove());
+  const key = document.activeElement?.dataset.key;
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    // The element that opened the dialog may have been drawn again meanwhile.
+    if (key && document.activeElement === document.body) document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  });
   dialog.addEventListener('click', (event) => { if (event.target === dialog) close(); });
   document.body.append(dialog);
   dialog.showModal();

@@ -4,6 +4,7 @@ import { get, post, remove } from './api.js';
 import { attempt, choice, field, say } from './dialogs.js';
 import { button, el, fill, icon, redraw } from './dom.js';
 import { loadFaults } from './load.js';
+import { isUnfinished } from './search.js';
 import { state, watch } from './store.js';
 import { foreign } from './text.js';
 
@@ -52,6 +53,7 @@ let counting = null;
 /** How many of the pushes so far a rule would have matched. */
 function countMatches(when, place) {
   clearTimeout(counting);
+  if (isUnfinished(when)) return;
   counting = setTimeout(async () => {
     const page = await get('pushes', { limit: 1, query: when.trim() || null }).catch((error) => ({ problem: error.message }));
     fill(place, page.problem ? foreign(page.problem, 200) : `Matches ${page.matched ?? page.total} of ${page.total} pushes so far.`);

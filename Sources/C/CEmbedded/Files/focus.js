@@ -18,5 +18,5 @@ export function keepFocus() {
   if (!part || (now !== document.body && now?.checkVisibility())) return;
   // In a narrow window, the part may be hidden with its column.
   const places = [part[1], '#columns [aria-pressed=true]', '#list'].map((place) => document.querySelector(place));
-  places.find((place) => place?.checkVisibility() && !place.disabled)?.focus({ preventScroll: true });
+  places.find((place) => place?.checkVisibility() && !place.disabled && !place.closest('[inert]'))?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { resend } from './head.js';
 import { moveSelection } from './pushes.js';
 import { focusSearch } from './search.js';
 import { compose } from './send.js';
-import { change, drawNow, state } from './store.js';
+import { change, drawNow, isLost, state } from './store.js';
 import { backToNow } from './timeline.js';
 
 const table = [
@@ -30,12 +30,14 @@ export function listenForKeys() {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const { target } = event;
     const isTyping = target.matches('input:not([type=checkbox]), textarea, select');
-    if (isTyping && event.key !== 'Escape') return;
+    // In another view, Escape must not throw away what is typed.
+    if (isTyping && (event.key !== 'Escape' || state.view !== 'inbox')) return;
     // Arrows and Enter belong to the list alone; elsewhere they scroll, move a slider, or press a button.
     if (/^(Arrow|Enter)/.test(event.key) && target.id !== 'list') return;
     if (state.view !== 'inbox' && !['?', 'Escape', '/'].includes(event.key)) return;
     const row = table.find(([keys]) => keys.includes(event.key));
-    if (!row) return;
+    // Without a service, what acts would only fail.
+    if (!row || (isLost() && 'tslrn'.includes(event.key))) return;
     event.preventDefault();
     row[2]();
   });
@@ -48,9 +50,10 @@ function openDetails() {
 }
 
 function escape() {
-  if (state.at !== null) return backToNow();
-  if (state.composing) return change({ composing: false });
+  // What is in front goes first.
   if (state.view !== 'inbox') return change({ view: 'inbox' });
+  if (state.composing && document.getElementById('composer').checkVisibility()) return change({ composing: false });
+  if (state.at !== null) return backToNow();
   if (state.push !== null) leavePush();
 }
 

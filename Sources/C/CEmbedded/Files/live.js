@@ -6,6 +6,7 @@ import { addPushes, loadNewer, loadPushes } from './inbox.js';
 import { addTrace, loadAll, loadFaults, loadPhone, loadPhones } from './load.js';
 import { notify } from './notify.js';
 import { change, state } from './store.js';
+import { resumeTravel } from './timeline.js';
 
 /** Milliseconds between two polls, and before the events are tried again. */
 const pollTime = 2000;
@@ -34,7 +35,11 @@ function connect() {
   source.addEventListener('push', (event) => took(event, waiting.pushes));
   source.addEventListener('phones', () => run(loadPhones()));
   source.addEventListener('faults', () => run(loadFaults()));
-  source.addEventListener('reset', () => run(readAgain()));
+  source.addEventListener('deleted', () => run(readAgain()));
+  source.addEventListener('reset', () => {
+    change({ at: null, past: null });
+    run(readAgain());
+  });
   source.addEventListener('dropped', () => run(readAgain()));
 }
 
@@ -60,6 +65,8 @@ async function comeBack() {
 async function readAgain() {
   await loadAll();
   await reloadDetail();
+  change({ past: null });
+  resumeTravel();
 }
 
 function failed() {
@@ -141,7 +148,10 @@ function startPolling(retries) {
 }
 
 async function askAgain() {
+  const before = state.total;
   const fresh = await loadNewer();
+  // Fewer than before: pushes were deleted, or the service is a new one.
+  if (state.total < before) return readAgain();
   count(fresh);
   const after = state.trace.at(-1)?.sequence ?? 0;
   if (state.phone) {

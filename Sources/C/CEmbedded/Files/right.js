@@ -3,6 +3,7 @@
 import { whySection } from './branch.js';
 import { keyOf, leavePush, openPush, selectedLine } from './detail.js';
 import { button, el, redraw } from './dom.js';
+import { keepFocus } from './focus.js';
 import { groupList } from './groups.js';
 import { exportLink, head, isRefused } from './head.js';
 import { arrows } from './middle.js';
@@ -34,8 +35,13 @@ const story = groupList({
 });
 let drawnFrom = null;
 const earlier = button('', null, () => {
+  const box = document.getElementById('detail');
+  const below = box.scrollHeight - box.scrollTop;
   drawnFrom = currentStory()[0].key;
   updateStory(false);
+  // The reader's lines stay where they are.
+  box.scrollTop = box.scrollHeight - below;
+  keepFocus();
 }, { class: 'link', 'data-key': 'earlier' });
 
 /** Draws the right side when its content changes. */
@@ -51,9 +57,12 @@ export function showRight(element) {
     isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
     toEnd.hidden = !isStory() || isAtEnd;
   };
+  let placedAt = null;
   const place = (follows) => {
-    if (state.at !== null) element.querySelector('.record.chosen')?.scrollIntoView({ block: 'nearest' });
-    else if (follows) element.scrollTop = element.scrollHeight;
+    // A moment comes into sight once; then the reader scrolls.
+    if (state.at !== null && state.at !== placedAt) element.querySelector('.record.chosen')?.scrollIntoView({ block: 'nearest' });
+    else if (state.at === null && follows) element.scrollTop = element.scrollHeight;
+    placedAt = state.at;
     look();
   };
   const grow = () => {

@@ -60,7 +60,7 @@ function searchSoon() {
 }
 
 /** `true` if the last term is unfinished. Enter searches all the same. */
-function isUnfinished(text) {
+export function isUnfinished(text) {
   const last = text.split(/\s/).pop().replace(/^!/, '');
   if ((text.match(/"/g) ?? []).length % 2 === 1 || text.endsWith('!') || last.endsWith(':')) return true;
   if (last.startsWith('is:')) return !known.some(([term]) => term === last);

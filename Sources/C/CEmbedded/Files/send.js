@@ -69,7 +69,7 @@ function build() {
 function fillTemplates() {
   fill(form.templates, templates.map((one) => button(one.name, null, () => use(one), { class: 'small' })),
     savedTemplates().map((one) => el('span', { class: 'saved' }, button(one.name, null, () => use(one), { class: 'small' }),
-      iconButton(`Forget ${one.name}`, 'stop', () => { dropTemplate(one.name); fillTemplates(); }))));
+      iconButton(`Forget ${one.name}`, 'stop', () => { dropTemplate(one.name); fillTemplates(); form.payload.focus(); }))));
 }
 
 /** Keeps the push under its title, or under its type. */
@@ -96,13 +96,18 @@ function use(template) {
 }
 
 function fillTargets() {
-  const chosen = form.target.value;
+  const { target } = form;
+  const chosen = target.value;
   const targets = state.phones.flatMap((phone) => (phone.apps ?? []).map((app) => ({
-    value: JSON.stringify([phone.name, app.bundle]), text: `${phone.name}, ${app.bundle}`, isCurrent: phone.name === currentPhone()?.name,
+    value: JSON.stringify([phone.name, app.bundle]), text: `${phone.name}, ${app.bundle}`, phone: phone.name,
   })));
-  fill(form.target, targets.map((one) => el('option', { value: one.value }, one.text)));
-  const wanted = targets.find((one) => one.value === chosen && one.isCurrent) ?? targets.find((one) => one.isCurrent);
-  if (wanted) form.target.value = wanted.value;
+  const known = [...target.options].map((one) => one.value);
+  if (known.join() !== targets.map((one) => one.value).join()) fill(target, targets.map((one) => el('option', { value: one.value }, one.text)));
+  // The choice stays until the user puts another phone in the middle.
+  const current = currentPhone()?.name;
+  const stays = form.phone === current ? targets.find((one) => one.value === chosen) : null;
+  form.phone = current;
+  target.value = (stays ?? targets.find((one) => one.phone === current) ?? targets[0])?.value ?? '';
 }
 
 function keys(event) {

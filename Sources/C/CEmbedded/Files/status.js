@@ -6,7 +6,7 @@ import { el, fill } from './dom.js';
 
 const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'updated every 2 s', lost: 'Belfry does not answer. Is it running?' };
 
-const needsService = ['controls', 'push-tools', 'chips', 'no-pushes', 'stage', 'phone-tabs', 'timeline', 'composer'];
+const needsService = '#controls, #push-tools, #chips, #no-pushes, #stage, #phone-tabs, #timeline, #composer footer';
 
 /** Keeps the status line, the title and the icon up to date. */
 export function showStatus(element) {
@@ -15,11 +15,10 @@ export function showStatus(element) {
     fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]), el('span', { class: 'link-age' }, ageOfLink()));
     element.className = kind;
     // Without a service these would only fail.
-    for (const id of needsService) document.getElementById(id).inert = isLost();
-    document.getElementById('view').inert = isLost() && state.view !== 'saved';
+    for (const place of document.querySelectorAll(needsService)) place.inert = isLost();
   };
   // Screen readers hear when the kind changes, but not when the age does.
-  watch(['link', 'view'], draw);
+  watch(['link'], draw);
   setInterval(() => {
     element.querySelector('.link-age').textContent = ageOfLink();
   }, 1000);

@@ -10,7 +10,7 @@ extension ConsoleRoutes {
         [
             APIRoute(
                 .get, "events",
-                "Server-sent events: push, trace, phones, faults, reset, dropped.",
+                "Server-sent events: push, trace, phones, faults, deleted, reset, dropped.",
                 parameters: [
                     .query(
                         "after", .text(example: "12.345"),
