@@ -190,7 +190,13 @@ struct RunningService {
             end.disarm()
             end.flush()
         }
-        try await group.run()
+        do {
+            try await group.run()
+        } catch {
+            // A service that was cancelled because it did not end in time hides the first error.
+            try await failure.rethrow()
+            throw error
+        }
         try await failure.rethrow()
     }
 
@@ -249,7 +255,7 @@ struct RunningService {
         if let webhook { services.insert(("webhook", webhook.sender), at: 1) }
         if let exporter { services.insert(("traces", exporter), at: 0) }
         if let log = database?.log {
-            services.append(("lease", LossWatch(log: log, failure: failure)))
+            services.append(("lease", LossWatch(log: log, failure: failure, end: end)))
         }
         // Without a name, each service would be printed with all its members, which takes a tenth of the
         // time of a start.

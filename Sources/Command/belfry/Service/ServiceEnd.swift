@@ -10,6 +10,9 @@ import Synchronization
 final class ServiceEnd: Sendable {
     /// The time from the first signal until the process ends in any case.
     static let limit = DispatchTimeInterval.milliseconds(4500)
+    /// The same time after the loss of the log: the process continues as a standby, so that it must
+    /// not end because its machine is busy.
+    static let lossLimit = DispatchTimeInterval.seconds(60)
     /// The time from the first signal until services are cancelled. Each has a shorter limit of its own.
     static let gracefulLimit = Duration.milliseconds(3500)
     /// The time limit for open requests of push libraries.
@@ -20,6 +23,7 @@ final class ServiceEnd: Sendable {
     private let signals: EndSignals
     private let hasBegun = Mutex(false)
     private let isOver = Mutex(false)
+    private let isLoss = Mutex(false)
     private let queue = DispatchQueue(label: "belfry.end")
 
     init(readyFile: ReadyFile?, signals: EndSignals) {
@@ -34,6 +38,9 @@ final class ServiceEnd: Sendable {
         }
     }
 
+    /// Notes that the services end because another Belfry has taken the log.
+    func noteLoss() { isLoss.withLock { $0 = true } }
+
     /// Whether the end has begun.
     var isBegun: Bool { hasBegun.withLock(\.self) }
 
@@ -47,7 +54,8 @@ final class ServiceEnd: Sendable {
         }
         guard isFirst else { return false }
         readyFile?.remove()
-        queue.asyncAfter(deadline: .now() + Self.limit) { [self] in
+        let limit = isLoss.withLock(\.self) ? Self.lossLimit : Self.limit
+        queue.asyncAfter(deadline: .now() + limit) { [self] in
             guard !isOver.withLock(\.self) else { return }
             LineOutput.standardError.write(
                 "belfry: A part of the service did not end in time. The process exits now.")

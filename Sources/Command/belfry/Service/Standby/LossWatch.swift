@@ -5,10 +5,14 @@ import ServiceLifecycle
 struct LossWatch: Service {
     let log: PostgresLog
     let failure: FirstFailure
+    let end: ServiceEnd
 
     func run() async throws {
         let loss = await cancelWhenGracefulShutdown { await log.waitForLoss() }
-        if let loss { await failure.catching { throw loss } }
+        if let loss {
+            end.noteLoss()
+            await failure.catching { throw loss }
+        }
         try? await gracefulShutdown()
     }
 }
