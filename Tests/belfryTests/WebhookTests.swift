@@ -99,7 +99,7 @@ struct WebhookTests {
         #expect(queue.dropped == 0)
     }
 
-    @Test func `dropping is told at its beginning, and when the queue is half empty`() {
+    @Test func `dropping is reported at its beginning, and when the queue is half empty`() {
         var queue = queue(1000)
         let begins = [3, 4].map { queue.drop($0) }
         #expect(begins == [true, false])

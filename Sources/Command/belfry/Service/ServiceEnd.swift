@@ -10,8 +10,8 @@ import Synchronization
 final class ServiceEnd: Sendable {
     /// The time from the first signal until the process ends in any case.
     static let limit = DispatchTimeInterval.milliseconds(4500)
-    /// The same time after the loss of the log: the process continues as a standby, so that it must
-    /// not end because its machine is busy.
+    /// The time limit after the loss of the log. The process continues as a standby, so it must not
+    /// end because its machine is busy.
     static let lossLimit = DispatchTimeInterval.seconds(60)
     /// The time from the first signal until services are cancelled. Each has a shorter limit of its own.
     static let gracefulLimit = Duration.milliseconds(3500)
