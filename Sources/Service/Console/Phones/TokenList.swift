@@ -71,7 +71,7 @@ extension ConsoleRoutes {
             APIRoute(
                 .get, "tokens", "Lists the tokens of all phones as text, one per line.",
                 parameters: [
-                    .query("app", .name, "Only tokens of this app."),
+                    .query("app", .text, "Only tokens of this app."),
                     .query(
                         "type", .word(PushType.tokenTypes.map(\.rawValue)),
                         "The push type (alert). Only tokens that an app has requested are "

@@ -14,7 +14,7 @@ extension ConsoleRoutes {
             APIRoute(
                 .get, "channels", "Lists the broadcast channels by app, oldest first.",
                 parameters: [
-                    .query("app", .name, "Only channels of this app."),
+                    .query("app", .text, "Only channels of this app."),
                     .query(
                         "environment", .words(PushEnvironment.self),
                         "Only channels of this environment."),

@@ -20,7 +20,7 @@ extension ConsoleRoutes {
                 .get, "pushes",
                 "Lists the requests of providers, also refused ones, and failed connections.",
                 parameters: [
-                    .query("phone", .name, "Only pushes to this phone."),
+                    .query("phone", .text, "Only pushes to this phone."),
                     .query("push", .text, "Only the push with this apns-id."), Self.query,
                     .query("start", .natural, "The number of newest pushes to skip."),
                 ] + ListQuery.parameters,

@@ -32,7 +32,7 @@ extension ConsoleRoutes {
                 parameters: [
                     .path("name", "The phone's name."),
                     .query(
-                        "app", .name(example: "com.example.app"),
+                        "app", .text(example: "com.example.app"),
                         "The app. Required if there are several."),
                     .query(
                         "with", .text(example: "phone-2,phone-3"),

@@ -11,7 +11,7 @@ extension ConsoleRoutes {
             APIRoute(
                 .get, "service",
                 "Returns addresses, certificate, key and the first 1,000 phones (fleet: 100).",
-                parameters: [.query("phone", .name, "Only the phone with this name.")],
+                parameters: [.query("phone", .text, "Only the phone with this name.")],
                 answers: [.json(ServiceDescription.schema)]
             ) { call in
                 var service = await service(for: call.request, phone: call.text("phone"))
@@ -21,7 +21,7 @@ extension ConsoleRoutes {
             },
             APIRoute(
                 .get, "libraries", "Returns the settings of push libraries for this service.",
-                parameters: [.query("phone", .name, "The phone to push to (the first).")],
+                parameters: [.query("phone", .text, "The phone to push to (the first).")],
                 answers: [.json(.items("Libraries", of: LibrarySettings.schema))]
             ) { call in
                 let service = await service(for: call.request, phone: call.text("phone"))
