@@ -43,12 +43,18 @@ func service(_ product: String, _ package: String? = nil) -> Target.Dependency {
 
 /// A product that the wire needs, for the service and for tests with `BelfryAPNs`.
 func wire(_ product: String, _ package: String) -> Target.Dependency {
-    .product(name: product, package: package, condition: .when(traits: ["LocalAPNs"]))
+    .product(
+        name: product, package: package, condition: .when(traits: ["LocalAPNs", "Service"]))
 }
+
+// `Service` has everything of the other traits, but does not enable them: SwiftPM gives the compiler a
+// flag for each enabled trait in random order, and after a change of the order builds everything again.
+
+let swiftUITraits: Set<String> = ["SwiftUI", "Service"]
 
 /// Combine, which SwiftUI needs.
 let combine = Target.Dependency.product(
-    name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
+    name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: swiftUITraits))
 
 /// One of Belfry's frameworks, on systems without Apple's.
 func virtualFramework(_ name: String) -> Target.Dependency {
@@ -272,9 +278,11 @@ let pushRouter: [Target] = [
         dependencies: [
             "PushRouter",
             .target(
-                name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: ["SwiftUI"])),
+                name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: swiftUITraits)),
         ],
-        path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
+        path: "PushRouter/Sources/PushRouterUI",
+        swiftSettings: strict + framework + swiftUI
+            + [.define("SwiftUI", .when(traits: swiftUITraits))]),
     .target(
         name: "BelfryRecorder", dependencies: [virtualFramework("BelfryUIKit")],
         path: "Recorder/Sources/BelfryRecorder", swiftSettings: strict + framework),
@@ -562,8 +570,7 @@ let package = Package(
     traits: [
         .trait(
             name: "Service",
-            description: "Everything: the service, the command line, scenarios.",
-            enabledTraits: ["LocalAPNs", "SwiftUI"]),
+            description: "Everything: the service, the command line, scenarios."),
         .trait(
             name: "LocalAPNs",
             description: "BelfryAPNs: a local APNs for tests of senders."),
