@@ -95,6 +95,22 @@ struct TravelTests {
         #expect(branch.status == 409)
     }
 
+    @Test func `a refusal is explained for a push that reached no phone`() async throws {
+        let fixture = try ConsoleFixture()
+        let stranger = String(repeating: "ab", count: 32)
+        let request = PushRequest(
+            path: "/3/device/\(stranger)", topic: "com.example.app", pushType: "alert",
+            credential: .trusted, payload: Array(Self.alert.utf8))
+        await withCheckedContinuation { continuation in
+            fixture.switchboard.answer([request]) { _ in continuation.resume() }
+        }
+        let reply = try await fixture.get("pushes/latest/why")
+        let why = try JSONDecoder().decode(WhyLine.self, from: reply.body)
+        #expect(why.answer == "It was not shown. APNs answered 400 BadDeviceToken.")
+        #expect(why.reasons.first?.text.contains("was never issued here") == true)
+        #expect(why.changes.isEmpty)
+    }
+
     @Test func `each change that an answer names can be posted as it is`() async throws {
         let fixture = try ConsoleFixture()
         await fixture.push(Self.alert)
@@ -108,7 +124,12 @@ struct TravelTests {
         let branch = try JSONDecoder().decode(BranchLine.self, from: posted.body)
         #expect(branch.branch.trace.contains { $0.name == "willPresent" })
         #expect(try await fixture.get("pushes/latest/why?what=banner").status == 200)
-        #expect(try await fixture.get("pushes/latest/why").status == 400)
+        let unasked = try await fixture.get("pushes/latest/why")
+        #expect(
+            try JSONDecoder().decode(WhyLine.self, from: unasked.body).question
+                == "Why was it shown?")
+        let both = "pushes/latest/why?callback=willPresent&what=banner"
+        #expect(try await fixture.get(both).status == 400)
         #expect(try await fixture.get("pushes/latest/why?callback=banner").status == 400)
     }
 

@@ -70,6 +70,18 @@ struct WhyTests {
             subject: .callback(.willPresent), iOS: IOSVersion(9, 3),
             before: [.user(.tapIcon(Life.app))], remedy: "a newer iOS",
             says: "the method came with iOS 10.0"),
+        Case(
+            subject: .callback(.serviceDidReceive),
+            payload: #"{"aps":{"alert":"Hi","mutable-content":1}}"#,
+            remedy: "a service extension in the app", says: "The app has no service extension."),
+        Case(
+            subject: .callback(.serviceDidReceive),
+            declare: { $0.serviceExtension = .changes(ContentChange(), takes: .zero) },
+            remedy: "mutable-content: 1 in aps", says: "aps lacks mutable-content: 1."),
+        Case(
+            subject: .callback(.serviceDidReceive),
+            remedy: "a service extension in the app and mutable-content: 1 in aps",
+            says: "The app has no service extension."),
         // Two things are in the way.
         Case(
             subject: .banner, payload: #"{"aps":{"content-available":1}}"#,
@@ -134,13 +146,6 @@ struct WhyTests {
         life.push(BranchTests.alert)
         let answer = try WhyAnswer(.callback(.willPresent), of: life.player())
         #expect(answer.remedies.first?.fixes == [try #require(Deviation.named("no-delegate")).fix])
-    }
-
-    @Test func `a refused push says so`() throws {
-        var life = Life()
-        life.push(BranchTests.alert) { $0.topic = "com.example.other" }
-        let answer = try WhyAnswer(.banner, of: life.player())
-        #expect(answer.answer.contains("DeviceTokenNotForTopic"), "\(answer.answer)")
     }
 
     @Test(arguments: [

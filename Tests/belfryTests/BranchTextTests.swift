@@ -91,6 +91,8 @@ struct BranchTextTests {
                   - the app in the foreground
 
                 """)
-        #expect(throws: (any Error).self) { try Belfry.parseAsRoot(["why", "latest"]) }
+        #expect(throws: (any Error).self) {
+            try Belfry.parseAsRoot(["why", "latest", "--not", "banner", "--called", "sound"])
+        }
     }
 }

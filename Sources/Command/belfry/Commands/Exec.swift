@@ -10,7 +10,7 @@ struct Exec: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run a program with a Belfry of its own, and exit as it does.",
         discussion: """
-            The service takes free ports and keeps everything in memory. Once it is ready, the \
+            The service takes free ports and keeps phones and pushes in memory. Once it is ready, the \
             program runs with these variables and with your terminal, and receives its signals. \
             The service ends with the program.
 

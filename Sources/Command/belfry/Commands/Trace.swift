@@ -98,7 +98,7 @@ struct Trace: AsyncParsableCommand {
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing =
             "Nothing has happened on \(TerminalText.escape(phone)) yet. A refused push does not "
-            + "reach the phone. Look for it in the service log or on the page."
+            + "reach the phone: belfry why latest"
         try output.write(
             trace,
             orText: trace.isEmpty ? nothing : text.text(trace) + legend(trace))

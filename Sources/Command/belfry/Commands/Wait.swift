@@ -78,7 +78,7 @@ struct Wait: AsyncParsableCommand {
         return pushes.map { push in
             let line =
                 "\(paint.status(push.status))  \(TerminalText.escape(push.id))  "
-                + "\(TerminalText.escape(push.phone ?? "no phone")): "
+                + (push.phone.map { "\(TerminalText.escape($0)): " } ?? "")
                 + TerminalText.escape(push.outcome)
             return Terminal.wrap(line, hanging: 5)
         }.joined(separator: "\n")

@@ -8,6 +8,7 @@ struct Why: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Explain why a push that came did or did not call a method.",
         discussion: """
+              belfry why latest
               belfry why latest --not didReceive
               belfry why latest --not banner
               belfry why latest --called willPresent
@@ -22,7 +23,7 @@ struct Why: AsyncParsableCommand {
         name: .customLong("not"),
         help: ArgumentHelp(
             "The method that was not called, or one of "
-                + "\(WhySubject.words.joined(separator: ", ")).",
+                + "\(WhySubject.words.joined(separator: ", ")). Default: shown.",
             valueName: "what"))
     var missing: String?
 
@@ -43,14 +44,13 @@ struct Why: AsyncParsableCommand {
             throw ValidationError(
                 "There is no push “\(TerminalText.escape(push))”. Did you mean latest?")
         }
-        guard (missing == nil) != (called == nil) else {
-            throw ValidationError(
-                "Which method? For instance: belfry why \(push) --not willPresent")
+        if missing != nil, called != nil {
+            throw ValidationError("Use either --not or --called.")
         }
     }
 
     func run() async throws {
-        let subject = Callback.spelledOut(missing ?? called ?? "")
+        let subject = Callback.spelledOut(missing ?? called ?? WhySubject.shownWord)
         let key = WhySubject.words.contains(subject) ? "what" : "callback"
         let why: WhyLine = try await service.client.get(
             "/pushes/\(ServiceClient.segment(push))/why", query: [key: subject])

@@ -13,7 +13,7 @@ enum AgentGuide {
         Test pushes with Belfry, a local APNs with virtual iPhones: no Mac, no device, no Apple account.
         Read `\(skillPath)` before you change code that sends or handles pushes.
 
-        - `belfry exec -- COMMAND` runs tests with a Belfry of their own.
+        - `belfry exec --app BUNDLE -- COMMAND` runs tests with a Belfry of their own.
         - `belfry mcp --start` is an MCP server on standard input and output.
         \(end)
 
@@ -44,17 +44,21 @@ enum AgentGuide {
 
         ## Find out why a push fails
 
-        1. `belfry send phone-1 '{"aps":{"alert":"Hi"}}'` prints APNs' answer and what the phone did.
-        2. Status 4xx: `belfry rules BadDeviceToken` explains the reason and its remedy.
-           `belfry lint payload.json --push-type alert --priority 10` finds mistakes before sending.
+        1. `belfry exec --app BUNDLE -- sh -c 'COMMAND; belfry why latest'` asks about the newest push before Belfry ends.
+        2. Status 4xx: `belfry why latest` says what was wrong with this push, and what to send.
+           `belfry wait is:refused --count 3` prints three refused pushes, each with its remedy.
         3. Status 200 and nothing shown or called: `belfry why latest --not banner` or
            `belfry why latest --not didReceiveRemoteNotification` names the cause, and the change that helps.
         4. Make that one change, in the payload, in the app or on the phone, and send again.
+        5. `belfry lint payload.json --topic BUNDLE --push-type alert --priority 10` finds mistakes that no test shows,
+           such as a misspelt key. `belfry send phone-1 payload.json` sends without your code.
 
         The commonest causes:
 
+        - `iat` of a provider token is in seconds. Use one token for 20 to 60 minutes.
         - The push type `background` needs priority 5 and `content-available: 1`, and shows nothing.
-        - An alert needs `aps.alert`; badge and sound need their own keys.
+        - An alert needs `aps.alert`; badge and sound need their own keys, in `aps`.
+        - A service extension needs `mutable-content: 1` and an alert.
         - The topic is the bundle identifier, with a suffix for some types: `.voip`, `.push-type.liveactivity`.
         - A force-quit app gets no silent push. A denied permission shows nothing.
         - A token belongs to one app, one environment and one type of push.

@@ -3,6 +3,7 @@ import Scenarios
 import Foundation
 import Lint
 import PushModel
+import Questions
 import VirtualPhone
 
 /// Tools for pushes: send, wait, and explain.
@@ -63,11 +64,11 @@ extension MCPTool {
                 "push": MCPShape.text("An apns-id, or latest [latest]."),
                 "not": MCPShape.text(
                     "The missing effect: shown, banner, list, sound, badge, launch, or a method "
-                        + "such as willPresent [banner]."),
+                        + "such as willPresent [shown]."),
                 "called": MCPShape.text("The effect that came, instead of not."),
             ], isReadOnly: true
         ) { given, context in
-            let about = given["called"]?.string ?? given["not"]?.string ?? "banner"
+            let about = given["called"]?.string ?? given["not"]?.string ?? WhySubject.shownWord
             let push = ServiceClient.segment(given["push"]?.string ?? "latest")
             let isCallback = Callback(word: about) != nil
             let why = try await context.get(

@@ -103,6 +103,11 @@ struct PastRebuilding {
             app.installed.implements.subtract(change.lacks ?? [])
             if let modes = change.backgroundModes { app.installed.backgroundModes = Set(modes) }
             if let presents = change.presents { app.presents = Set(presents) }
+            // Only an app with a service extension can implement the extension's method.
+            if change.implements?.contains(.serviceDidReceive) == true {
+                app.serviceExtension =
+                    app.serviceExtension ?? .changes(ContentChange(), takes: .zero)
+            }
         }
     }
 }

@@ -15,11 +15,11 @@ package struct Remedy: Hashable, Sendable {
 
     /// `deviation` is the identifier of the deviation that the change undoes; it gives the fix.
     init(
-        _ title: String, undoing deviation: String? = nil,
+        _ title: String, undoing deviation: String? = nil, fixes: [String] = [],
         _ change: (inout BranchChange) -> Void
     ) {
         self.title = title
-        fixes = deviation.flatMap(Deviation.named).map { [$0.fix] } ?? []
+        self.fixes = deviation.flatMap(Deviation.named).map { [$0.fix] } ?? fixes
         self.change = BranchChange()
         change(&self.change)
     }
@@ -45,7 +45,7 @@ extension Remedy {
         var all: [Remedy] = []
         if let bundle = point.bundle(in: world), let app = phone.app(bundle) {
             all += permissions(app) + states(phone.state(of: bundle))
-            if let recorded = device.apps[bundle] { all += declarations(recorded, on: phone.iOS) }
+            if let recorded = device.apps[bundle] { all += declarations(recorded, on: phone) }
         }
         if let fault = point.fault {
             all.append(Remedy("no fault “\(fault.name)”") { $0.withoutFault = true })
@@ -88,7 +88,7 @@ extension Remedy {
         }
     }
 
-    private static func declarations(_ app: RecordedApp, on iOS: IOSVersion) -> [Remedy] {
+    private static func declarations(_ app: RecordedApp, on phone: Phone) -> [Remedy] {
         var all: [Remedy] = []
         if app.notificationDelegate != .inTime {
             all.append(
@@ -109,6 +109,16 @@ extension Remedy {
                     "\(method.swiftName) implemented", undoing: "lacks-\(method.rawValue)"
                 ) { $0.implements = [method] })
         }
+        if app.serviceExtension == nil {
+            all.append(
+                Remedy(
+                    "a service extension in the app",
+                    fixes: [
+                        "Add a Notification Service Extension to the app. For an app without code: "
+                            + "belfry phones edit \(phone.name) --declare 'serviceExtension: {}'"
+                    ]
+                ) { $0.implements = [.serviceDidReceive] })
+        }
         let mode = "remote-notification"
         if !app.installed.backgroundModes.contains(mode) {
             all.append(
@@ -116,7 +126,7 @@ extension Remedy {
                     $0.backgroundModes = (app.installed.backgroundModes.union([mode])).sorted()
                 })
         }
-        let everything = PresentationOption.everything(on: iOS)
+        let everything = PresentationOption.everything(on: phone.iOS)
         if app.presents != everything {
             all.append(
                 Remedy(

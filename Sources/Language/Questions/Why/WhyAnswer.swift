@@ -24,22 +24,26 @@ package struct WhyAnswer: Sendable {
     /// The greatest number of remedies.
     private static let remedyLimit = 5
 
+    /// The answer for a push that APNs refused, which no phone has to be asked about.
+    package init(
+        _ subject: WhySubject, refusedWith reason: PushGateway.Reason, _ response: PushResponse
+    ) {
+        self.subject = subject
+        happened = false
+        let sentence = "APNs answered \(response.status) \(reason.rawValue)."
+        answer = "\(subject.past.didNot). \(sentence)"
+        reasons = [
+            Reason(
+                sentence: [sentence, response.hint].compactMap(\.self).joined(separator: " "),
+                rules: [])
+        ]
+        remedies = []
+    }
+
+    /// The answer for a push that APNs accepted, or that a fault refused.
     package init(_ subject: WhySubject, of player: BranchPlayer) throws {
         self.subject = subject
         let original = try player.original()
-        if let refusal = player.lostRefusal(in: original) {
-            let word = refusal.reason?.rawValue ?? ""
-            let sentence = "APNs answered \(refusal.status) \(word)."
-            happened = false
-            answer = "\(subject.past.didNot). \(sentence)"
-            reasons = [
-                Reason(
-                    sentence: [sentence, refusal.hint].compactMap(\.self).joined(separator: " "),
-                    rules: [])
-            ]
-            remedies = []
-            return
-        }
         if let evidence = subject.evidence(in: original) {
             happened = true
             reasons = [Reason(sentence: evidence.sentence, rules: evidence.rules)]
@@ -134,6 +138,11 @@ package struct WhyAnswer: Sendable {
             add(record.sentence, record.rules)
         }
         guard isComplete else { return reasons }
+        if subject.isOfServiceExtension, let app = outcome.bundle.flatMap({ phone?.app($0) }) {
+            let payload = (try? Payload(parsing: player.point.request.payload)) ?? Payload()
+            let obstacles = app.obstaclesToServiceExtension(payload)
+            for obstacle in obstacles { add(obstacle, [.rNse]) }
+        }
         if reasons.isEmpty, case .callback(let callback) = subject {
             for other in instead(of: callback, in: outcome) { add(other.sentence, other.rules) }
         }

@@ -11,7 +11,7 @@ package enum WhySubject: Hashable, Sendable {
     /// The words for subjects other than callbacks.
     package static let words = [shownWord] + deeds.map(\.word.rawValue)
 
-    private static let shownWord = "shown"
+    package static let shownWord = "shown"
     private static let deeds: [(word: TraceRecord.Name, subject: WhySubject)] = [
         (.banner, .banner), (.list, .list), (.sound, .sound), (.badge, .badge), (.launch, .launch),
     ]
@@ -62,6 +62,9 @@ package enum WhySubject: Hashable, Sendable {
             (_, .notLaunched), (_, .noToken):
             true
         case (_, .fault): record.keepsPush
+        // These records are about the methods of the app.
+        case (.callback, .notTold) where isOfServiceExtension: false
+        case (.callback, .held) where isOfServiceExtension: false
         case (.callback(.didReceiveResponse), .notTold): record.isAboutResponse
         case (.callback(.willPresent), .notTold), (.callback(.willPresent), .notShown):
             inForeground
@@ -85,6 +88,11 @@ package enum WhySubject: Hashable, Sendable {
         case .banner, .list, .sound, .badge, .shown: true
         case .launch: false
         }
+    }
+
+    /// Whether a service extension, rather than the app, has the method.
+    var isOfServiceExtension: Bool {
+        self == .callback(.serviceDidReceive) || self == .callback(.serviceWillExpire)
     }
 
     /// The type of a push that causes the subject.

@@ -23,11 +23,15 @@ extension ConsoleRoutes {
                         "callback", .text(example: "willPresent"),
                         "A method, by its short name or its Swift or Objective-C name."),
                     .query(
-                        "what", .word(WhySubject.words), "The effect that the user sees or hears."),
+                        "what", .word(WhySubject.words),
+                        "The effect that the user sees or hears, if no method is given. "
+                            + "Default: shown."),
                 ],
                 answers: [
                     .json(WhyLine.schema),
-                    .problem(409, "The push reached no phone, or the log lacks the phone's past."),
+                    .problem(
+                        409,
+                        "A fault kept the push from its phone, or the log lacks the phone's past."),
                 ], handler: why),
             APIRoute(
                 .post, "branches", "Replays a push with one change on a copy of its phone.",
@@ -50,12 +54,13 @@ extension ConsoleRoutes {
 
     private func why(_ call: APICall) async throws -> Response {
         let (callback, what) = (call.text("callback"), call.text("what"))
-        guard let text = callback ?? what, callback == nil || what == nil else {
+        guard callback == nil || what == nil else {
             throw Problem(
-                400, "The query needs either callback or what.",
+                400, "The query has both callback and what.",
                 hint: "For example, use …/why?callback=willPresent or …/why?what=banner.")
         }
-        guard let subject = WhySubject(text), what != nil || subject.isCallback else {
+        let text = callback ?? what ?? WhySubject.shownWord
+        guard let subject = WhySubject(text), callback == nil || subject.isCallback else {
             throw Problem(
                 400, "“\(text.prefix(60))” is not a callback.",
                 hint: Callback.correction(for: String(text.prefix(200)))
@@ -64,8 +69,14 @@ extension ConsoleRoutes {
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
-        let player = try await player(of: try call.path("id"), in: .nearestState)
-        let answer = try await Self.answer(subject, of: player)
+        let response = try await pushEntry(try call.path("id")).response
+        let answer =
+            if let reason = response.reason, response.fault == nil {
+                WhyAnswer(subject, refusedWith: reason, response)
+            } else {
+                try await Self.answer(
+                    subject, of: try await player(of: try call.path("id"), in: .nearestState))
+            }
         let transport = try await push(call).push?.request.origin?.transport
         return try call.answer(WhyLine(answer, to: text, isFromFCM: transport == .fcm))
     }
