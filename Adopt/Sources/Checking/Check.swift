@@ -19,10 +19,8 @@ package struct Check: Sendable {
         broken = own.filter(\.hasError).map(\.path)
         let whole = own.filter { !$0.hasError }
         self.files = whole.count
+        let unread = own.filter(\.hasError).reduce(into: unread) { $0.add($1.text) }
         let index = CodeIndex(whole, unread: unread)
-        let words = own.filter(\.hasError).reduce(into: unread.words) { words, file in
-            words.formUnion(SourceSelection.words(in: file.text))
-        }
         let context = RuleContext(index: index, facts: facts)
         let all: [(RuleContext) -> [Finding]] = [
             HandlerRules.findings, CallRules.findings, ServiceExtensionRules.findings,
@@ -38,11 +36,9 @@ package struct Check: Sendable {
             whole.map { ($0.path, Suppressions($0.text)) }
         ) { first, _ in first }
         var seen: Set<Finding> = []
-        // A part of an app may be used by the other parts.
-        let dead = context.launchesApp ? DeadCode(index, words: words) : nil
         findings = all.flatMap { $0(context) }
             .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
-            .filter { dead?.contains($0.context) != true }
+            .filter { !context.neverRuns($0.context) }
             .filter { seen.insert($0).inserted }
             .sorted(by: Finding.isBefore)
     }

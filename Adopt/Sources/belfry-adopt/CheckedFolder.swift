@@ -8,6 +8,8 @@ import Foundation
 struct CheckedFolder {
     private(set) var sources: [ProjectFile] = []
     private(set) var projectFiles: [ProjectFile] = []
+    /// The names in storyboards, property lists and Objective-C, which may use Swift code.
+    private(set) var others = UnreadCode()
     /// Files that were left out, with the reasons.
     private(set) var complaints: [String] = []
 
@@ -23,6 +25,7 @@ struct CheckedFolder {
         "project.yml", "project.yaml", "Project.swift", "BUILD.bazel", "BUILD", "app.json",
         "app.config.js", "app.config.ts",
     ]
+    private static let otherExtensions: Set<String> = ["storyboard", "xib", "h", "m", "mm"]
     private static let projectBytes = 32 << 20
 
     init(path: String) throws(Failure) {
@@ -84,6 +87,9 @@ struct CheckedFolder {
         {
             guard size <= Self.projectBytes, let text = text(of: url) else { return }
             projectFiles.append(ProjectFile(path: path, text: text))
+            if url.pathExtension == "plist" { others.add(text) }
+        } else if Self.otherExtensions.contains(url.pathExtension) {
+            if size <= Self.projectBytes, let text = text(of: url) { others.add(text) }
         } else if Self.generators.contains(name) {
             let isRead = name.hasPrefix("project.y") && size <= Self.projectBytes
             projectFiles.append(

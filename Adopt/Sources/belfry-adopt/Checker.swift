@@ -23,9 +23,9 @@ struct Checker {
             Terminal.complain("belfry: \(TerminalText.escape(complaint))")
         }
         let facts = ProjectFacts(files: folder.projectFiles, sdk: sdk)
-        let sources = folder.sources
+        let (sources, others) = (folder.sources, folder.others)
         let check = BoundedThread.run { () -> Check in
-            let selection = SourceSelection(sources)
+            let selection = SourceSelection(sources, beside: others)
             let files = selection.sources.map { SwiftFile(path: $0.path, text: $0.text) }
             return Check(files: files, facts: facts, unread: selection.unread, rules: rules)
         }

@@ -354,6 +354,16 @@ struct ActionRuleTests {
         }
     }
 
+    @Test func `a category with a slip is a warning, and labels are one note`() {
+        let code =
+            "func show() { a.categoryIdentifier = \"INVITE\"; b.categoryIdentifier = \"invitee\"; c.categoryIdentifier = \"weekly\"; d.categoryIdentifier = \"news\" }"
+        let found = Checked(
+            Self.app(Self.both, Self.all, more: code), rules: [.actionUnhandled]
+        ).findings
+        #expect(found.map(\.level) == [.warning, .warning, .note])
+        #expect(found.map(\.related.count) == [0, 0, 1])
+    }
+
     @Test func `the category of a notification is registered`() {
         let find = { (code: String) in
             Checked(
@@ -364,6 +374,9 @@ struct ActionRuleTests {
         #expect(
             find("content.categoryIdentifier = \"invites\"")
                 == ["No code registers the category \"invites\""])
+        #expect(
+            find("content.categoryIdentifier = \"weekly\"; other.categoryIdentifier = \"news\"")
+                == ["No code registers the category \"weekly\" and 1 more"])
         #expect(find("content.categoryIdentifier = \"invite\"") == [])
         #expect(find("content.categoryIdentifier = push.category") == [])
         #expect(find("content.categoryIdentifier = \"\"") == [])

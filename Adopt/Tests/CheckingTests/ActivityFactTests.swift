@@ -65,7 +65,7 @@ struct ActivityFactTests {
                 class Scene: UIResponder, UIWindowSceneDelegate {
                     func scene(_ s: UIScene, willConnectTo c: UISceneSession, options: UIScene.ConnectionOptions) {}
                 }
-                class Home: UIViewController {
+                class HomeController: UIViewController {
                     override func viewDidLoad() { Task { Rides.shared.observe() } }
                 }
                 """),
@@ -108,7 +108,7 @@ struct ActivityFactTests {
                 class App: UIResponder, UIApplicationDelegate {
                     func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { true }
                 }
-                class Home: UIViewController {
+                class HomeController: UIViewController {
                     override func viewDidLoad() { Rides.shared.observe() }
                 }
                 """),

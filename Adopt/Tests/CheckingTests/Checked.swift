@@ -3,6 +3,9 @@ import Testing
 
 /// A small project in memory, and its findings.
 struct Checked {
+    /// A storyboard with the only screen of the examples.
+    private static let storyboard = #"<viewController customClass="HomeController"/>"#
+
     let findings: [Finding]
 
     /// - Parameters:
@@ -16,9 +19,12 @@ struct Checked {
                 ProjectFile(
                     path: "App/Info.plist", text: "<plist><dict>\n\(plist)\n</dict></plist>"))
         }
+        var others = UnreadCode()
+        others.add(Self.storyboard)
         let check = Check(
             files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
-            facts: ProjectFacts(files: files, sdk: sdk), rules: rules ?? Set(Rule.allCases))
+            facts: ProjectFacts(files: files, sdk: sdk), unread: others,
+            rules: rules ?? Set(Rule.allCases))
         findings = check.findings
     }
 

@@ -24,6 +24,7 @@ struct DeadCodeTests {
     }
 
     /// A function in which the rule finds something.
+    private static let shared = "extension Pushes { static let shared = Pushes() }"
     private static let ask =
         "func ask() { UNUserNotificationCenter.current().requestAuthorization(options: []) { ok, _ in UIApplication.shared.registerForRemoteNotifications() } }"
 
@@ -45,6 +46,20 @@ struct DeadCodeTests {
             "protocol Asking { func ask() }\nfunc go(_ one: any Asking) { one.ask() }\nlet goes = go(Pushes())"
         ),
         .good("called in a preview", "#Preview { Pushes().ask() }"),
+        .bad("called by a shared object", "\(shared)\nfunc go() { Pushes.shared.ask() }"),
+        .good(
+            "another type's function is called",
+            "class Health { static let shared = Health(); func ask() {} }\nfunc go() { Health.shared.ask() }\nlet pushes = Pushes()"
+        ),
+        .good(
+            "another function of the name is called",
+            "extension Pushes { func ask(_ user: String) {} }\nfunc go() { Pushes().ask(\"Ann\") }"),
+        .bad(
+            "an inherited function is called",
+            "class More: Pushes {}\nfunc go() { More().ask() }"),
+        .bad(
+            "an object of unknown type",
+            "func go(_ find: () -> Pushes = all) { find().ask() }\nlet pushes = Pushes()"),
     ])
     func `a function that no code reaches never runs`(_ example: Case) {
         let code = "class Pushes { \(Self.ask) }\n\(example.code)"
@@ -62,7 +77,7 @@ struct DeadCodeTests {
         let found = Checked(
             """
             \(Checked.delegate(""))
-            class Pushes: UIViewController { \(example.code) \(Self.ask) }
+            class HomeController: UIViewController { \(example.code) \(Self.ask) }
             """, rules: [.interfaceOffMain]
         ).findings
         #expect(found.isEmpty != example.isBad)
@@ -83,6 +98,36 @@ struct DeadCodeTests {
             """, rules: [.interfaceOffMain]
         ).findings
         #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("a storyboard", #"<viewController customClass="AskController"/>"#),
+        .bad("Objective-C", "[[AskController alloc] init]"), .good("nothing", ""),
+    ])
+    func `a screen runs if code or another file names its type`(_ example: Case) {
+        var others = UnreadCode()
+        others.add(example.code)
+        let source =
+            "\(Checked.delegate(""))\nclass AskController: UIViewController, UITableViewDelegate { override func viewDidLoad() { ask() }; \(Self.ask) }"
+        let check = Check(
+            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
+            facts: ProjectFacts(files: []), unread: others, rules: [.interfaceOffMain])
+        #expect(check.findings.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        Case.bad("the type's", "Pushes.shared.ask()"), .bad("a static one", "Pushes.ask()"),
+        .bad("of an unknown object", "pushes.ask()"), .good("another's", "Health.shared.ask()"),
+        .good("a declaration", "func ask() {}"),
+    ])
+    func `a call in a source that is not parsed names its type`(_ example: Case) {
+        var others = UnreadCode()
+        others.add(example.code)
+        let source = "\(Checked.delegate(""))\nclass Pushes { \(Self.ask) }\nlet pushes = Pushes()"
+        let check = Check(
+            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
+            facts: ProjectFacts(files: []), unread: others, rules: [.interfaceOffMain])
+        #expect(check.findings.isEmpty != example.isBad)
     }
 
     @Test func `a source that is not parsed may use everything`() {

@@ -46,7 +46,7 @@ struct EnvironmentTests {
     /// Findings on a project whose configurations have these entitlements.
     private func levels(
         release: String, debug: String? = nil, registers: Bool = false, signing: String = "",
-        generator: String? = nil
+        generator: String? = nil, xcode: String? = nil
     ) -> [Level] {
         let settings = { (name: String, file: String) in
             "\(name) = { isa = XCBuildConfiguration; name = \(name); buildSettings = { "
@@ -59,12 +59,17 @@ struct EnvironmentTests {
                 "buildConfigurations = (C, )", with: "buildConfigurations = (Release, Debug, )")
             + settings("Release", "Release")
             + settings("Debug", debug == nil ? "Release" : "Debug") + end
+        let upgraded = xcode.map {
+            "isa = PBXProject; attributes = { LastUpgradeCheck = \($0); };"
+        }
         let file = { (name: String, keys: String) in
             ProjectFile(
                 path: "App/\(name).entitlements", text: "<plist><dict>\(keys)</dict></plist>")
         }
         var files = [
-            ProjectFile(path: "App.xcodeproj/project.pbxproj", text: project),
+            ProjectFile(
+                path: "App.xcodeproj/project.pbxproj",
+                text: project.replacing("isa = PBXProject;", with: upgraded ?? "isa = PBXProject;")),
             file("Release", release),
         ]
         if let debug { files.append(file("Debug", debug)) }
@@ -103,5 +108,8 @@ struct EnvironmentTests {
         #expect(levels(release: value("development"), registers: true) == [])
         #expect(levels(release: "", debug: value("development"), registers: true) == [])
         #expect(levels(release: "", registers: true, generator: "Project.swift") == [])
+        // Before Xcode 8 the environment came from the provisioning profile.
+        #expect(levels(release: "", registers: true, xcode: "0710") == [])
+        #expect(levels(release: "", registers: true, xcode: "0800") == [.error])
     }
 }

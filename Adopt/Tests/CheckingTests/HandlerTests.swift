@@ -31,6 +31,9 @@ struct HandlerTests {
         .bad(
             "a guard before the call", "guard let id = info[\"id\"] else { return }; done(.newData)"
         ),
+        .bad(
+            "a guard on a property",
+            "guard let view = self.window?.rootViewController else { return }; done(.newData)"),
         .bad("an if without else", "if info.isEmpty { done(.noData) }"),
         .bad(
             "a default that forgets", "switch kind { case .like: done(.newData); default: open() }"),

@@ -30,7 +30,7 @@ struct LateDelegateTests {
     }
 
     private static func controller(_ method: String, _ code: String) -> String {
-        "class Home: UIViewController { override func \(method) { \(code) } }"
+        "class HomeController: UIViewController { override func \(method) { \(code) } }"
     }
 
     private static let window = "window.rootViewController = Home(); window.makeKeyAndVisible()"

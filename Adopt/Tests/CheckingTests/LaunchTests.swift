@@ -30,7 +30,7 @@ struct LaunchTests {
             app(
                 "",
                 after:
-                    "class V: UIViewController { override func viewDidLoad() { UNUserNotificationCenter.current().delegate = taps } }"
+                    "class HomeController: UIViewController { override func viewDidLoad() { UNUserNotificationCenter.current().delegate = taps } }"
             ),
             app(
                 "UNUserNotificationCenter.current().requestAuthorization(options: []) { _, _ in self.install() }",
@@ -107,7 +107,8 @@ struct LaunchTests {
         #expect(level(Self.noScenes, Version(27)) == [.error])
         #expect(level(Self.noScenes, Version(26)) == [.warning])
         #expect(level(Self.noScenes, nil) == [.note])
-        let other = "protocol FromAppDelegate {}\nclass Home: UIViewController, FromAppDelegate {}"
+        let other =
+            "protocol FromAppDelegate {}\nclass HomeController: UIViewController, FromAppDelegate {}"
         #expect(
             Checked(app("", after: other), plist: Self.noScenes, rules: rules).findings.count == 1)
         #expect(level(nil, Version(27)) == [])
@@ -224,6 +225,21 @@ struct LaunchTests {
         #expect(found.isEmpty != example.isBad, "\(found)")
     }
 
+    @Test func `a method that iOS does not call does not navigate`() {
+        let legacy =
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) { self.window?.rootViewController = Chat() }"
+        let fetch =
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any], fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) { CODE; done(.newData) }"
+        let find = { (members: String) in
+            Checked(app("", members), rules: [.navigationWithoutTap]).findings.count
+        }
+        #expect(find(legacy) == 1)
+        #expect(find(legacy + "\n" + fetch.replacing("CODE", with: "sync()")) == 0)
+        let calls = fetch.replacing(
+            "CODE", with: "self.application(a, didReceiveRemoteNotification: i)")
+        #expect(find(legacy + "\n" + calls) > 0)
+    }
+
     @Test(arguments: [
         Case.bad(
             "a guard",
@@ -237,7 +253,15 @@ struct LaunchTests {
             "authorized",
             "if settings.authorizationStatus == .authorized { application.registerForRemoteNotifications() }"
         ),
+        .bad(
+            "an awaited answer",
+            "Task { let ok = try await c.requestAuthorization(options: []); if ok { application.registerForRemoteNotifications() } }"
+        ),
         .good("at the launch", "application.registerForRemoteNotifications()"),
+        .good(
+            "after any awaited answer",
+            "Task { let ok = try await c.requestAuthorization(options: []); application.registerForRemoteNotifications(); use(ok) }"
+        ),
         .good(
             "after any answer",
             "c.requestAuthorization(options: []) { _, _ in application.registerForRemoteNotifications() }"

@@ -34,7 +34,13 @@ struct SmallRuleTests {
     @Test(arguments: [
         Case.bad("nothing", "done([])"), .bad("a sound", "done([.sound])"),
         .bad("a banner without a list", "done(.banner)"),
+        .bad("a set in a set", "done([[.banner, .sound]])"),
+        .bad(
+            "a report",
+            "if let id = n.id { print(id) }; Messaging.messaging().appDidReceiveMessage(n); done([])"
+        ),
         .good("banner and list", "done([.banner, .list])"),
+        .good("a set of all in a set", "done([[.banner, .list]])"),
         .good("alert", "done([.alert, .sound])"),
         .good("a choice", "done(isOpen ? [] : [.banner])"),
         .good("a decision", "if isOpen { done([]) } else { done([]) }"),

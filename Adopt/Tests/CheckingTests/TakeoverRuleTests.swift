@@ -203,13 +203,14 @@ struct TakeoverRuleTests {
     }
 
     @Test func `an object that takes over after the launch is a note`() {
-        let open = "class Home: UIViewController { func open() { Chat.shared.start() } }"
+        let open =
+            "class HomeController: UIViewController { override func viewDidLoad() { Chat.shared.start() } }"
         let found = Checked(
             Self.app(Self.mine, Self.chat + "\n" + open), rules: [.delegateTakenOver]
         ).findings
         #expect(found.map(\.level) == [.note])
         let view =
-            "class Home: UIViewController, UNUserNotificationCenterDelegate { override func viewDidLoad() { \(Self.mine) } }"
+            "class HomeController: UIViewController, UNUserNotificationCenterDelegate { override func viewDidLoad() { \(Self.mine) } }"
         let shown = Checked(Self.app(Self.mine, view), rules: [.delegateTakenOver]).findings
         #expect(shown.map(\.level) == [.note])
         let unused = Checked(Self.app(Self.mine, Self.chat), rules: [.delegateTakenOver]).findings

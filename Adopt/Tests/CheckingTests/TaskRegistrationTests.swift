@@ -42,7 +42,9 @@ struct TaskRegistrationTests {
             "viewDidLoad",
             app(
                 "",
-                after: "class V: UIViewController { override func viewDidLoad() { \(register) } }")
+                after:
+                    "class HomeController: UIViewController { override func viewDidLoad() { \(register) } }"
+            )
         ),
         .bad("a task of the launch", app("Task { \(register) }")),
         .bad("a task on the main actor", app("Task { @MainActor in \(register) }")),
@@ -105,14 +107,17 @@ struct TaskRegistrationTests {
             "a window that the launch shows",
             app(
                 "window.makeKeyAndVisible()",
-                after: "class V: UIViewController { override func viewDidLoad() { \(register) } }")),
+                after:
+                    "class HomeController: UIViewController { override func viewDidLoad() { \(register) } }"
+            )),
         .good(
             "a delegate with a superclass of a library",
             "class Delegate: RCTAppDelegate {}\n"
                 + app(
                     "",
                     after:
-                        "class V: UIViewController { override func viewDidLoad() { \(register) } }")
+                        "class HomeController: UIViewController { override func viewDidLoad() { \(register) } }"
+                )
         ),
         .good(
             "a selector",
@@ -134,7 +139,7 @@ struct TaskRegistrationTests {
         .good(
             "a Mac",
             app("")
-                + "\n#if os(macOS)\nclass V: UIViewController { override func viewDidLoad() { \(register) } }\n#endif"
+                + "\n#if os(macOS)\nclass HomeController: UIViewController { override func viewDidLoad() { \(register) } }\n#endif"
         ),
     ])
     func `tasks are registered during the launch`(_ example: Case) {

@@ -14,18 +14,58 @@ private let parents: [String: [String]] = [
     "UNUserNotificationCenterDelegate": ["userNotificationCenter"],
     "MessagingDelegate": ["messaging"], "PKPushRegistryDelegate": ["pushRegistry"],
 ]
-/// Parents whose objects only the app makes.
+/// Parents whose objects only the app makes, or a storyboard that names their type.
 private let plain: Set<String> = [
-    "View", "NSObject", "ObservableObject", "Sendable", "Equatable", "Identifiable", "AnyObject",
-    "UNUserNotificationCenterDelegate",
+    "View", "NSObject", "ObservableObject", "Sendable", "Equatable", "Hashable", "Codable",
+    "Identifiable", "AnyObject", "UIView", "UIViewController", "UITableViewController",
+    "UITabBarController", "UINavigationController",
+]
+/// Delegates that the system makes.
+private let made: Set<String> = [
+    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "WKExtensionDelegate",
+    "CPTemplateApplicationSceneDelegate",
 ]
 
 extension CodeIndex {
     /// Whether only the app makes objects of a type.
     func makesAlone(_ entry: TypeEntry) -> Bool {
         entry.attributes.isSubset(of: harmless)
-            && entry.parents.allSatisfy { plain.contains($0) || types[$0]?.isProtocol == true }
+            && entry.parents.allSatisfy { parent in
+                plain.contains(parent) || types[parent]?.isProtocol == true
+                    || !made.contains(parent) && !parent.hasSuffix("AppDelegate")
+                        && ["Delegate", "DataSource"].contains { parent.hasSuffix($0) }
+            }
             && entry.declarations.allSatisfy { !$0.node.isPublic }
+    }
+
+    /// Whether every class that a type inherits from is Apple's or the app's.
+    func hasKnownParents(_ name: String, depth: Int = 0) -> Bool {
+        guard depth < 8, let entry = types[name], entry.isDeclared else {
+            let isDelegate = name.hasSuffix("Delegate") && !name.hasSuffix("AppDelegate")
+            return plain.contains(name) || isDelegate || name == "UIResponder"
+                || name == "UIApplicationDelegate"
+        }
+        return entry.parents.allSatisfy { hasKnownParents($0, depth: depth + 1) }
+    }
+
+    /// Whether one type inherits from the other.
+    func areRelated(_ first: String, _ second: String) -> Bool {
+        type(first, inheritsFrom: second) || type(second, inheritsFrom: first)
+    }
+
+    /// The functions that a call may mean, by its labels and the type of its receiver; `nil` if no source
+    /// declares a function of this name.
+    func functions(meantBy call: FunctionCallExprSyntax) -> [Function]? {
+        guard let name = call.name, let all = functions[name] else { return nil }
+        let fitting = all.filter { $0.accepts(call) }
+        guard let base = call.calledExpression.plain.as(MemberAccessExprSyntax.self)?.base,
+            base.referenceName != "self"
+        else { return fitting }
+        let written = base.referenceName.flatMap { types[$0]?.isProtocol == false ? $0 : nil }
+        guard let receiver = written ?? objectType(of: base, at: call) else { return fitting }
+        return fitting.filter { function in
+            function.type.map { $0 == receiver || areRelated($0, receiver) } ?? false
+        }
     }
 
     /// Whether the system or another module may call a function of a type.

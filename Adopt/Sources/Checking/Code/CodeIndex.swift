@@ -30,7 +30,7 @@ package struct CodeIndex: Sendable {
     }
 
     let files: [SwiftFile]
-    private let unread: UnreadCode
+    let unread: UnreadCode
     private(set) var functions: [String: [Function]] = [:]
     private(set) var types: [String: TypeEntry] = [:]
 
@@ -184,6 +184,7 @@ extension CodeIndex.Function {
         var labels = call.arguments.map { $0.label?.text ?? "_" }
         let trailing = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
         let parameters = Array(declaration.signature.parameterClause.parameters)
+        if parameters.contains(where: { $0.ellipsis != nil }) { return true }
         guard parameters.count >= labels.count + trailing else { return false }
         var open: [FunctionParameterSyntax] = []
         for parameter in parameters {

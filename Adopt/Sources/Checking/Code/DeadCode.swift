@@ -3,35 +3,46 @@ import SwiftSyntax
 /// The types and functions that never run: no code mentions them but previews, themselves, and other
 /// code that never runs.
 ///
-/// A mention is a name alone, so that two functions of one name live together. The system,
-/// storyboards and other modules may use what is not certainly the app's own.
+/// A call mentions the functions that take its arguments, of the receiver's type if that is known. The
+/// system, storyboards and other modules may use what is not certainly the app's own.
 struct DeadCode {
-    /// A type's code, or that of its functions of one name. Global functions have no type.
+    /// A type's code, or that of one of its functions, with labels. Global functions have no type.
     struct Part: Hashable {
         var type: String?
         var function: String?
     }
 
+    /// The mentions of code.
+    struct Uses {
+        /// Names outside of calls, and the names of types.
+        var names: Set<String> = []
+        /// The functions that calls may mean.
+        var functions: Set<Part> = []
+
+        mutating func formUnion(_ other: Uses) {
+            names.formUnion(other.names)
+            functions.formUnion(other.functions)
+        }
+    }
+
     private let index: CodeIndex
-    /// The names that code which runs mentions.
-    private var names: Set<String>
+    /// The mentions of code that runs.
+    private var uses = Uses()
     private let known: Set<Part>
     private var living: Set<Part> = []
 
-    /// - Parameter words: the words of code that is not in the index, which may use everything.
-    init(_ index: CodeIndex, words: Set<String>) {
+    init(_ index: CodeIndex) {
         self.index = index
-        names = words
-        var mentions: [Part: Set<String>] = [:]
+        var mentions: [Part: Uses] = [:]
         var roots: Set<Part> = []
         for file in index.files {
             let search = Mentions(index)
             search.walk(file.tree)
-            mentions.merge(search.mentions) { $0.union($1) }
+            for (part, uses) in search.mentions { mentions[part, default: Uses()].formUnion(uses) }
             roots.formUnion(search.roots)
         }
         known = Set(mentions.keys)
-        names.formUnion(mentions[Part()] ?? [])
+        uses = mentions[Part()] ?? Uses()
         var open = Array(mentions.keys)
         var count = -1
         while living.count > count {
@@ -39,7 +50,7 @@ struct DeadCode {
             open.removeAll { part in
                 guard isReached(part, roots: roots) else { return false }
                 living.insert(part)
-                names.formUnion(mentions[part] ?? [])
+                uses.formUnion(mentions[part] ?? Uses())
                 return true
             }
         }
@@ -51,18 +62,29 @@ struct DeadCode {
             return !declaration.isEmpty && !isAlive(type: declaration)
         }
         let type = declaration[..<dot]
-        let function = declaration[declaration.index(after: dot)...].prefix { $0 != "(" }
+        let function = declaration[declaration.index(after: dot)...]
         let part = Part(type: type.isEmpty ? nil : String(type), function: String(function))
         return known.contains(part) && !living.contains(part)
     }
 
     private func isReached(_ part: Part, roots: Set<Part>) -> Bool {
         if let type = part.type, !isAlive(type: type) { return false }
-        return part.function.map { names.contains($0) || roots.contains(part) } ?? true
+        guard let function = part.function else { return true }
+        let name = String(function.prefix { $0 != "(" })
+        return roots.contains(part) || uses.functions.contains(part) || uses.names.contains(name)
+            || index.unread.words.contains(name) || isCalledElsewhere(name, of: part.type)
+    }
+
+    /// Whether code that is not in the index calls a function of a type or of its relatives.
+    private func isCalledElsewhere(_ name: String, of type: String?) -> Bool {
+        guard let types = index.unread.calls[name] else { return false }
+        guard let type else { return true }
+        return types.contains { $0 == type || index.areRelated($0, type) }
     }
 
     private func isAlive(type: String) -> Bool {
         guard let entry = index.types[type], entry.isDeclared else { return true }
-        return names.contains(type) || !index.makesAlone(entry)
+        return uses.names.contains(type) || index.unread.words.contains(type)
+            || !index.makesAlone(entry)
     }
 }

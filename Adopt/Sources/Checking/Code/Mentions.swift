@@ -4,8 +4,10 @@ import SwiftSyntax
 final class Mentions: ActiveCode {
     private let index: CodeIndex
     private var part = [DeadCode.Part()]
-    private(set) var mentions: [DeadCode.Part: Set<String>] = [:]
+    private(set) var mentions: [DeadCode.Part: DeadCode.Uses] = [:]
     private(set) var roots: Set<DeadCode.Part> = []
+    /// The names of calls whose functions are known.
+    private var resolved: Set<SyntaxIdentifier> = []
 
     init(_ index: CodeIndex) {
         self.index = index
@@ -15,7 +17,7 @@ final class Mentions: ActiveCode {
         var own = part[part.count - 1]
         // A function in a function is a part of it.
         if own.function == nil {
-            own = DeadCode.Part(type: node.enclosingType, function: node.name.text)
+            own = DeadCode.Part(type: node.enclosingType, function: node.fullName)
             if index.opens(node, of: own.type) { roots.insert(own) }
         }
         return enter(own)
@@ -55,16 +57,28 @@ final class Mentions: ActiveCode {
         node.macroName.text == "Preview" ? .skipChildren : .visitChildren
     }
 
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.calledToken, let meant = index.functions(meantBy: node) else {
+            return .visitChildren
+        }
+        resolved.insert(name.id)
+        let own = part[part.count - 1]
+        mentions[own, default: DeadCode.Uses()].functions.formUnion(
+            meant.map { DeadCode.Part(type: $0.type, function: $0.declaration.fullName) })
+        return .visitChildren
+    }
+
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         let own = part[part.count - 1]
         switch token.tokenKind {
         case .identifier(let name)
         where token.parent?.isProtocol((any NamedDeclSyntax).self) != true:
-            mentions[own, default: []].insert(name)
+            guard !resolved.contains(token.id) else { break }
+            mentions[own, default: DeadCode.Uses()].names.insert(name)
         case .stringSegment(let text):
             // Selectors and names of classes may be texts.
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            mentions[own, default: []].formUnion(words.map(String.init))
+            mentions[own, default: DeadCode.Uses()].names.formUnion(words.map(String.init))
         default: break
         }
         return .skipChildren
@@ -78,7 +92,16 @@ final class Mentions: ActiveCode {
     private func enter(_ own: DeadCode.Part?) -> SyntaxVisitorContinueKind {
         let inner = own ?? part[part.count - 1]
         part.append(inner)
-        if own != nil, mentions[inner] == nil { mentions[inner] = [] }
+        if own != nil, mentions[inner] == nil { mentions[inner] = DeadCode.Uses() }
         return own == nil ? .skipChildren : .visitChildren
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The token of the called function's name.
+    fileprivate var calledToken: TokenSyntax? {
+        let plain = calledExpression.plain
+        return plain.as(DeclReferenceExprSyntax.self)?.baseName
+            ?? plain.as(MemberAccessExprSyntax.self)?.declName.baseName
     }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension CodeIndex {
     /// Names of static properties that hold the only object of their type.
-    private static let sharedNames: Set<String> = [
+    static let sharedNames: Set<String> = [
         "shared", "sharedInstance", "default", "current", "instance", "standard",
     ]
 

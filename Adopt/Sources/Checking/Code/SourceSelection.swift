@@ -2,10 +2,21 @@
 package struct UnreadCode: Sendable {
     /// The functions that they declare, so that a call may mean one of them.
     package var functions: Set<String> = []
-    /// All words, so that they may use any of the app's code.
+    /// All words but those of `calls` and of declarations, so that they may use any of the app's code.
     package var words: Set<String> = []
+    /// The types of calls such as `Pushes.shared.register()`, by the function's name.
+    package var calls: [String: Set<String>] = [:]
 
     package init() {}
+
+    /// Adds the words of a text that is not parsed: a source, a storyboard, a property list.
+    package mutating func add(_ text: String) { add(SourceSelection.words(of: text)) }
+
+    fileprivate mutating func add(_ words: SourceSelection.Words) {
+        functions.formUnion(words.functions)
+        self.words.formUnion(words.all)
+        calls.merge(words.calls) { $0.union($1) }
+    }
 }
 
 /// The sources that can matter for pushes: those that use Apple's push API, and those that declare
@@ -13,15 +24,16 @@ package struct UnreadCode: Sendable {
 package struct SourceSelection {
     /// The sources to parse, in their order.
     package private(set) var sources: [ProjectFile] = []
-    package private(set) var unread = UnreadCode()
+    package private(set) var unread: UnreadCode
 
     /// The words of one source.
-    private struct Words {
+    fileprivate struct Words {
         var functions: Set<String> = []
         var types: Set<String> = []
         /// Names before a parenthesis or a dot.
         var used: Set<String> = []
         var all: Set<String> = []
+        var calls: [String: Set<String>] = [:]
         var isPushCode = false
     }
 
@@ -44,7 +56,9 @@ package struct SourceSelection {
         "func", "class", "struct", "enum", "actor", "protocol", "extension",
     ]
 
-    package init(_ all: [ProjectFile]) {
+    /// - Parameter others: the names in files that are not Swift.
+    package init(_ all: [ProjectFile], beside others: UnreadCode = UnreadCode()) {
+        unread = others
         let words = all.map { Self.words(of: $0.text) }
         var chosen = Set(words.indices.filter { words[$0].isPushCode })
         let functions = Self.owners(words.map(\.functions))
@@ -60,11 +74,24 @@ package struct SourceSelection {
                 }
             }
         }
+        chosen.formUnion(Self.users(of: chosen, in: words))
         sources = all.indices.filter(chosen.contains).map { all[$0] }
         for index in words.indices where !chosen.contains(index) {
-            unread.functions.formUnion(words[index].functions)
-            unread.words.formUnion(words[index].all)
+            unread.add(words[index])
         }
+    }
+
+    /// The sources that use a type with methods of the notification center, which decide whether iOS calls
+    /// it.
+    private static func users(of chosen: Set<Int>, in words: [Words]) -> Set<Int> {
+        var users: Set<Int> = []
+        for owner in chosen where words[owner].all.contains("UNUserNotificationCenterDelegate") {
+            for type in words[owner].types {
+                let found = words.indices.filter { $0 != owner && words[$0].used.contains(type) }
+                if found.count <= mostFiles { users.formUnion(found) }
+            }
+        }
+        return users
     }
 
     private static func owners(_ names: [Set<String>]) -> [String: [Int]] {
@@ -76,9 +103,7 @@ package struct SourceSelection {
     }
 
     /// The words of a source, also those in comments and texts.
-    static func words(in text: String) -> Set<String> { words(of: text).all }
-
-    private static func words(of text: String) -> Words {
+    fileprivate static func words(of text: String) -> Words {
         var result = Words()
         result.isPushCode =
             text.contains("PRIVATE KEY-----") || text.contains(": App {")
@@ -87,6 +112,9 @@ package struct SourceSelection {
         text.withUTF8 { bytes in
             var position = 0
             var before = ""
+            /// The names with dots between them that end with the word.
+            var chain: [String] = []
+            var end = -1
             while position < bytes.count {
                 let start = position
                 while position < bytes.count, bytes[position].isOfName { position += 1 }
@@ -96,13 +124,19 @@ package struct SourceSelection {
                 }
                 let word = String(decoding: bytes[start..<position], as: UTF8.self)
                 let next = position < bytes.count ? bytes[position] : 0
+                let isMember =
+                    start > 0 && bytes[start - 1] == UInt8(ascii: ".") && end == start - 1
+                chain = isMember ? chain + [word] : [word]
+                end = position
                 if before == "func" {
                     result.functions.insert(word)
-                } else if declarations.contains(before) {
-                    result.types.insert(word)
+                } else if next == UInt8(ascii: "("), let type = Self.receiver(in: chain) {
+                    result.calls[word, default: []].insert(type)
+                } else {
+                    if declarations.contains(before) { result.types.insert(word) }
+                    result.all.insert(word)
                 }
                 before = word
-                result.all.insert(word)
                 if next == UInt8(ascii: "(") || next == UInt8(ascii: ".") {
                     result.used.insert(word)
                 }
@@ -110,6 +144,14 @@ package struct SourceSelection {
             }
         }
         return result
+    }
+
+    /// The type in a call such as `Pushes.register()` or `Pushes.shared.register()`.
+    private static func receiver(in chain: [String]) -> String? {
+        guard chain.last?.first?.isLowercase == true, chain[0].first?.isUppercase == true,
+            chain.count == 2 || chain.count == 3 && CodeIndex.sharedNames.contains(chain[1])
+        else { return nil }
+        return chain[0]
     }
 
     private static func isOfPush(_ word: String) -> Bool {

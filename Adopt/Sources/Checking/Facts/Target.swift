@@ -48,6 +48,8 @@ package struct Target: Hashable, Sendable {
     package var folders: [String: Set<String>] = [:]
     /// Whether the target came from a project; otherwise from an Info.plist alone.
     package var isOfProject = true
+    /// The Xcode that last upgraded the project, such as 1540 for 15.4; `nil` if it is not known.
+    package var xcode: Int?
     /// The folder of the target's project.
     package var projectFolder = ""
 

@@ -4,6 +4,7 @@ struct XcodeProject {
     /// The folder that contains the `.xcodeproj`, relative to the checked folder.
     private let folder: String
     private let files: [String: String]
+    private let xcode: Int?
     /// The paths of files and groups, by their identifiers in the project.
     private var paths: [String: String] = [:]
 
@@ -16,6 +17,8 @@ struct XcodeProject {
         else { return nil }
         self.objects = objects.entries
         self.files = files
+        let upgrade = objects.entries[main]?[key: "attributes"]?[key: "LastUpgradeCheck"]
+        xcode = upgrade?.text.flatMap { Int($0) }
         folder = RelativePath.folder(of: RelativePath.folder(of: path))
         if let group = self.objects[main]?[key: "mainGroup"]?.text {
             let base = self.objects[main]?[key: "projectDirPath"]?.text ?? ""
@@ -50,6 +53,7 @@ struct XcodeProject {
             name: name, kind: isOther ? .other : kind(of: node, configurations.map(\.value)),
             configurations: configurations.map(\.value))
         target.projectFolder = folder
+        target.xcode = xcode
         for phase in node[key: "buildPhases"]?.texts ?? [] {
             guard let phase = objects[phase], phase[key: "isa"]?.text == "PBXSourcesBuildPhase"
             else { continue }

@@ -46,24 +46,46 @@ extension CategoryRule {
             let isRegistering = registered.registrations.contains {
                 context.shareApp($0.file.path, file.path)
             }
-            return (isRegistering ? search.assignments : []).compactMap { assignment -> Finding? in
+            let all = (isRegistering ? search.assignments : []).compactMap {
+                assignment -> (String, Assignment)? in
                 guard let text = constants.text(of: assignment.value), !names.contains(text),
-                    !text.isEmpty, !context.contentExtensionShows(text)
+                    !text.isEmpty, !context.contentExtensionShows(text),
+                    !context.neverRuns(RuleContext.context(of: assignment.node))
                 else { return nil }
-                return unknown(text, assignment, file, context)
+                return (text, assignment)
             }
+            // An identifier with a slip is a mistake. Others may only group notifications.
+            let (slips, labels) = (
+                all.filter { isSlip($0.0, of: names) }, all.filter { !isSlip($0.0, of: names) }
+            )
+            return slips.map { unknown([$0], nil, file, context) }
+                + (labels.isEmpty ? [] : [unknown(labels, .note, file, context)])
         }
     }
 
+    /// Whether an identifier differs from a registered one in its spelling alone.
+    private static func isSlip(_ text: String, of names: Set<String>) -> Bool {
+        names.contains { $0.letters == text.letters || $0.differsInOneCharacter(from: text) }
+    }
+
+    /// - Parameter uses: the identifiers of categories and the assignments, of which there is one at least.
     private static func unknown(
-        _ category: String, _ assignment: Assignment, _ file: SwiftFile, _ context: RuleContext
+        _ uses: [(category: String, assignment: Assignment)], _ level: Level?, _ file: SwiftFile,
+        _ context: RuleContext
     ) -> Finding {
-        context.finding(
-            .actionUnhandled, at: assignment.node, in: file,
+        let others = Set(uses.map(\.category)).count - 1
+        return context.finding(
+            .actionUnhandled, level: level, at: uses[0].assignment.node, in: file,
             Finding.Message(
-                "No code registers the category \"\(category)\"",
+                "No code registers the category \"\(uses[0].category)\""
+                    + (others > 0 ? " and \(others) more" : ""),
                 why: "iOS shows a notification of an unknown category without buttons",
-                fix: "Add the category to setNotificationCategories, or correct its identifier"))
+                fix: "Add the category to setNotificationCategories, or correct its identifier"),
+            related: uses.dropFirst().map {
+                Finding.Related(
+                    place: file.place(of: $0.assignment.node),
+                    text: "The category \"\($0.category)\" is not registered")
+            })
     }
 
     private final class CategoryUses: ActiveCode {
@@ -104,5 +126,19 @@ extension PropertyNode {
         let value = self[key: "NSExtension"]?[key: "NSExtensionAttributes"]?[
             key: "UNNotificationExtensionCategory"]
         return value?.texts ?? []
+    }
+}
+
+extension String {
+    /// The letters and digits in lower case.
+    fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// Whether one character more, less or another one makes the other text.
+    fileprivate func differsInOneCharacter(from other: String) -> Bool {
+        let (short, long) = count < other.count ? (self, other) : (other, self)
+        guard self != other, long.count - short.count <= 1, short.count > 3 else { return false }
+        let start = zip(short, long).prefix { $0 == $1 }.count
+        let end = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
+        return start + end >= long.count - 1
     }
 }

@@ -21,6 +21,26 @@ enum CenterDelegate {
         return first
     }
 
+    /// Whether certainly no code sets the delegate: neither the app, in Swift or Objective-C, nor a
+    /// library or a parent of the classes that have its methods.
+    static func isNeverSet(in context: RuleContext) -> Bool {
+        let index = context.index
+        let owners = index.functions["userNotificationCenter", default: []].compactMap(\.type)
+        return context.launchesApp && !index.unread.words.contains("UNUserNotificationCenter")
+            && !NotificationSDK.mayAnswer(in: index.files)
+            && index.files.allSatisfy { assignments(in: $0).isEmpty && !mayAssign($0) }
+            && owners.allSatisfy { index.hasKnownParents($0) }
+    }
+
+    /// Whether a file sets the delegate of an object that may be the center.
+    private static func mayAssign(_ file: SwiftFile) -> Bool {
+        guard file.text.contains(".delegate =") else { return false }
+        return file.text.split(separator: ".delegate =").dropLast().contains { before in
+            let owner = String(before.reversed().prefix { !$0.isWhitespace }.reversed())
+            return ["center", "notification"].contains { owner.lowercased().contains($0) }
+        }
+    }
+
     static func assignments(in file: SwiftFile) -> [Assignment] { search(file)?.found ?? [] }
 
     /// Whether a file reads the delegate of the center, for example to keep the earlier object.

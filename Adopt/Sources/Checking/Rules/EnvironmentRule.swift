@@ -53,9 +53,10 @@ enum EnvironmentRule {
 
     /// The app registers, and its entitlements have no environment.
     private static func missing(in app: Target, _ context: RuleContext) -> [Finding] {
-        guard let lists = app.entitlements, lists.allSatisfy({ $0.root[key: key] == nil }) else {
-            return []
-        }
+        guard let lists = app.entitlements, lists.allSatisfy({ $0.root[key: key] == nil }),
+            // Before Xcode 8 the environment came from the provisioning profile.
+            (app.xcode ?? 800) >= 800
+        else { return [] }
         for file in context.index.files
         where file.text.contains("registerForRemoteNotifications") && app.contains(file.path) {
             let search = Registrations()

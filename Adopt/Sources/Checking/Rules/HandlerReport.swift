@@ -162,6 +162,7 @@ private final class NodeSearch: SyntaxAnyVisitor {
 extension String {
     /// Whether a condition tests that `self` still exists.
     var bindsSelf: Bool {
-        hasPrefix("let self") || hasPrefix("self != nil") || contains("= self")
+        hasPrefix("let self") || hasPrefix("self != nil") || hasSuffix("= self")
+            || contains("= self,")
     }
 }

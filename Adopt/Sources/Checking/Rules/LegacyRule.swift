@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// P24: the app has only the method without a completion handler.
 enum LegacyRule {
-    private static let legacy = "application(_:didReceiveRemoteNotification:)"
-    private static let fetch =
+    static let legacy = "application(_:didReceiveRemoteNotification:)"
+    static let fetch =
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
 
     static func findings(in context: RuleContext) -> [Finding] {

@@ -24,7 +24,7 @@ enum PresentationRule {
             guard search.isComplete, let first = search.answers.first else { return nil }
             // A choice between answers is a decision.
             let isConstant = search.answers.allSatisfy { $0.options == first.options }
-            guard isConstant, !body.decides else { return nil }
+            guard isConstant, !body.statements.decides else { return nil }
             return finding(first, function, context)
         }
         return answers + missing(in: context)
@@ -37,7 +37,7 @@ enum PresentationRule {
         let shown = answer.options.intersection(["alert", "banner", "list"])
         if shown.isEmpty {
             // An app that does more than answer may show the push by itself.
-            guard function.declaration.body?.statements.count == 1 else { return nil }
+            guard function.declaration.body?.statements.onlyAnswer == true else { return nil }
             return context.finding(
                 .foregroundShowsNothing, at: answer.node, in: function.file,
                 Finding.Message(
@@ -107,8 +107,9 @@ enum PresentationRule {
 
         private static func options(_ value: ExprSyntax) -> Set<String>? {
             if let array = value.as(ArrayExprSyntax.self) {
-                let names = array.elements.map { option($0.expression) }
-                return names.contains(nil) ? nil : Set(names.compactMap { $0 })
+                // Sets of options nest: `[[.banner, .sound]]`.
+                let parts = array.elements.map { options($0.expression) }
+                return parts.contains(nil) ? nil : Set(parts.compactMap { $0 }.joined())
             }
             return option(value).map { [$0] }
         }
@@ -124,18 +125,45 @@ enum PresentationRule {
 }
 
 extension CodeBlockItemListSyntax {
+    /// Whether the code answers, and does nothing else that a user could notice.
+    fileprivate var onlyAnswer: Bool { count { !$0.onlyReports } == 1 }
+
     /// The expression that a function without `return` returns; `nil` if it is not one.
     fileprivate var onlyExpression: ExprSyntax? {
         count == 1 ? first?.item.as(ExprSyntax.self) : nil
     }
 }
 
-extension CodeBlockSyntax {
-    /// Whether the code chooses between ways, other than by a version.
+extension CodeBlockItemListSyntax {
+    /// Whether the code chooses between ways, other than by a version or to print something.
     fileprivate var decides: Bool {
-        tokens(viewMode: .sourceAccurate).contains {
+        filter { !$0.onlyReports }.flatMap { $0.tokens(viewMode: .sourceAccurate) }.contains {
             [.keyword(.if), .keyword(.guard), .keyword(.switch), .infixQuestionMark].contains(
                 $0.tokenKind)
         }
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// Whether a statement reads the push, and at most prints it or reports it to Firebase.
+    fileprivate var onlyReports: Bool {
+        if let variable = item.as(VariableDeclSyntax.self) {
+            return variable.bindings.allSatisfy {
+                $0.initializer?.value.is(IfExprSyntax.self) == false
+            }
+        }
+        guard let expression = item.expression else { return false }
+        if let choice = expression.as(IfExprSyntax.self) {
+            return choice.elseBody == nil && choice.body.statements.allSatisfy(\.onlyReports)
+        }
+        guard let call = expression.plain.as(FunctionCallExprSyntax.self) else { return false }
+        return CommonCalls.logs(call) || call.name == "appDidReceiveMessage"
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// The expression of a statement.
+    fileprivate var expression: ExprSyntax? {
+        self.as(ExpressionStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
     }
 }

@@ -32,8 +32,6 @@ enum RegistrationRule {
     private static func isAfterPermission(
         _ call: FunctionCallExprSyntax, _ context: RuleContext, depth: Int = 1
     ) -> Bool {
-        var child = Syntax(call)
-        var granted: Set<String> = []
         for ancestor in call.ancestors {
             if let question = ancestor.as(FunctionCallExprSyntax.self),
                 question.name == "requestAuthorization",
@@ -41,16 +39,16 @@ enum RegistrationRule {
                     call.ancestors.contains { $0.id == pair.closure.id }
                 })?.closure
             {
-                granted = [closure.parameterNames.first ?? "$0"]
-                return isGuarded(call, by: granted, within: Syntax(closure))
+                let granted = closure.parameterNames.first ?? "$0"
+                return isGuarded(call, by: [granted], within: Syntax(closure))
             }
             if ancestor.is(FunctionDeclSyntax.self) { break }
-            child = ancestor
         }
-        _ = child
         guard let function = call.enclosingFunction else { return false }
-        if isGuardedByStatus(call, within: Syntax(function)) { return true }
-        return false
+        let awaited = Answers()
+        awaited.walk(function)
+        return isGuardedByStatus(call, within: Syntax(function))
+            || isGuarded(call, by: awaited.names, within: Syntax(function))
     }
 
     /// Whether a condition on the answer is around the call, or a guard before it.
@@ -95,6 +93,19 @@ enum RegistrationRule {
             child = ancestor
         }
         return found
+    }
+
+    /// Finds the variables that hold the user's answer: `let granted = try await …`.
+    private final class Answers: ActiveCode {
+        private(set) var names: Set<String> = []
+
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            let call = node.initializer?.value.plain.as(FunctionCallExprSyntax.self)
+            if call?.name == "requestAuthorization" {
+                names.insert(node.pattern.trimmedDescription)
+            }
+            return .visitChildren
+        }
     }
 
     private final class Search: ActiveCode {

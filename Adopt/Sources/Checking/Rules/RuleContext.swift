@@ -6,9 +6,10 @@ struct RuleContext {
     let facts: ProjectFacts
     let launch: LaunchPaths
     let runTimes: RunTimes
-    /// The types whose objects become the delegate of the notification center; `nil` if an assignment
-    /// does not name its type.
-    let centerDelegates: Set<String>?
+    private var dead: DeadCode?
+    /// The types whose objects are the delegate of the notification center after the launch; `nil` if
+    /// that is not known.
+    private(set) var centerDelegates: Set<String>?
 
     init(index: CodeIndex, facts: ProjectFacts) {
         self.index = index
@@ -16,18 +17,31 @@ struct RuleContext {
         launch = LaunchPaths(index)
         runTimes = RunTimes(index, launch)
         centerDelegates = CenterDelegate.types(in: index)
+        // A part of an app may be used by the other parts.
+        dead = launchesApp ? DeadCode(index) : nil
+        if CenterDelegate.isNeverSet(in: self) { centerDelegates = [] }
+        let gone = TakeoverRule.losers(in: self).union(UnkeptDelegates(in: self).types)
+        centerDelegates?.subtract(gone)
     }
 
     /// The functions with Apple's name that iOS may call. A method of the notification center in a
-    /// class that never becomes its delegate is not one of them.
+    /// class that never is its delegate is not one of them.
     func witnesses(_ name: String) -> [CodeIndex.Function] {
-        let all = index.witnesses(name)
+        let all = index.witnesses(name).filter { !isReplaced($0) }
         guard name.hasPrefix("userNotificationCenter("), let centerDelegates else { return all }
         return all.filter { function in
             guard let type = function.type else { return true }
             return centerDelegates.contains(type)
                 || centerDelegates.contains { index.type($0, inheritsFrom: type) }
         }
+    }
+
+    /// Whether iOS calls the method with a completion handler instead, which the type has too.
+    private func isReplaced(_ function: CodeIndex.Function) -> Bool {
+        let declaration = function.declaration
+        guard declaration.fullName == LegacyRule.legacy, !declaration.isAsync else { return false }
+        return index.witnesses(LegacyRule.fetch).contains { $0.type == function.type }
+            && !isCalled(declaration.signature)
     }
 
     /// A finding at a node.
@@ -53,7 +67,11 @@ struct RuleContext {
             message: message, deviceRules: rule.deviceRules, context: "", code: key)
     }
 
-    private static func context(of node: some SyntaxProtocol) -> String {
+    /// Whether the code in a declaration, such as `Pushes.register(at:)`, never runs.
+    func neverRuns(_ declaration: String) -> Bool { dead?.contains(declaration) == true }
+
+    /// The declaration that contains a node.
+    static func context(of node: some SyntaxProtocol) -> String {
         let type = node.enclosingType ?? ""
         let own = Syntax(node).as(FunctionDeclSyntax.self) ?? node.enclosingFunction
         return own.map { "\(type).\($0.fullName)" } ?? type

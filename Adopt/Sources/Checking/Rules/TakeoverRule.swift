@@ -11,25 +11,39 @@ enum TakeoverRule {
 
     static func findings(in context: RuleContext) -> [Finding] {
         let index = context.index
-        var assignments: [SyntaxIdentifier: Assignment] = [:]
-        for file in index.files {
-            // Code that looks at the delegate may keep and call the earlier one.
-            guard !CenterDelegate.isRead(in: file) else { return [] }
-            for assignment in CenterDelegate.assignments(in: file) {
-                assignments[assignment.node.id] = assignment
-            }
-        }
-        guard !assignments.isEmpty, !NotificationSDK.chains(in: index) else { return [] }
+        let assignments = assignments(in: context)
+        guard canLose(in: index), !assignments.isEmpty else { return [] }
         var search = Search(context: context, assignments: assignments)
         let owners = LaunchOrder.all(in: context).compactMap { search.follow($0) }
         for owner in owners { search.reportLater(than: owner) }
         return search.findings
     }
 
+    /// The types that every launch makes the delegate and then replaces.
+    static func losers(in context: RuleContext) -> Set<String> {
+        guard canLose(in: context.index) else { return [] }
+        var search = Search(context: context, assignments: assignments(in: context))
+        let owners = LaunchOrder.all(in: context).compactMap { search.follow($0)?.type }
+        return search.losers.subtracting(owners)
+    }
+
+    /// Whether a replaced delegate is no longer called: no code looks at it to call it.
+    private static func canLose(in index: CodeIndex) -> Bool {
+        !NotificationSDK.chains(in: index)
+            && !index.files.contains { CenterDelegate.isRead(in: $0) }
+    }
+
+    private static func assignments(in context: RuleContext) -> [SyntaxIdentifier: Assignment] {
+        let all = context.index.files.flatMap { CenterDelegate.assignments(in: $0) }
+        return Dictionary(all.map { ($0.node.id, $0) }) { first, _ in first }
+    }
+
     private struct Search {
         let context: RuleContext
         let assignments: [SyntaxIdentifier: Assignment]
         var findings: [Finding] = []
+        /// The types of the objects that lost the place.
+        var losers: Set<String> = []
         /// Assignments that a launch reaches, or that were reported.
         var reached: Set<SyntaxIdentifier> = []
 
@@ -61,6 +75,7 @@ enum TakeoverRule {
             else { return nil }
             let next = Owner(type: type, node: step.node, file: step.file)
             if let owner, context.loses(owner, to: type) {
+                losers.insert(owner.type)
                 findings.append(
                     context.finding(
                         .delegateTakenOver, at: step.node, in: step.file,

@@ -3,18 +3,35 @@ import SwiftSyntax
 /// P28: no property keeps a delegate that iOS holds weakly.
 enum WeakDelegateRule {
     static func findings(in context: RuleContext) -> [Finding] {
-        context.index.files.flatMap { file in
+        let assigned = context.index.files.flatMap { file in
             CenterDelegate.assignments(in: file).compactMap { assignment -> Finding? in
                 guard !assignment.isCompound, isTemporary(assignment, context) else { return nil }
-                return context.finding(
-                    .delegateLetGo, at: assignment.node, in: file,
-                    Finding.Message(
-                        "No property keeps this notification delegate",
-                        why: "The center holds its delegate weakly, so the object is gone at once "
-                            + "and iOS calls nothing",
-                        fix: "Store the delegate in a property of the app delegate"))
+                return finding(at: assignment.node, in: file, context)
             }
         }
+        let unkept = UnkeptDelegates(in: context).creations.sorted { $0.key < $1.key }.map {
+            finding(
+                at: $1[0].node, in: $1[0].file, context,
+                related: $1.dropFirst().map {
+                    Finding.Related(
+                        place: $0.file.place(of: $0.node), text: "No property keeps this one either"
+                    )
+                })
+        }
+        return assigned + unkept
+    }
+
+    private static func finding(
+        at node: some SyntaxProtocol, in file: SwiftFile, _ context: RuleContext,
+        related: [Finding.Related] = []
+    ) -> Finding {
+        context.finding(
+            .delegateLetGo, at: node, in: file,
+            Finding.Message(
+                "No property keeps this notification delegate",
+                why: "The center holds its delegate weakly, so the object is gone at once "
+                    + "and iOS calls nothing",
+                fix: "Store the delegate in a property of the app delegate"), related: related)
     }
 
     private static func isTemporary(_ assignment: Assignment, _ context: RuleContext) -> Bool {
