@@ -34,7 +34,7 @@ struct ReleaseTests {
     @Test(arguments: ["ci.yml", "release.yml"])
     func `a shell step of a workflow is a script of this repository`(file: String) throws {
         let workflow = try Repository.text(of: ".github/workflows/\(file)")
-        let steps = workflow.matches(of: /run: (.*)/).map { String($0.1) }
+        let steps = workflow.matches(of: /run: (\S+)/).map { String($0.1) }
         #expect(!steps.isEmpty)
         for step in steps {
             let path = Repository.root.appending(path: step).path

@@ -18,7 +18,7 @@ extension Room {
         "CSpawn": "C: starts a process that ends with this one.",
         "CPostgres": "C: opens PostgreSQL's client library when a log in PostgreSQL needs it.",
         "CNghttp2": "The system's libnghttp2.",
-        "Libc": "The system's C library under one name: Darwin, Musl or Glibc.",
+        "Libc": "The system's C library under one name, and what differs between Linux and macOS.",
         "TraitCheck": "Ends a build without traits in one sentence that names them.",
 
         "AppGuest":

@@ -19,11 +19,7 @@ package final class MessageSocket: Sendable {
     /// Takes over an open stream socket.
     package init(descriptor: CInt) {
         self.descriptor = descriptor
-        #if canImport(Darwin)
-            var on: CInt = 1
-            setsockopt(
-                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
-        #endif
+        Platform.ignoreBrokenPipe(of: descriptor)
     }
 
     deinit { close(descriptor) }
@@ -37,17 +33,12 @@ package final class MessageSocket: Sendable {
     }
 
     private func write(_ line: Data) -> Bool {
-        #if canImport(Darwin)
-            let flags: CInt = 0
-        #else
-            let flags = CInt(MSG_NOSIGNAL)
-        #endif
-        return line.withUnsafeBytes { bytes in
+        line.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = systemSend(
                     descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
-                    flags)
+                    Platform.sendFlags)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
                 rest = rest.dropFirst(count)

@@ -24,11 +24,7 @@ final class Outbox: @unchecked Sendable {
     init(_ descriptor: CInt, budget: AppBudget, on queue: DispatchQueue) {
         self.descriptor = descriptor
         self.budget = budget
-        #if canImport(Darwin)
-            var on: CInt = 1
-            setsockopt(
-                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
-        #endif
+        Platform.ignoreBrokenPipe(of: descriptor)
         source = DescriptorSource(descriptor, .writing, on: queue) { [weak self] in self?.write() }
     }
 

@@ -14,62 +14,39 @@ package struct ProcessUsage: Hashable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    #if os(Linux)
-        /// Reads the usage of a running process so far; `nil` for a process that has ended.
-        init?(running pid: pid_t) {
-            var clock = clockid_t()
-            var time = timespec()
-            guard let memory = Self.memory(of: pid), clock_getcpuclockid(pid, &clock) == 0,
-                clock_gettime(clock, &time) == 0
-            else { return nil }
-            self.init(
-                memory: memory, milliseconds: Int(time.tv_sec) * 1000 + time.tv_nsec / 1_000_000)
+    /// Reads the usage of a running process so far; `nil` for a process that has ended, and on
+    /// systems other than Linux.
+    init?(running pid: pid_t) {
+        guard let memory = Self.memory(of: pid), let time = Platform.processorTime(of: pid) else {
+            return nil
         }
+        self.init(memory: memory, milliseconds: time)
+    }
 
-        /// Returns the most memory that was resident; `nil` for a process that has ended.
-        static func memory(of pid: pid_t) -> MemorySize? {
-            guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
-                let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
-                let kilobytes = Int(line.filter(\.isNumber))
-            else { return nil }
-            return MemorySize(rawValue: kilobytes << 10)
-        }
-    #else
-        init?(running _: pid_t) { nil }
+    /// Returns the most memory that was resident; `nil` for a process that has ended, and without
+    /// `/proc`.
+    static func memory(of pid: pid_t) -> MemorySize? {
+        guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+            let kilobytes = Int(line.filter(\.isNumber))
+        else { return nil }
+        return MemorySize(rawValue: kilobytes << 10)
+    }
 
-        static func memory(of _: pid_t) -> MemorySize? { nil }
-    #endif
-
-    /// Makes the total of a process that has ended.
-    ///
-    /// Linux counts the memory of the process that calls `vfork` for its child until `exec`, so the
-    /// kernel's figure means nothing below `inherited`.
+    /// Makes the total of a process that has ended. The system's figure of its memory means nothing
+    /// below `inherited`.
     init(_ total: rusage, inherited: MemorySize) {
         func milliseconds(_ time: timeval) -> Int {
             Int(time.tv_sec) * 1000 + Int(time.tv_usec) / 1000
         }
-        let memory = Self.memory(total)
+        let memory = MemorySize(rawValue: Platform.peakMemory(total))
         self.init(
             memory: memory > inherited ? memory : nil,
             milliseconds: milliseconds(total.ru_utime) + milliseconds(total.ru_stime))
     }
 
-    /// The memory that a child of this process inherits in the kernel's count.
+    /// The memory that a child of this process inherits in the system's count.
     static var inherited: MemorySize {
-        #if os(Linux)
-            var own = rusage()
-            // RUSAGE_SELF, whose type differs from system to system.
-            return getrusage(0, &own) == 0 ? memory(own) : MemorySize(rawValue: .max)
-        #else
-            return MemorySize(rawValue: 0)
-        #endif
-    }
-
-    private static func memory(_ usage: rusage) -> MemorySize {
-        #if os(Linux)
-            MemorySize(rawValue: Int(usage.ru_maxrss) << 10)
-        #else
-            MemorySize(rawValue: Int(usage.ru_maxrss))
-        #endif
+        MemorySize(rawValue: Platform.inheritedMemory ?? .max)
     }
 }

@@ -35,7 +35,7 @@ enum Spawning {
             opened += [pair.0, pair.1]
             return pair
         }
-        let socket = try pair { socketpair(AF_UNIX, Self.streamSocket, 0, $0) }
+        let socket = try pair { socketpair(AF_UNIX, Platform.streamSocket, 0, $0) }
         let output = try pair { pipe($0) }
         let errors = try pair { pipe($0) }
         let toApp = try Self.raised(socket.0, path)
@@ -99,73 +99,19 @@ enum Spawning {
         return raised
     }
 
-    #if canImport(Darwin)
-        private static func spawn(
-            _ path: String, _ environment: [String: String], socket: CInt, output: CInt,
-            errors: CInt
-        ) throws(LaunchError) -> pid_t {
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            posix_spawn_file_actions_init(&actions)
-            posix_spawnattr_init(&attributes)
-            defer {
-                posix_spawn_file_actions_destroy(&actions)
-                posix_spawnattr_destroy(&attributes)
+    private static func spawn(
+        _ path: String, _ environment: [String: String], socket: CInt, output: CInt,
+        errors: CInt
+    ) throws(LaunchError) -> pid_t {
+        var pid: pid_t = 0
+        let lines = environment.map { "\($0.key)=\($0.value)" }
+        let problem = withArray(of: [path]) { arguments in
+            withArray(of: lines) {
+                cspawn_start(&pid, path, arguments, $0, output, errors, socket)
             }
-            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-            posix_spawn_file_actions_adddup2(&actions, output, 1)
-            posix_spawn_file_actions_adddup2(&actions, errors, 2)
-            posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
-
-            // The app must not inherit the signals that this process ignores or blocks.
-            var none = sigset_t()
-            sigemptyset(&none)
-            var usual = sigset_t()
-            sigemptyset(&usual)
-            for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGCHLD, SIGUSR1, SIGUSR2] {
-                sigaddset(&usual, signal)
-            }
-            posix_spawnattr_setsigmask(&attributes, &none)
-            posix_spawnattr_setsigdefault(&attributes, &usual)
-            posix_spawnattr_setpgroup(&attributes, 0)
-            posix_spawnattr_setflags(
-                &attributes,
-                Int16(
-                    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-                        | POSIX_SPAWN_CLOEXEC_DEFAULT))
-            var pid: pid_t = 0
-            let lines = environment.map { "\($0.key)=\($0.value)" }
-            let problem = withArray(of: [path]) { arguments in
-                withArray(of: lines) {
-                    posix_spawn(&pid, path, &actions, &attributes, arguments, $0)
-                }
-            }
-            guard problem == 0 else { throw LaunchError(problem, starting: path) }
-            return pid
         }
-    #else
-        private static func spawn(
-            _ path: String, _ environment: [String: String], socket: CInt, output: CInt,
-            errors: CInt
-        ) throws(LaunchError) -> pid_t {
-            var pid: pid_t = 0
-            let lines = environment.map { "\($0.key)=\($0.value)" }
-            let problem = withArray(of: [path]) { arguments in
-                withArray(of: lines) {
-                    cspawn_start(&pid, path, arguments, $0, output, errors, socket)
-                }
-            }
-            guard problem == 0 else { throw LaunchError(problem, starting: path) }
-            return pid
-        }
-    #endif
-
-    private static var streamSocket: CInt {
-        #if canImport(Glibc)
-            CInt(SOCK_STREAM.rawValue)
-        #else
-            SOCK_STREAM
-        #endif
+        guard problem == 0 else { throw LaunchError(problem, starting: path) }
+        return pid
     }
 }
 

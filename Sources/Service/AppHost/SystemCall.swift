@@ -17,11 +17,7 @@ enum SystemCall {
 
     /// Writes bytes from `start` on into a socket, as many as fit, without waiting.
     static func send(_ bytes: Data, from start: Int, to socket: CInt) -> Sending {
-        #if canImport(Darwin)
-            let flags = CInt(MSG_DONTWAIT)
-        #else
-            let flags = CInt(MSG_DONTWAIT) | CInt(MSG_NOSIGNAL)
-        #endif
+        let flags = CInt(MSG_DONTWAIT) | Platform.sendFlags
         return bytes.withUnsafeBytes { bytes in
             while true {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])

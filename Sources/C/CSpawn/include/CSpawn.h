@@ -3,16 +3,14 @@
 
 #include <sys/types.h>
 
-#ifdef __linux__
 /// Starts an executable in its own process group, with default signal handlers and no blocked
 /// signals.
 ///
-/// The kernel kills the process, even a stopped one, when the thread that called this function ends
-/// (PR_SET_PDEATHSIG, which posix_spawn cannot set). Call it on a thread that waits for the
-/// process. Standard input is empty; `output`, `errors` and `socket` become 1, 2 and 3, and all
+/// On Linux the kernel kills the process, even a stopped one, when the thread that called this
+/// function ends (PR_SET_PDEATHSIG, which posix_spawn cannot set). Call it on a thread that waits
+/// for the process. macOS has nothing like it. Standard input is empty; `output`, `errors` and `socket` become 1, 2 and 3, and all
 /// other descriptors are closed. All three must be above 3. Returns 0, or an errno.
 int cspawn_start(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
                  int output, int errors, int socket);
-#endif
 
 #endif

@@ -44,9 +44,7 @@ struct SignalRelay {
 
     init() {
         sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { [target, registrations] number in
-            #if canImport(Darwin)
-                signal(number, SIG_IGN)
-            #endif
+            Platform.giveToDispatch(number)
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { target.pass(number) }
             registrations.enter()

@@ -44,9 +44,7 @@ final class EndSignals: Sendable {
     }
 
     private func source(of number: Int32) -> any DispatchSourceSignal {
-        #if canImport(Darwin)
-            signal(number, SIG_IGN)
-        #endif
+        Platform.giveToDispatch(number)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler { self.deliver(number) }
         source.resume()

@@ -4,17 +4,12 @@ import Libc
 enum PortProbe {
     /// Tries to listen on the address for a moment. Returns `false` for an address that is not IPv4.
     static func isTaken(_ address: HostPort) -> Bool {
-        #if canImport(Glibc)
-            let kind = Int32(SOCK_STREAM.rawValue)
-        #else
-            let kind = SOCK_STREAM
-        #endif
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
         place.sin_port = in_port_t(address.port).bigEndian
         let host = address.host == "localhost" ? "127.0.0.1" : address.host
         guard inet_pton(AF_INET, host, &place.sin_addr) == 1 else { return false }
-        let descriptor = socket(AF_INET, kind, 0)
+        let descriptor = socket(AF_INET, Platform.streamSocket, 0)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var isOn: Int32 = 1

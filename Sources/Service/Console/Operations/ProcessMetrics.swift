@@ -8,19 +8,13 @@ enum ProcessMetrics {
             text.add(
                 "process_resident_memory_bytes", .gauge, "Memory in use.", resident)
         }
-        var usage = rusage()
-        // RUSAGE_SELF, whose type differs from system to system.
-        guard getrusage(0, &usage) == 0 else { return }
+        guard let usage = Platform.ownUsage else { return }
         text.add(
             // `clock()` counts microseconds on every POSIX system.
             "process_cpu_seconds_total", .counter, "CPU time.", Double(clock()) / 1e6)
-        #if canImport(Darwin)
-            let bytes = Int(usage.ru_maxrss)
-        #else
-            // In kilobytes.
-            let bytes = Int(usage.ru_maxrss) * 1024
-        #endif
-        text.add("process_max_resident_memory_bytes", .gauge, "Peak memory in use.", bytes)
+        text.add(
+            "process_max_resident_memory_bytes", .gauge, "Peak memory in use.",
+            Platform.peakMemory(usage))
     }
 
     static func uptime(since start: ContinuousClock.Instant) -> Double {
