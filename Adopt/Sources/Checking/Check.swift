@@ -15,7 +15,11 @@ package struct Check: Sendable {
         files: [SwiftFile], facts: ProjectFacts, unread: UnreadCode = UnreadCode(),
         rules: Set<Rule> = Set(Rule.allCases)
     ) {
-        let own = files.filter { !facts.isElsewhere($0.path) }
+        let checked = files.filter { !facts.isElsewhere($0.path) }
+        // A project of which most sources are in no target is not understood.
+        let unused = Set(checked.map(\.path).filter(facts.isInNoTarget))
+        let isKnown = unused.count * 2 < checked.count
+        let own = isKnown ? checked.filter { !unused.contains($0.path) } : checked
         broken = own.filter(\.hasError).map(\.path)
         let whole = own.filter { !$0.hasError }
         self.files = whole.count

@@ -3,11 +3,15 @@ import Testing
 
 /// P15: the badge.
 struct BadgeTests {
-    private func app(_ members: String, sdk: String = "") -> String {
+    private static let registers = "UIApplication.shared.registerForRemoteNotifications()"
+
+    /// - Parameter badge: the code that may give the app a badge. By default, pushes may.
+    private func app(_ members: String, badge: String = registers) -> String {
         """
         class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
         \(members)
         }
+        func badge() { \(badge) }
         """
     }
 
@@ -98,6 +102,18 @@ struct BadgeTests {
         }
         #expect(find(code) == 1)
         #expect(find(code + connects) == 0)
+    }
+
+    @Test(arguments: [
+        Case.bad("pushes", registers), .bad("a number", "content.badge = 1"),
+        .bad("a count", "center.setBadgeCount(unread)"), .good("nothing", ""),
+        .good("only 0", "content.badge = 0; other.badge = nil"),
+    ])
+    func `an app without a badge loses no entry`(_ example: Case) {
+        let code =
+            "func sceneDidBecomeActive(_ s: UIScene) { UIApplication.shared.applicationIconBadgeNumber = 0 }"
+        let found = Checked(app(code, badge: example.code), rules: [.badge]).findings
+        #expect(found.isEmpty != example.isBad)
     }
 
     @Test func `several places are one finding`() {

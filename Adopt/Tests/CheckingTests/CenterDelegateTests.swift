@@ -31,6 +31,18 @@ struct CenterDelegateTests {
         #expect(find(example.code, [.handlerNotCalled]).isEmpty != example.isBad)
     }
 
+    @Test func `a library that answers the center calls the handler of willPresent`() {
+        let method = """
+            func userNotificationCenter(
+                _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+                withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void
+            ) { log(notification) }
+            """
+        let source = Checked.delegate(Self.mine, method + "\n" + Self.forgets)
+        #expect(find(source, [.handlerNotCalled]).count == 2)
+        #expect(find("import OneSignal\n" + source, [.handlerNotCalled]).count == 1)
+    }
+
     @Test func `iOS calls the last delegate of a launch alone`() {
         let chat = """
             class Chat: NSObject, UNUserNotificationCenterDelegate {

@@ -98,7 +98,7 @@ struct EnvironmentTests {
         #expect(levels(release: value("development")) == [])
         #expect(
             levels(release: value("development"), signing: "CODE_SIGN_STYLE = Manual;") == [.note])
-        #expect(levels(release: value("development"), debug: value("development")) == [.note])
+        #expect(levels(release: value("development"), debug: value("development")) == [])
         #expect(levels(release: value("production"), debug: value("development")) == [])
     }
 

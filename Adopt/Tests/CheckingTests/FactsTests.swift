@@ -3,6 +3,27 @@ import Testing
 
 /// Facts of projects, outputs, and hostile files.
 struct FactsTests {
+    @Test func `a source that no target has is not checked`() {
+        let code = "func f() { UNUserNotificationCenter.current().delegate = Taps() }"
+        let taps = "class Taps: NSObject {}"
+        let check = { (path: String, more: [ProjectFile]) in
+            let project = ProjectFile(
+                path: "App.xcodeproj/project.pbxproj", text: SmallRuleTests.project)
+            return Check(
+                files: [
+                    SwiftFile(path: "App/A.swift", text: taps),
+                    SwiftFile(path: "App/A.swift", text: ""), SwiftFile(path: path, text: code),
+                ], facts: ProjectFacts(files: [project] + more), rules: [.delegateLetGo]
+            ).findings.count
+        }
+        #expect(check("App/A.swift", []) == 1)
+        #expect(check("App/Old.swift", []) == 0)
+        // Packages and generated projects have sources that the project does not list.
+        let manifest = ProjectFile(path: "Kit/Package.swift", text: "// swift-tools-version: 6.0")
+        #expect(check("Kit/Sources/Taps.swift", [manifest]) == 1)
+        #expect(check("App/Old.swift", [ProjectFile(path: "project.yml", text: "")]) == 1)
+    }
+
     @Test func `a project names its targets, sources and settings`() throws {
         let facts = ProjectFacts(files: [
             ProjectFile(path: "App.xcodeproj/project.pbxproj", text: SmallRuleTests.project)

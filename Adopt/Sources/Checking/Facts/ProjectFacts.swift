@@ -95,10 +95,11 @@ package struct ProjectFacts: Sendable {
         let manifest = compilers.filter { RelativePath.contains($0.key, path) }
             .max { $0.key.count < $1.key.count }
         if let manifest { return manifest.value }
-        // The SDK of iOS 26 and the setting came with Swift 6.2.
+        // The SDK of iOS 26, Xcode 26 and the setting came with Swift 6.2.
         let owners = targets.filter { $0.contains(path) }
         let isRecent =
             owners.contains { $0.configurations.contains(where: \.namesIsolation) }
+            || owners.contains { $0.xcode.map { $0 >= 2600 } ?? false }
             || deployment(of: path).map { $0 >= Version(26) } ?? false
         return isRecent ? Version(6, 2) : nil
     }
@@ -142,5 +143,15 @@ package struct ProjectFacts: Sendable {
     func isElsewhere(_ path: String) -> Bool {
         let owners = targets.filter { $0.isOfProject && $0.contains(path) }
         return !owners.isEmpty && owners.allSatisfy { $0.kind == .other }
+    }
+
+    /// Whether no target has a source, although its project lists every source of its targets.
+    func isInNoTarget(_ path: String) -> Bool {
+        let near = targets.filter {
+            $0.isOfProject && RelativePath.contains($0.projectFolder, path)
+        }
+        return !isGenerated && !near.isEmpty && near.allSatisfy(\.folders.isEmpty)
+            && !targets.contains { $0.contains(path) }
+            && !compilers.keys.contains { RelativePath.contains($0, path) }
     }
 }

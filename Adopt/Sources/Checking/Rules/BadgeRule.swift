@@ -31,7 +31,9 @@ enum BadgeRule {
         let places = writes.filter { write, file in
             write.value == .zero && runsAtOpening(write.node, in: file, context)
         }
-        guard !removes, let (write, file) = places.first else { return [] }
+        guard !removes, mayHaveBadge(writes, context), let (write, file) = places.first else {
+            return []
+        }
         let isAtLaunch = !activations.contains(write.node.enclosingFunction?.fullName ?? "")
         return [
             context.finding(
@@ -45,6 +47,19 @@ enum BadgeRule {
                     Finding.Related(place: file.place(of: write.node), text: "and here")
                 })
         ]
+    }
+
+    /// Whether a push or the app may set another number than 0.
+    private static func mayHaveBadge(
+        _ writes: [(write: BadgeWrite, file: SwiftFile)], _ context: RuleContext
+    ) -> Bool {
+        writes.contains { $0.write.value != .zero }
+            || context.index.files.contains { file in
+                file.text.contains("registerForRemoteNotifications")
+                    || file.text.split(separator: ".badge = ").dropFirst().contains { rest in
+                        !["0", "nil"].contains { rest.hasPrefix($0) }
+                    }
+            }
     }
 
     private static func runsAtOpening(

@@ -28,7 +28,7 @@ enum EnvironmentRule {
                         why: "The app gets no device token",
                         fix: "Write development or production"))
             }
-            guard value == "development", isOnlyOfRelease(configuration, app) else { return nil }
+            guard value == "development", isOfRelease(configuration) else { return nil }
             return context.finding(
                 .environment, at: fact, line: node.line, key: value,
                 Finding.Message(
@@ -40,15 +40,9 @@ enum EnvironmentRule {
     }
 
     /// Whether the entitlements are for a build that users get. Xcode replaces the value at an export
-    /// with automatic signing, so that one file for all configurations says nothing.
-    private static func isOnlyOfRelease(
-        _ configuration: Target.Configuration, _ app: Target
-    ) -> Bool {
-        guard configuration.name.lowercased().contains("release") else { return false }
-        if configuration.isSignedManually { return true }
-        let others = app.configurations.filter { $0.name != configuration.name }
-        return !others.isEmpty
-            && others.allSatisfy { $0.entitlements?.path != configuration.entitlements?.path }
+    /// with automatic signing.
+    private static func isOfRelease(_ configuration: Target.Configuration) -> Bool {
+        configuration.name.lowercased().contains("release") && configuration.isSignedManually
     }
 
     /// The app registers, and its entitlements have no environment.

@@ -45,6 +45,7 @@ struct HandlerCallback {
         "iOS keeps the app's background time for the action until it runs out"
 
     var isFetch: Bool { deviceRules == ["R-FETCH-3"] }
+    var presents: Bool { name.contains("willPresent") }
     var isPerformFetch: Bool { name.contains("performFetchWith") }
 
     /// The name of a callback in short: `fetchCompletionHandler`, `willPresent`, `didReceive`.
@@ -60,6 +61,8 @@ enum HandlerRules {
     static func findings(in context: RuleContext) -> [Finding] {
         HandlerCallback.all.flatMap { callback -> [Finding] in
             if callback.isPerformFetch, !asksForFetches(context) { return [] }
+            // Such a library calls the handler, too.
+            if callback.presents, NotificationSDK.mayAnswer(in: context.index.files) { return [] }
             return context.witnesses(callback.name).flatMap {
                 findings(in: $0, callback, context)
             }

@@ -20,7 +20,7 @@ extension PresentationRule {
                 Finding.Message(
                     "\(type) has no willPresent",
                     why:
-                        "A push that arrives while the app is in front is neither shown nor listed",
+                        "A notification that arrives while the app is in front is neither shown nor listed",
                     fix: "Implement \(callback), if the user should see it"))
         }
     }

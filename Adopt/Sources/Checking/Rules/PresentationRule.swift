@@ -43,7 +43,7 @@ enum PresentationRule {
                 Finding.Message(
                     "This answer shows nothing",
                     why:
-                        "A push that arrives while the app is in front is neither shown nor listed",
+                        "A notification that arrives while the app is in front is neither shown nor listed",
                     fix: "Answer [.banner, .list, .sound, .badge], if the user should see it"))
         }
         if !shown.contains("alert"), let deployment, deployment < Version(14) {
