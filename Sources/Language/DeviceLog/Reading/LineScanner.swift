@@ -47,8 +47,32 @@ struct LineScanner {
         return true
     }
 
-    /// `09:07:43.194138-0300`, as seconds since midnight and as text without fraction and zone.
-    mutating func time() -> (seconds: Double, clock: String)? {
+    /// A time of day, and the date before it if the log has dates.
+    struct Moment {
+        /// Days since 1970.
+        var day: Int?
+        var seconds: Double
+        /// The time as the log writes it, to the second, such as `09:07:43`.
+        var clock: String
+        /// The time with its date and its fraction, as the log writes it, and without its zone.
+        var stamp: String
+    }
+
+    /// `2026-03-15 17:07:02.030759-0500`, or the time alone. Without a time, this moves nothing.
+    mutating func moment() -> Moment? {
+        var next = self
+        let date = String(rest.prefix(10))
+        let day = next.date()
+        if day != nil, !next.skip("T") { next.skipBlanks() }
+        guard let time = next.time() else { return nil }
+        self = next
+        return Moment(
+            day: day, seconds: time.seconds, clock: time.clock,
+            stamp: (day == nil ? "" : date + " ") + time.clock + time.fraction)
+    }
+
+    /// `09:07:43.194138-0300`, as seconds since midnight and as text without its zone.
+    private mutating func time() -> (seconds: Double, clock: String, fraction: String)? {
         let text = Array(rest.utf8.prefix(15))
         guard text.count >= 8, text[2] == UInt8(ascii: ":"), text[5] == UInt8(ascii: ":"),
             let hour = Self.number(text[0..<2]), let minute = Self.number(text[3..<5]),
@@ -57,13 +81,15 @@ struct LineScanner {
         let clock = String(rest.prefix(8))
         rest = rest.dropFirst(8)
         var seconds = Double(hour * 3600 + minute * 60 + second)
+        var fraction = ""
         if rest.hasPrefix(".") || rest.hasPrefix(",") {
             let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-            seconds += Double("0.\(digits)") ?? 0
+            fraction = ".\(digits)"
+            seconds += Double("0\(fraction)") ?? 0
             rest = rest[digits.endIndex...]
         }
         skipZone()
-        return (seconds, clock)
+        return (seconds, clock, fraction)
     }
 
     /// `-0300`, ` +01:00` or `Z`.

@@ -20,12 +20,8 @@ extension LogLine {
 
         var head: Head? {
             var scanner = LineScanner(timestamp ?? "")
-            let day = scanner.date()
-            scanner.skipBlanks()
-            guard let time = scanner.time() else { return nil }
-            var head = Head(
-                day: day, seconds: time.seconds, clock: time.clock,
-                message: Substring(eventMessage ?? ""))
+            guard let moment = scanner.moment() else { return nil }
+            var head = Head(moment: moment, message: Substring(eventMessage ?? ""))
             head.process = processImagePath?.split(separator: "/").last.map(String.init) ?? ""
             head.pid = processID
             return head

@@ -1,10 +1,7 @@
 extension LogLine {
     /// The head of a line: its time, its process, and where its message begins.
     struct Head {
-        /// Days since 1970; `nil` in a log without dates.
-        var day: Int?
-        var seconds: Double
-        var clock: String
+        var moment: LineScanner.Moment
         var process = ""
         var pid: Int?
         var message: Substring
@@ -15,34 +12,35 @@ extension LogLine {
     /// for a line without time, which continues a message or is one of its own.
     static func head(of line: Substring) -> Head? {
         var scanner = LineScanner(line)
-        if let day = scanner.date() {
-            if !scanner.skip("T") { scanner.skipBlanks() }
-            guard let time = scanner.time() else { return nil }
+        if let moment = scanner.moment() {
+            if moment.day == nil || scanner.rest.hasPrefix("\t") {
+                return consoleHead(moment, scanner)
+            }
             scanner.skipBlanks()
             skipColumns(&scanner)
-            return head(day, time, scanner.rest)
+            return Head(moment: moment, message: scanner.rest).withSource
         }
         if scanner.monthAndDay() {
-            guard let time = scanner.time() else { return nil }
+            guard let moment = scanner.moment() else { return nil }
             scanner.skipBlanks()
-            return head(nil, time, scanner.rest).withoutInnerStamp
+            return Head(moment: moment, message: scanner.rest).withSource.withoutInnerStamp
         }
-        return consoleHead(line)
+        // The level in Console's copy has one to three words, in the language of the Mac.
+        for _ in 0..<3 {
+            let word = scanner.word()
+            guard word.count <= 20, !word.contains(where: \.isNumber) else { return nil }
+            scanner.skipBlanks()
+            if let moment = scanner.moment() { return consoleHead(moment, scanner) }
+        }
+        return nil
     }
 
-    /// Console's copy: `default⇥09:07:43.194138-0300⇥SpringBoard⇥message`. The level is a word in
-    /// the Mac's language, or missing. Tabs are blanks where a forum has changed them.
-    private static func consoleHead(_ line: Substring) -> Head? {
-        var scanner = LineScanner(line)
-        var time = scanner.time()
-        if time == nil {
-            guard scanner.word().count <= 20 else { return nil }
-            scanner.skipBlanks()
-            time = scanner.time()
-        }
-        guard let time else { return nil }
+    /// Console's copy after its time: `default⇥09:07:43.194138-0300⇥SpringBoard⇥message`. Tabs are
+    /// blanks where a forum has changed them.
+    private static func consoleHead(_ moment: LineScanner.Moment, _ text: LineScanner) -> Head {
+        var scanner = text
         scanner.skipBlanks()
-        var head = Head(seconds: time.seconds, clock: time.clock, message: scanner.rest)
+        var head = Head(moment: moment, message: scanner.rest)
         if let tab = scanner.rest.firstIndex(of: "\t") {
             head.process = String(scanner.rest[..<tab])
             // Console can also show library, subsystem and category before the message.
@@ -51,23 +49,12 @@ extension LogLine {
             head.message = scanner.rest[start...].dropFirst()
             return head
         }
-        if scanner.rest.prefix(60).contains("["), let named = Source(scanner.rest) {
-            (head.process, head.pid, head.message) = (named.process, named.pid, named.message)
-            return head
+        if scanner.rest.prefix(60).contains("["), Source(scanner.rest) != nil {
+            return head.withSource
         }
         head.process = String(scanner.word())
         scanner.skipBlanks()
         head.message = scanner.rest
-        return head
-    }
-
-    private static func head(
-        _ day: Int?, _ time: (seconds: Double, clock: String), _ rest: Substring
-    ) -> Head {
-        var head = Head(day: day, seconds: time.seconds, clock: time.clock, message: rest)
-        if let source = Source(rest) {
-            (head.process, head.pid, head.message) = (source.process, source.pid, source.message)
-        }
         return head
     }
 
@@ -90,12 +77,18 @@ extension LogLine {
 }
 
 extension LogLine.Head {
+    /// With the process that its message names at its beginning.
+    fileprivate var withSource: Self {
+        guard let source = LogLine.Source(message) else { return self }
+        var head = self
+        (head.process, head.pid, head.message) = (source.process, source.pid, source.message)
+        return head
+    }
+
     /// Some logs of `apsd` repeat date, time, and process within the message.
     fileprivate var withoutInnerStamp: Self {
         var scanner = LineScanner(message)
-        guard scanner.date() != nil else { return self }
-        scanner.skipBlanks()
-        guard scanner.time() != nil else { return self }
+        guard scanner.moment()?.day != nil else { return self }
         scanner.skipBlanks()
         var head = self
         head.message = LogLine.Source(scanner.rest)?.message ?? scanner.rest

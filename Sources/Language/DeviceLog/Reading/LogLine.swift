@@ -7,6 +7,8 @@ package struct LogLine: Hashable, Sendable {
     package var at: Double?
     /// The time of day as the log writes it, to the second, such as `09:07:43`.
     package var clock: String?
+    /// The time with its date and its fraction, if the log has them.
+    package var stamp: String?
     /// The name of the process, such as `SpringBoard`; empty if unknown.
     package var process = ""
     package var pid: Int?

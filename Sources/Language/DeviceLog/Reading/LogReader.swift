@@ -47,7 +47,7 @@ struct LogReader {
         endMessage()
         let text = Substring(decoding: lastBytes, as: UTF8.self)
         let head = LogLine.Entry(line: lastBytes)?.head ?? LogLine.head(of: text)
-        if let head { last = (clock.place(of: head), head.clock) }
+        if let head { last = (clock.place(of: head.moment), head.moment.clock) }
     }
 
     private mutating func line(_ bytes: UnsafeRawBufferPointer) {
@@ -135,10 +135,10 @@ struct LogReader {
     private mutating func fill(_ line: inout LogLine, _ head: LogLine.Head?, _ text: Substring) {
         line.message = String(head?.message ?? text)
         guard let head else { return }
-        line.at = clock.place(of: head)
-        line.clock = head.clock
+        let moment = head.moment
+        (line.at, line.clock, line.stamp) = (clock.place(of: moment), moment.clock, moment.stamp)
         (line.process, line.pid) = (head.process, head.pid)
-        last = line.at.map { ($0, head.clock) }
+        last = line.at.map { ($0, moment.clock) }
     }
 
     private func take(_ needles: [Int], in line: LogLine) {
@@ -159,10 +159,10 @@ private struct LogClock {
     private var last = 0.0
 
     /// A log without dates begins a new day when its time falls by more than twelve hours.
-    mutating func place(of head: LogLine.Head) -> Double {
-        if let day = head.day { return Double(day) * Self.day + head.seconds }
-        if head.seconds < last - Self.day / 2 { days += 1 }
-        last = head.seconds
-        return days * Self.day + head.seconds
+    mutating func place(of moment: LineScanner.Moment) -> Double {
+        if let day = moment.day { return Double(day) * Self.day + moment.seconds }
+        if moment.seconds < last - Self.day / 2 { days += 1 }
+        last = moment.seconds
+        return days * Self.day + moment.seconds
     }
 }
