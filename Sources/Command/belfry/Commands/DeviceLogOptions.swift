@@ -28,7 +28,7 @@ struct DeviceLogOptions: ParsableArguments {
 
     @Flag(help: "List all pushes of the app.") var all = false
 
-    @Flag(help: "Print the app's lines without tokens, payloads and addresses, to share them.")
+    @Flag(help: "Print the app's lines to share them: only words of iOS and its identifiers stay.")
     var redact = false
 
     /// Throws if an option is given that goes with `--log` only.

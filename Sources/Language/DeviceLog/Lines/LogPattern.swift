@@ -33,18 +33,8 @@ struct LogPattern: Sendable {
     ) -> LogEvent {
         var event = LogEvent(kind: kind, line: line.shortened)
         event.activity = activity
-        let topic =
-            activity.flatMap(LineText.topic)
-            ?? text.quoted(after: "enabled topic '") ?? text.quoted(after: "topic '")
-            ?? text.after("message on topic ").flatMap { LineText.isBundle($0) ? $0 : nil }
-        event.topic = topic
-        event.app =
-            topic.map(LineText.app) ?? text.bracketed ?? text.running
-            ?? text.quoted(after: "open \"") ?? text.after(
-                "bundleIdentifier:: ", until: [";", " ", ",", "\n"])
-            ?? text.after("BBDataProviderProxy ")
-            ?? text.after("state changed for ", until: [":", " "])
-            ?? text.after("sound or badge (", until: [")"])
+        event.topic = activity.flatMap(LineText.topic) ?? text.topic
+        event.app = event.topic.map(LineText.app) ?? text.app
         if activity == nil { event.digest = text.digest }
         return event
     }

@@ -25,20 +25,20 @@ package struct DeviceLog: Sendable {
     package let lines: Int
     /// The time of day of the last line.
     package let end: String?
-    /// `true` if pushes arrived whose app the log hides.
-    package let hidesApps: Bool
+    /// The first line of a push whose app the log hides.
+    let hiddenArrival: LogLine?
 
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
     package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
         var joiner = PushJoiner()
-        var hidden = 0
+        var hidden: LogLine?
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
         func join() {
             for event in events {
                 if event.app == nil, event.kind.isOfPush, case .arrived = event.kind {
-                    hidden += 1
+                    hidden = hidden ?? event.line
                 } else {
                     joiner.take(event)
                 }
@@ -53,7 +53,7 @@ package struct DeviceLog: Sendable {
         join()
         lines = reader.lines
         end = reader.last?.clock
-        hidesApps = hidden > 0
+        hiddenArrival = hidden
         cases = joiner.pushes.map { Case(push: $0, findings: $0.findings) }
             .filter { !$0.findings.isEmpty || $0.isPush }
     }

@@ -35,11 +35,12 @@ package struct LogReport: Sendable {
     /// The lines of the app's pushes in the style of Console, redacted. The report of these lines is
     /// that of the whole log.
     package var redactedLog: String {
-        let lines = cases.flatMap(\.push.events).map(\.line).sorted { $0.number < $1.number }
+        let known = cases.flatMap(\.push.events).map(\.line).sorted { $0.number < $1.number }
+        let lines = known.isEmpty ? [log.hiddenArrival].compactMap(\.self) : known
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in
-            let head = ["default", line.clock, line.process].compactMap(\.self)
-            let message = Redaction.redacted(line.message)
+            let head = ["default", line.stamp, line.process].compactMap(\.self)
+            let message = Redaction.redacted(line.message, app: app)
             return (line.clock == nil ? [message] : head + [message]).joined(separator: "\t") + "\n"
         }.joined()
     }
@@ -80,7 +81,7 @@ package struct LogReport: Sendable {
     /// The beginning of a line on one line.
     private func quote(_ line: LogLine) -> String {
         let text = line.message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let redacted = Redaction.redacted(text)
+        let redacted = Redaction.redacted(text, app: app)
         return redacted.count > 200 ? redacted.prefix(200) + " …" : redacted
     }
 
@@ -133,7 +134,7 @@ package struct LogReport: Sendable {
     }
 
     private var nothing: String {
-        if log.hidesApps {
+        if log.hiddenArrival != nil {
             let verdict = LogKnowledge.embedded[.hidden]
             return "\(verdict?.sentence ?? "").\n   Fix: \(verdict?.fix ?? "")\n"
         }
@@ -151,7 +152,7 @@ package struct LogReport: Sendable {
     /// The report for programs.
     package var json: JSONValue {
         var members: [String: JSONValue] = [
-            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen) }),
+            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen, app: app) }),
             "lines": .int(log.lines),
             "apps": .array(
                 log.apps.map { ["app": .string($0.app), "pushes": .int($0.pushes)] }),
@@ -164,9 +165,9 @@ package struct LogReport: Sendable {
 }
 
 extension DeviceLog.Case {
-    fileprivate func json(isChosen: Bool) -> JSONValue {
+    fileprivate func json(isChosen: Bool, app: String?) -> JSONValue {
         var members: [String: JSONValue] = [
-            "chosen": .bool(isChosen), "findings": .array(findings.map(\.json)),
+            "chosen": .bool(isChosen), "findings": .array(findings.map { $0.json(app: app) }),
         ]
         members["app"] = app.map { .string($0) }
         members["digest"] = digest.map { .string($0) }
@@ -179,10 +180,10 @@ extension DeviceLog.Case {
 }
 
 extension LogFinding {
-    fileprivate var json: JSONValue {
+    fileprivate func json(app: String?) -> JSONValue {
         var place: [String: JSONValue] = [
             "number": .int(line.number), "process": .string(line.process),
-            "text": .string(Redaction.redacted(line.message)),
+            "text": .string(Redaction.redacted(line.message, app: app)),
         ]
         place["time"] = line.clock.map { .string($0) }
         return [

@@ -71,12 +71,21 @@ struct LogKnowledge: Decodable, Sendable {
 
     let verdicts: [Verdict]
     let policies: [Policy]
+    /// Words that iOS writes beside the texts of the patterns, separated by blanks.
+    let words: String
 
     /// A test reads the file, so it cannot be wrong here.
-    static let embedded = (try? LogKnowledge()) ?? LogKnowledge(verdicts: [], policies: [])
+    static let embedded =
+        (try? LogKnowledge()) ?? LogKnowledge(verdicts: [], policies: [], words: "")
 
-    private init(verdicts: [Verdict], policies: [Policy]) {
-        (self.verdicts, self.policies) = (verdicts, policies)
+    /// The words of the texts that Belfry knows, which say nothing about a person.
+    static let words = Set(
+        (LogPattern.all.map(\.needle) + [embedded.words]).flatMap { text in
+            text.split { !($0.isLetter || $0.isNumber || "._-".contains($0)) }.map(String.init)
+        })
+
+    private init(verdicts: [Verdict], policies: [Policy], words: String) {
+        (self.verdicts, self.policies, self.words) = (verdicts, policies, words)
     }
 
     init() throws {

@@ -1,21 +1,179 @@
-/// Removes what identifies a person or a phone: device tokens, payloads, UUIDs and addresses.
-/// Digests and identifiers of activities stay, because they join lines.
-package enum Redaction {
-    package static func redacted(_ text: String) -> String {
-        var text = text
-        // A payload may have quotation marks and several lines, so it ends before the next part.
-        text.replace(
-            #/payload '.*?'(?= onInterface| with priority| for device token|$)/#
-                .dotMatchesNewlines(), with: "payload '‹payload›'")
-        text.replace(#/userInfo:? ?[{\[].*/#.dotMatchesNewlines(), with: "userInfo ‹payload›")
-        text.replace(#/<[0-9A-Fa-f]{8}(?: [0-9A-Fa-f]{1,8}){3,}>/#, with: "‹token›")
-        text.replace(#/[0-9A-Fa-f]{40,}/#, with: "‹token›")
-        text.replace(
-            #/[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}/#,
-            with: "‹uuid›")
-        text.replace(#/[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+\.[A-Za-z0-9.-]+/#, with: "‹e-mail›")
-        text.replace(#/\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/#, with: "‹address›")
-        text.replace(#/\+\d[\d -]{7,}\d/#, with: "‹number›")
-        return text
+import Foundation
+
+/// Keeps of a line what is known to be harmless, because a payload, a name or a token can look like
+/// anything: the words of the texts that Belfry knows, the identifiers of the app, short numbers
+/// after such words, and identifiers that join lines. A mark takes the place of everything else.
+package struct Redaction {
+    private static let mark = "‹…›"
+    /// Characters between two marks that disappear with the second mark.
+    private static let glue = Set<Character>(" \t.,;:=/\\'’!?&-+_%|@#~*$^`")
+
+    /// The app whose identifiers stay.
+    private let app: String?
+    /// `true` within a list of policies or the reason of an end. iOS writes all words and numbers
+    /// outside quotation marks.
+    private var isOfSystem = false
+    private var output = ""
+    /// The end of the last mark, if only glue follows it.
+    private var marked: String.Index?
+    /// The last word, if it stayed.
+    private var before: Substring?
+
+    /// Redacts a message. Without `app`, the identifiers of the app that the message is about stay.
+    package static func redacted(_ text: String, app: String? = nil) -> String {
+        let text = withoutPayload(text)
+        let end = endOfSystem(in: text)
+        var redaction = Redaction(app: app ?? LineText(text: text).app)
+        redaction.isOfSystem = true
+        redaction.take(text[..<end])
+        redaction.isOfSystem = false
+        redaction.take(text[end...])
+        return redaction.output
     }
+
+    private init(app: String?) { self.app = app }
+
+    /// The end of a list of policies or of the reason of an end, at the beginning of the message.
+    private static func endOfSystem(in text: String) -> String.Index {
+        if text.prefix(40).contains(LineText.launch),
+            let decision = text.range(of: "ecision: ", options: .backwards),
+            let end = text[decision.upperBound...].firstIndex(of: "}")
+        {
+            return end
+        }
+        if text.hasPrefix("["), let reason = text.range(of: " reported by launchd ("),
+            let end = text[reason.upperBound...].firstIndex(of: ")")
+        {
+            return end
+        }
+        return text.startIndex
+    }
+
+    /// A payload may contain quotation marks, and the log may end within it. The parts after a payload
+    /// have no quotation marks.
+    private static func withoutPayload(_ text: String) -> String {
+        guard let start = text.range(of: "payload '")?.upperBound else { return text }
+        let end = text[start...].lastIndex(of: "'") ?? text.endIndex
+        return text[..<start] + mark + text[end...]
+    }
+
+    private mutating func take(_ text: Substring) {
+        var rest = text
+        while let first = rest.first {
+            if let quote = Quotation(rest) {
+                keep(first)
+                if !quote.text.isEmpty { word(quote.text, isQuoted: true) }
+                keep(quote.end)
+                rest = rest[quote.rest...]
+            } else if Self.isPart(first) {
+                let part = rest.prefix(while: Self.isPart)
+                rest = rest[part.endIndex...]
+                word(part)
+            } else {
+                keep(first)
+                rest = rest.dropFirst()
+            }
+        }
+    }
+
+    private mutating func keep(_ character: Character) {
+        output.append(character)
+        if !Self.glue.contains(character) { marked = nil }
+    }
+
+    private mutating func word(_ part: Substring, isQuoted: Bool = false) {
+        let marks: Set<Character> = [".", "-"]
+        let core = part.drop { marks.contains($0) }
+        let end = core.lastIndex { !marks.contains($0) }
+        let word = end.map { core[...$0] } ?? ""
+        if word.isEmpty || isHarmless(word, isQuoted: isQuoted) {
+            output += part
+            if !word.isEmpty { (before, marked) = (word, nil) }
+            return
+        }
+        if let marked { output = String(output[..<marked]) } else { output += Self.mark }
+        (before, marked) = (nil, output.endIndex)
+    }
+
+    private static func isPart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "._-*@".contains(character)
+    }
+}
+
+extension Redaction {
+    private func isHarmless(_ word: Substring, isQuoted: Bool) -> Bool {
+        if LogKnowledge.words.contains(String(word)) || isOfApp(word) { return true }
+        if word.allSatisfy({ $0 == "*" }) { return true }
+        // The name of a service extension, in a line of the kernel.
+        if !isQuoted, word.contains("ervice"), word.allSatisfy(\.isASCIILetter) { return true }
+        if isOfSystem, !isQuoted,
+            word.allSatisfy(\.isASCIILetter) || word.allSatisfy({ $0.isASCIIDigit || $0 == "." })
+        {
+            return true
+        }
+        return !isQuoted && before.map { Self.isHarmless(word, after: $0) } ?? false
+    }
+
+    /// The app, its topics and its extensions, and names of iOS.
+    private func isOfApp(_ word: Substring) -> Bool {
+        var name = word
+        if name.hasPrefix(LineText.launch) { name = name.dropFirst(LineText.launch.count) }
+        if let app, name == app || name.hasPrefix(app + ".") { return true }
+        return name == word && word.hasPrefix("com.apple.")
+            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "." || $0 == "-") }
+    }
+
+    /// Numbers and identifiers, after a word that stays. A second number may be part of a telephone
+    /// number.
+    private static func isHarmless(_ word: Substring, after before: Substring) -> Bool {
+        if before.hasPrefix(LineText.launch) { return word.count == 6 && word.isHexadecimal }
+        if word.hasPrefix("0x") { return word.count <= 12 && word.dropFirst(2).isHexadecimal }
+        let halves = word.split(separator: "-", omittingEmptySubsequences: false)
+        if halves.count == 2, halves.allSatisfy({ $0.count == 4 && $0.isHexadecimal }) {
+            return true
+        }
+        if before.first?.isASCIIDigit ?? false, !before.contains("-") { return false }
+        let whole = word.prefix(while: \.isASCIIDigit)
+        var rest = word[whole.endIndex...]
+        if rest.first == "." {
+            let fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
+            guard (1...6).contains(fraction.count) else { return false }
+            rest = rest[fraction.endIndex...]
+        }
+        return (1...5).contains(whole.count) && ["", "s", "ms", "KB", "MB", "st"].contains(rest)
+    }
+}
+
+extension Redaction {
+    /// A text between quotation marks.
+    private struct Quotation {
+        let text: Substring
+        let end: Character
+        /// The place after the closing mark.
+        let rest: Substring.Index
+
+        init?(_ rest: Substring) {
+            guard let end = ["\"": "\"", "“": "”"][rest.first ?? " "] as Character? else {
+                return nil
+            }
+            var place = rest.index(after: rest.startIndex)
+            while place < rest.endIndex, rest[place] != end {
+                if rest[place] == "\\" { place = rest.index(after: place) }
+                guard place < rest.endIndex else { return nil }
+                place = rest.index(after: place)
+            }
+            guard place < rest.endIndex else { return nil }
+            (self.end, self.rest) = (end, rest.index(after: place))
+            text = rest[rest.index(after: rest.startIndex)..<place]
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var isHexadecimal: Bool { !isEmpty && allSatisfy(\.isHexDigit) }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+    fileprivate var isASCIILetter: Bool { isASCII && isLetter }
 }
