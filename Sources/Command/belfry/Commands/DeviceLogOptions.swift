@@ -66,7 +66,7 @@ struct DeviceLogOptions: ParsableArguments {
 
     private func read(_ file: String, _ take: (UnsafeRawBufferPointer?) -> Void) throws {
         let handle = try open(file)
-        let name = TerminalText.escape(file)
+        let name = file == "-" ? "Standard input" : TerminalText.escape(file)
         guard var piece = try Self.piece(of: handle, name) else { return }
         if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
             while let next = try Self.piece(of: handle, name) { piece.append(next) }
@@ -77,16 +77,14 @@ struct DeviceLogOptions: ParsableArguments {
                 ?? Array(text.utf8).withUnsafeBytes { take($0) }
         }
         if piece.starts(with: [0x1F, 0x8B]) {
-            throw Failure(
-                "\(file == "-" ? "The log" : name) is compressed. Unpack it with gunzip first.",
-                status: .usage)
-        }
-        guard !piece.prefix(4096).contains(0) else {
-            throw Failure(
-                "\(name) is not a text. Make a text of an archive with: log show --archive FILE "
-                    + "--info --style ndjson", status: .usage)
+            throw Failure("\(name) is compressed. Unpack it with gunzip first.", status: .usage)
         }
         while !piece.isEmpty {
+            guard !piece.withUnsafeBytes({ $0.contains(0) }) else {
+                throw Failure(
+                    "\(name) is not a text, because it has zero bytes. Make a text of an archive "
+                        + "with: log show --archive FILE --info --style ndjson", status: .usage)
+            }
             piece.withUnsafeBytes { take($0) }
             piece = try Self.piece(of: handle, name) ?? Data()
         }
