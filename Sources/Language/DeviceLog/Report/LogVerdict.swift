@@ -97,7 +97,9 @@ struct LogKnowledge: Decodable, Sendable {
     subscript(verdict: LogVerdict) -> Verdict? { verdicts.first { $0.verdict == verdict } }
 
     func policy(_ name: String, _ rationale: String?) -> Policy? {
-        policies.first { policy in
+        // The names have blanks since iOS 18.
+        let name = name.filter { $0 != " " }
+        return policies.first { policy in
             policy.policy == name
                 && policy.rationale.map { rationale?.contains($0) ?? false } ?? true
         }

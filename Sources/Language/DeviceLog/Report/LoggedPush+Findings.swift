@@ -174,9 +174,9 @@ extension LoggedPush {
         if let policy = LogKnowledge.embedded.policy(name, decision.rationale) {
             return LogFinding(.held, line, policy: policy)
         }
-        let rationale = decision.rationale.map { " (\($0))" } ?? ""
         return LogFinding(
-            .held, line, ["policy": "the policy \(name) objects\(rationale)", "fix": ""])
+            .held, line,
+            ["policy": "the policy “\(name)” objects, and Belfry does not know why", "fix": ""])
     }
 }
 
