@@ -136,6 +136,39 @@ struct DeviceLogTests {
         )
         let report = try #require(LogReport(DeviceLog(text: line)))
         #expect(report.text().contains("<private>"))
+        let redacted = try #require(LogReport(DeviceLog(text: report.redactedLog)))
+        #expect(redacted.text() == report.text())
+    }
+
+    @Test func `the report begins with what the user saw, and a fix needs a fault`() throws {
+        let story = try #require(LogStory.display.first)
+        let text = try #require(LogReport(DeviceLog(text: story.log))).text()
+        let sentence = "iOS showed the notification, 10.4 s after it arrived."
+        #expect(text.split(separator: "\n").dropFirst().first == Substring(sentence))
+        #expect(!text.contains("Fix:"))
+    }
+
+    @Test(arguments: [
+        ("Thundering Herd Policy", "lengthyNoNetwork", "had no network for long"),
+        ("ThunderingHerdPolicy", "timeSinceThunderingHerdTriggerEvent < 300", "restarted"),
+        ("Application Policy", "[pushDisallowed]: Required:0.00", "force-quit"),
+        ("Mystery Policy", "(deviceInUse == 1 AND x < 900)", "“Mystery Policy” objects"),
+    ])
+    func `a policy is named in words`(policy: String, rationale: String, words: String) throws {
+        let line = LogStory.decision("09:03:11", "980BE7", policy, "Must Not Proceed", rationale)
+        let finding = try #require(DeviceLog(text: line).cases.first?.findings.first)
+        #expect(finding.sentence.contains(words))
+        #expect(!finding.sentence.contains("=="))
+    }
+
+    @Test func `only pushes are counted`() throws {
+        let crash = LogStory.console(
+            "08:00:11.000000", "SpringBoard",
+            "Process exited: <application<com.example.other>:9> -> code:SIGSEGV(11)>")
+        let story = try #require(LogStory.display.first)
+        let report = try #require(LogReport(DeviceLog(text: story.log + crash + "\n")))
+        #expect(report.app == LogStory.app)
+        #expect(!report.text().contains("com.example.other"))
     }
 
     @Test func `random bytes and long lines are read without an event`() {

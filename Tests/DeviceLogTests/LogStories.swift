@@ -1,5 +1,5 @@
 extension LogStory {
-    static let all = background + shown + processes
+    static let all = background + shown + processes + causes + display
 
     static let background = [
         LogStory(
@@ -90,7 +90,7 @@ extension LogStory {
     static let shown = [
         LogStory(
             "the app was on screen",
-            [["handed-over", "shown"]],
+            [["shown", "handed-over"]],
             [
                 console(
                     "18:20:01.100000", "SpringBoard",

@@ -37,20 +37,26 @@ struct LogEvent: Hashable, Sendable {
         case appAnswered(options: Int)
         case appPresented
         case posted(onScreen: Bool)
+        case enqueued
+        case triggeredByApp
         case soundMissing(String)
         case permission(Bool)
         case foreground(Bool)
         case extensionMissing
         case extensionStartedSlowly
         case originalShown(runtime: Double?)
-        case extensionMemory(limit: String)
+        case extensionMemory(limit: String?)
+        case extensionAnswered
         case decided(Decision)
         case cancelled
         case delivered
+        case deliveredToCalls
+        case handOverUnreadable
         case opened
         case launched
         case exited(String)
         case killed(code: String)
+        case startedSlowly
         case fetchUnanswered
         case responseUnanswered
         case presentationUnanswered
@@ -61,6 +67,7 @@ struct LogEvent: Hashable, Sendable {
         case scenesSoon
         case scenesRequired
         case startWithoutAlert
+        case contentStateUnreadable
         case quietedByFocus
     }
 

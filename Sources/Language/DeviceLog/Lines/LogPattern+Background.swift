@@ -14,6 +14,8 @@ extension LogPattern {
             $0.text.contains("dasd") || $0.text.hasPrefix("[FBS") ? .opened : nil
         },
         LogPattern("ecision: ", decision),
+        LogPattern(
+            "Exception caught during decoding of received message, dropping", .handOverUnreadable),
     ]
 
     static let processes = [
@@ -22,8 +24,10 @@ extension LogPattern {
         LogPattern("Process exited: ") { text in
             guard text.running != nil else { return nil }
             let code = text.after("code:", until: ["(", ">", " ", "\n"])
-            return code.map { .exited($0) }
+            return code.map { $0.hasPrefix("0x") ? .killed(code: $0.lowercased()) : .exited($0) }
         },
+        LogPattern("termination reported by launchd (", termination),
+        LogPattern("Provision violated for watchdog process-launch", .startedSlowly),
         LogPattern("RBSTerminateContext") {
             $0.after("code:", until: [" ", ">", ",", ")", "\n"]).map {
                 .killed(code: $0.lowercased())
@@ -34,6 +38,14 @@ extension LogPattern {
             let code = words.first { $0.lowercased().hasPrefix("0x") }
             return code.map { .killed(code: $0.lowercased().filter { $0.isHexDigit || $0 == "x" }) }
         },
+    ]
+
+    /// The process that hands VoIP pushes to apps.
+    static let calls = [
+        LogPattern("Successfully launched application with bundle identifier ", .deliveredToCalls),
+        LogPattern("VoIP payload") { $0.deliveredApp == nil ? nil : .deliveredToCalls },
+        LogPattern("PTT payload") { $0.deliveredApp == nil ? nil : .deliveredToCalls },
+        LogPattern("failed to post an incoming call in time: ", .callUnreported),
     ]
 
     static let apps = [
@@ -53,10 +65,29 @@ extension LogPattern {
         LogPattern("never posted an incoming call to the system", .callUnreported),
         LogPattern("_terminateAppIfThereAreUnhandledVo", .callUnreported),
         LogPattern("failed to report an incoming call too many times", .callUnreported),
+        LogPattern("Unable to decode content state", .contentStateUnreadable),
         LogPattern("does not adopt UIScene lifecycle", .scenesSoon),
         LogPattern("UIScene lifecycle will soon be required", .scenesSoon),
         LogPattern("UIScene life cycle is required for apps built with this SDK", .scenesRequired),
     ]
+
+    /// `[application<com.example.app>:432] termination reported by launchd (2, 10, 10)`: the
+    /// namespace of the reason, the reason, and the status. Namespace 2 has signals, and 10 and 15
+    /// have codes.
+    private static func termination(_ text: LineText) -> LogEvent.Kind? {
+        let reason = text.after("launchd (", until: [")"])?.split(separator: ", ").map { Int($0) }
+        guard text.running != nil, let reason, reason.count == 3, let code = reason[1] else {
+            return nil
+        }
+        let signals = [
+            4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 10: "SIGBUS", 11: "SIGSEGV",
+        ]
+        return switch reason[0] {
+        case 2: signals[code].map { .exited($0) }
+        case 10, 15: .killed(code: "0x" + String(code, radix: 16))
+        default: nil
+        }
+    }
 
     /// The words of a decision, the longer ones first, and whether they allow.
     private static let decisions: [(words: String, isAllowed: Bool)] = [

@@ -13,7 +13,7 @@ struct LogPattern: Sendable {
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = apsd + notifications + extensions + scheduler + processes + apps
+    static let all = apsd + notifications + extensions + scheduler + processes + calls + apps
 
     /// The events of a line, by the patterns whose needles it contains.
     static func events(_ needles: [Int], in line: LogLine) -> [LogEvent] {
@@ -80,6 +80,9 @@ struct LogPattern: Sendable {
         },
         LogPattern("Posting notification ", posted),
         LogPattern("destinations: (", posted),
+        LogPattern("Not alerting on post for request ", .posted(onScreen: false)),
+        LogPattern("has enqueued a bulletin request", .enqueued),
+        LogPattern("Pending notification trigger fired for ", .triggeredByApp),
         LogPattern("Failed to find sound ") {
             .soundMissing($0.after("Failed to find sound \"", until: ["\"", "\n"]) ?? "")
         },
@@ -123,6 +126,13 @@ struct LogPattern: Sendable {
                 runtime: $0.after("runtime: ").flatMap { text in
                     Double(text.prefix { $0.isNumber || $0 == "." })
                 })
+        },
+        LogPattern("Received replacement content for notification request ") {
+            $0.flag("hasContent") == true ? .extensionAnswered : nil
+        },
+        LogPattern("killing_specific_process pid ") {
+            $0.text.contains("per-process-limit") && $0.text.contains("ervice")
+                ? .extensionMemory(limit: nil) : nil
         },
         LogPattern("exceeded mem limit: ") { text in
             // Apple's own processes and keyboards exceed limits, too.

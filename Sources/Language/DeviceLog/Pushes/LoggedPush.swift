@@ -19,7 +19,10 @@ struct LoggedPush: Hashable, Sendable {
     var clock: String? { events.lazy.compactMap(\.line.clock).first }
 
     /// `true` if the lines are about a push, and not only about the app.
-    var isPush: Bool { events.contains { $0.kind.isOfPush } }
+    var isPush: Bool { !isLocal && events.contains { $0.kind.isOfPush } }
+
+    /// `true` for a notification that the app itself has scheduled.
+    var isLocal: Bool { events.contains { $0.kind == .triggeredByApp } }
 
     var nature: LogEvent.Nature? {
         events.lazy.compactMap { if case .request(let nature) = $0.kind { nature } else { nil } }
@@ -47,13 +50,15 @@ extension LogEvent.Kind {
         switch self {
         case .arrived, .notRegistered, .handedOver, .request, .processed, .backgroundRequested,
             .submitted, .nothingToShow, .simulatorIsNotTold, .accepted, .refused, .presented,
-            .appPresented, .extensionMissing, .extensionStartedSlowly, .originalShown, .decided,
-            .cancelled, .delivered:
+            .appPresented, .extensionMissing, .extensionStartedSlowly, .extensionAnswered,
+            .originalShown, .decided, .cancelled, .delivered, .deliveredToCalls:
             true
-        case .appAnswered, .posted, .soundMissing, .permission, .foreground, .extensionMemory,
-            .opened, .launched, .exited, .killed, .fetchUnanswered, .responseUnanswered,
+        case .appAnswered, .posted, .enqueued, .triggeredByApp, .soundMissing, .permission,
+            .foreground, .extensionMemory, .handOverUnreadable, .opened, .launched, .exited,
+            .killed, .startedSlowly, .fetchUnanswered, .responseUnanswered,
             .presentationUnanswered, .modeMissing, .entitlementMissing, .simulatorHasNoToken,
-            .callUnreported, .scenesSoon, .scenesRequired, .startWithoutAlert, .quietedByFocus:
+            .callUnreported, .scenesSoon, .scenesRequired, .startWithoutAlert,
+            .contentStateUnreadable, .quietedByFocus:
             false
         }
     }

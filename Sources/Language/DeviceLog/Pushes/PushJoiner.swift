@@ -5,6 +5,9 @@ struct PushJoiner {
     private static let burst = 2.0
     /// The time within which an app's lines belong to the push before them.
     private static let aftermath = 40.0
+    /// The time within which an arrival and its first line of the notification server are one push.
+    /// Some logs have wrong times.
+    private static let handling = 60.0
 
     /// The pushes, and what apps did without one, in the order of their first lines.
     private(set) var pushes: [LoggedPush] = []
@@ -14,8 +17,24 @@ struct PushJoiner {
     private var newest: [String: Int] = [:]
     private var newestInBackground: [String: Int] = [:]
     private var foreground: [String: Bool] = [:]
+    private var lastEvents: [LogEvent] = []
 
     mutating func take(_ event: LogEvent) {
+        var event = event
+        if event.app == nil { event.app = app(ofProcess: event.line.process) }
+        guard !lastEvents.contains(where: { event.isCopy(of: $0) }) else { return }
+        lastEvents = lastEvents.suffix(3) + [event]
+        join(event)
+    }
+
+    /// The app with pushes that has the name of a process.
+    private func app(ofProcess process: String) -> String? {
+        guard !process.isEmpty else { return nil }
+        let name = process.lowercased()
+        return newest.keys.filter { $0.split(separator: ".").last?.lowercased() == name }.min()
+    }
+
+    private mutating func join(_ event: LogEvent) {
         if case .foreground(let isShown) = event.kind {
             if let app = event.app { foreground[app] = isShown }
             return
@@ -80,10 +99,14 @@ struct PushJoiner {
     /// push before it only in the notification server, and right after it.
     private mutating func recent(_ event: LogEvent) -> Int? {
         guard let app = event.app else {
-            guard event.kind.needsNoApp, event.line.isOfNotificationServer,
-                let place = pushes.indices.last, follows(pushes[place], event, within: Self.burst)
+            if let place = fitting(event) { return place }
+            guard let place = pushes.indices.last,
+                follows(pushes[place], event, within: Self.burst)
             else { return nil }
-            return place
+            if event.kind.needsNoApp { return event.line.isOfNotificationServer ? place : nil }
+            // What a process without a push says at one time is one case.
+            let process = pushes[place].events.last?.line.process
+            return pushes[place].app == nil && process == event.line.process ? place : nil
         }
         guard event.activity != nil else {
             return newest[app].flatMap { canTake(event, $0) ? $0 : nil }
@@ -99,10 +122,20 @@ struct PushJoiner {
         return waiting.first
     }
 
+    /// The newest push that a line without an app can be about, by its kind and its time.
+    private func fitting(_ event: LogEvent) -> Int? {
+        pushes.indices.suffix(16).last { place in
+            pushes[place].app != nil && pushes[place].awaits(event)
+                && follows(
+                    pushes[place], event,
+                    within: event.kind.isPrompt ? Self.burst : Self.aftermath)
+        }
+    }
+
     private func canTake(_ event: LogEvent, _ place: Int) -> Bool {
         let push = pushes[place]
-        guard follows(push, event, within: event.kind.isOfBurst ? Self.burst : Self.aftermath)
-        else {
+        let limit = event.kind.isOfBurst ? Self.burst : Self.aftermath
+        guard follows(push, event, within: push.isBegun(by: event) ? Self.handling : limit) else {
             return false
         }
         if event.kind.needsDelivery, !push.wasHandedOver { return false }
@@ -118,69 +151,5 @@ struct PushJoiner {
     private func passed(since push: LoggedPush, _ event: LogEvent) -> Double? {
         guard let at = event.line.at, let last = push.events.last?.line.at else { return nil }
         return at - last
-    }
-}
-
-extension LogLine {
-    fileprivate var isOfNotificationServer: Bool {
-        ["SpringBoard", "usernotificationsd"].contains(process)
-    }
-}
-
-extension LoggedPush {
-    fileprivate var wasHandedOver: Bool {
-        events.contains { event in
-            switch event.kind {
-            case .delivered, .opened, .launched, .exited, .killed: true
-            case .decided(let decision): decision.isAllowed
-            default: false
-            }
-        }
-    }
-}
-
-extension LogEvent.Kind {
-    /// `true` for a line of the notification server that names no app.
-    fileprivate var needsNoApp: Bool {
-        switch self {
-        case .appAnswered, .presented, .appPresented, .posted, .simulatorIsNotTold, .nothingToShow:
-            true
-        default: false
-        }
-    }
-
-    /// `true` for a line that follows the one before it at once.
-    fileprivate var isOfBurst: Bool {
-        switch self {
-        case .extensionStartedSlowly, .originalShown, .extensionMissing: false
-        default: isOfPush
-        }
-    }
-
-    /// `true` for an end of the app, which has to do with a push only if iOS ran the app for it.
-    fileprivate var needsDelivery: Bool {
-        switch self {
-        case .exited, .killed: true
-        default: false
-        }
-    }
-
-    fileprivate var isOfBackground: Bool {
-        switch self {
-        case .submitted, .backgroundRequested, .decided: true
-        case .request(let nature): nature.contentAvailable == true
-        default: false
-        }
-    }
-
-    /// `true` if the event is the first of a push, and `push` has one of its kind already.
-    fileprivate func begins(after push: LoggedPush) -> Bool {
-        func has(_ matches: (Self) -> Bool) -> Bool { push.events.contains { matches($0.kind) } }
-        return switch self {
-        case .arrived: has { if case .arrived = $0 { true } else { false } }
-        case .handedOver: has { if case .handedOver = $0 { true } else { false } }
-        case .request: has { if case .request = $0 { true } else { false } }
-        default: false
-        }
     }
 }

@@ -58,9 +58,10 @@ package struct DeviceLog: Sendable {
             .filter { !$0.findings.isEmpty || $0.isPush }
     }
 
-    /// The apps with pushes, the one with the most first, Apple's own last.
+    /// The apps with cases, and the number of their pushes: the most first, Apple's own last.
     package var apps: [(app: String, pushes: Int)] {
-        let counts = Dictionary(grouping: cases.compactMap(\.app)) { $0 }.mapValues(\.count)
+        let counts = Dictionary(grouping: cases.filter { $0.app != nil }) { $0.app ?? "" }
+            .mapValues { $0.count(where: \.isPush) }
         func rank(_ app: String) -> Int { app.hasPrefix("com.apple.") ? 1 : 0 }
         return counts.map { ($0.key, $0.value) }.sorted { left, right in
             (rank(left.0), -left.1, left.0) < (rank(right.0), -right.1, right.0)

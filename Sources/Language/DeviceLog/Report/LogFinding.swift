@@ -36,6 +36,9 @@ package struct LogFinding: Hashable, Sendable {
     /// The remedy, in sentences; empty if there is nothing to do.
     package var fix: String { filled(knowledge?.fix ?? "") }
 
+    /// `true` if nothing has to be changed.
+    package var isHealthy: Bool { verdict.isHealthy }
+
     package var rules: [RuleLabel] { policy?.rules ?? knowledge?.rules ?? [] }
 
     private func filled(_ text: String) -> String {

@@ -28,7 +28,8 @@ package struct LogReport: Sendable {
             guard chosen != nil else { return nil }
         } else {
             chosen =
-                cases.last(where: \.isWrong) ?? cases.last { !$0.findings.isEmpty } ?? cases.last
+                cases.last { $0.isPush && $0.isWrong } ?? cases.last(where: \.isWrong)
+                ?? cases.last { !$0.findings.isEmpty } ?? cases.last
         }
     }
 
@@ -72,7 +73,9 @@ package struct LogReport: Sendable {
         let place = [line.clock, line.process.isEmpty ? nil : line.process, "line \(line.number)"]
             .compactMap(\.self).joined(separator: ", ")
         var lines = ["\(finding.sentence).\(certainty)", "   \(place): \(quote(line))"]
-        if !finding.fix.isEmpty { lines.append("   Fix: \(finding.fix)") }
+        if !finding.fix.isEmpty {
+            lines.append("   \(finding.isHealthy ? "" : "Fix: ")\(finding.fix)")
+        }
         let rules = finding.rules.prefix(allRules ? .max : 1).map(\.rawValue)
         if !rules.isEmpty { lines.append("   Rules: \(rules.joined(separator: " "))") }
         return lines + [""]
@@ -119,12 +122,12 @@ package struct LogReport: Sendable {
 
     private var remarks: [String] {
         var remarks: [String] = []
-        let others = cases.count - 1
+        let others = cases.count { $0.isPush && $0 != chosen }
         if others > 0 {
             remarks.append(
                 "\(others) other \(others == 1 ? "push" : "pushes") of the app: --all lists them.")
         }
-        let apps = log.apps.filter { $0.app != app }.prefix(5)
+        let apps = log.apps.filter { $0.app != app && $0.pushes > 0 }.prefix(5)
             .map { "\($0.app) (\($0.pushes))" }
         if !apps.isEmpty {
             remarks.append(
@@ -138,13 +141,14 @@ package struct LogReport: Sendable {
             let verdict = LogKnowledge.embedded[.hidden]
             return "\(verdict?.sentence ?? "").\n   Fix: \(verdict?.fix ?? "")\n"
         }
-        guard let app, !log.apps.isEmpty else {
+        let others = log.apps.filter { $0.pushes > 0 }
+        guard let app, !others.isEmpty else {
             return "The log has no line of a push that Belfry knows. It has \(log.lines) lines.\n"
         }
         let verdict = LogKnowledge.embedded[.neverArrived]
-        let others = log.apps.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
+        let counts = others.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
         return "\(verdict?.sentence ?? "") \(app). (likely)\n   Fix: \(verdict?.fix ?? "")\n"
-            + "   Pushes of other apps: \(others)\n"
+            + "   Pushes of other apps: \(counts)\n"
     }
 
     // MARK: JSON

@@ -22,6 +22,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case notRegistered = "not-registered"
     case notAllowed = "not-allowed"
     case startWithoutAlert = "start-without-alert"
+    case contentStateUnreadable = "content-state-unreadable"
     case entitlementMissing = "entitlement-missing"
     case simulatorToken = "simulator-token"
     case modeMissing = "mode-missing"
@@ -32,10 +33,14 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case held
     case replaced
     case cancelled
-    case undecided
-    case notAsked = "not-asked"
-    case handedOver = "handed-over"
+    case handOverUnreadable = "hand-over-unreadable"
     case shown
+    case listed
+    case undecided
+    case handedOver = "handed-over"
+    case extensionAnswered = "extension-answered"
+    case notAsked = "not-asked"
+    case local
     case soundMissing = "sound-missing"
     case hidden
     case neverArrived = "never-arrived"
@@ -46,7 +51,8 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
 
     /// `true` if nothing has to be changed.
     var isHealthy: Bool {
-        [.handedOver, .shown, .notAsked, .scenesSoon].contains(self)
+        [.shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon]
+            .contains(self)
     }
 }
 

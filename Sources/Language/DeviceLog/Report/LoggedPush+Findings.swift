@@ -6,8 +6,17 @@ extension LoggedPush {
 
     /// The findings, the one that matters most first. Empty for a push whose lines say nothing yet.
     var findings: [LogFinding] {
+        if let event = last({ $0 == .triggeredByApp }) { return [LogFinding(.local, event.line)] }
         let all = appFindings + extensionFindings + shownFindings + backgroundFindings
         return all.sorted { $0.verdict.rank < $1.verdict.rank }
+    }
+
+    /// A verdict that an event shows. A line without an app is only likely to be about this push.
+    private func finding(
+        _ verdict: LogVerdict, _ event: LogEvent, _ values: [String: String] = [:]
+    ) -> LogFinding {
+        let isNamed = event.app != nil || app == nil
+        return LogFinding(verdict, event.line, values, certainty: isNamed ? .certain : .likely)
     }
 
     // MARK: The app's answer
@@ -15,7 +24,7 @@ extension LoggedPush {
     private var appFindings: [LogFinding] {
         var findings: [LogFinding] = []
         func add(_ verdict: LogVerdict, _ kind: LogEvent.Kind) {
-            if let event = last({ $0 == kind }) { findings.append(LogFinding(verdict, event.line)) }
+            if let event = last({ $0 == kind }) { findings.append(finding(verdict, event)) }
         }
         add(.callUnreported, .callUnreported)
         add(.fetchUnanswered, .fetchUnanswered)
@@ -25,6 +34,7 @@ extension LoggedPush {
         add(.entitlementMissing, .entitlementMissing)
         add(.simulatorToken, .simulatorHasNoToken)
         add(.startWithoutAlert, .startWithoutAlert)
+        add(.contentStateUnreadable, .contentStateUnreadable)
         add(.notRegistered, .notRegistered)
         if let scenes = last({ $0 == .scenesSoon || $0 == .scenesRequired }) {
             let verdict: LogVerdict = scenes.kind == .scenesRequired ? .scenesRequired : .scenesSoon
@@ -40,11 +50,11 @@ extension LoggedPush {
         guard last({ $0 == .callUnreported }) == nil else { return nil }
         for event in events.reversed() {
             switch event.kind {
-            case .killed("0xbaadca11"): return LogFinding(.callUnreported, event.line)
-            case .killed("0x8badf00d"): return LogFinding(.watchdog, event.line)
-            case .killed("0xdead10cc"): return LogFinding(.fileLock, event.line)
+            case .killed("0xbaadca11"): return finding(.callUnreported, event)
+            case .killed("0x8badf00d"), .startedSlowly: return finding(.watchdog, event)
+            case .killed("0xdead10cc"): return finding(.fileLock, event)
             case .exited(let code) where Self.crashes.contains(code):
-                return LogFinding(.crashed, event.line, ["code": code, "after": delay(of: event)])
+                return finding(.crashed, event, ["code": code, "after": delay(of: event)])
             default: continue
             }
         }
@@ -62,15 +72,18 @@ extension LoggedPush {
     // MARK: The extension
 
     private var extensionFindings: [LogFinding] {
+        let memory = events.compactMap { event -> (event: LogEvent, limit: String?)? in
+            if case .extensionMemory(let limit) = event.kind { (event, limit) } else { nil }
+        }
+        if let (event, limit) = memory.last(where: { $0.limit != nil }) ?? memory.last {
+            let text = limit.map { ": the limit is \($0)" } ?? ""
+            return [finding(.extensionMemory, event, ["limit": text])]
+        }
         for event in events.reversed() {
             switch event.kind {
             case .extensionStartedSlowly: return [LogFinding(.extensionSlowStart, event.line)]
-            case .extensionMemory(let limit):
-                return [LogFinding(.extensionMemory, event.line, ["limit": limit])]
             case .originalShown(let runtime?)
             where last({ $0 == .extensionStartedSlowly }) == nil:
-                let memory = last { if case .extensionMemory = $0 { true } else { false } }
-                guard memory == nil else { continue }
                 return [
                     LogFinding(
                         runtime >= Self.extensionTime ? .extensionTimeOut : .extensionFailed,
@@ -78,57 +91,11 @@ extension LoggedPush {
                 ]
             case .extensionMissing where nature?.mutableContent == true:
                 return [LogFinding(.extensionMissing, event.line)]
+            case .extensionAnswered: return [LogFinding(.extensionAnswered, event.line)]
             default: continue
             }
         }
         return []
-    }
-
-    // MARK: The notification
-
-    private var shownFindings: [LogFinding] {
-        var findings: [LogFinding] = []
-        if let missing = last({ if case .soundMissing = $0 { true } else { false } }),
-            case .soundMissing(let name) = missing.kind
-        {
-            findings.append(LogFinding(.soundMissing, missing.line, ["sound": name]))
-        }
-        if let focus = last({ $0 == .quietedByFocus }) {
-            return findings + [LogFinding(.focus, focus.line)]
-        }
-        if let refused = last({ $0 == .refused || $0 == .permission(false) }) {
-            return findings + [LogFinding(.notAllowed, refused.line)]
-        }
-        if let answer = last({ $0 == .appAnswered(options: 0) }) {
-            // The line names no app. It follows the lines of this push at once.
-            return findings + [LogFinding(.presentsNothing, answer.line, certainty: .likely)]
-        }
-        if let quiet = last({ if case .presented(false, _) = $0 { true } else { false } }) {
-            let wasAsked = last { $0 == .appPresented } != nil || wasOnScreen
-            return findings + [
-                LogFinding(
-                    wasAsked ? .presentsNothing : .alertsOff, quiet.line, certainty: .likely)
-            ]
-        }
-        let isPresented = last { if case .presented(true, _) = $0 { true } else { false } } != nil
-        let isPosted = last { $0 == .posted(onScreen: true) } != nil
-        if let accepted = last({ $0 == .accepted }), isPresented || isPosted || !wasOnScreen {
-            let certainty: LogFinding.Certainty = isPresented || isPosted ? .certain : .likely
-            findings.append(LogFinding(.shown, accepted.line, certainty: certainty))
-        }
-        return findings
-    }
-
-    /// Whether the app was on screen, as its state or the scheduler's decision says.
-    private var wasOnScreen: Bool {
-        wasInForeground == true
-            || events.contains { event in
-                if case .decided(let decision) = event.kind {
-                    return decision.isAllowed
-                        && decision.rationale?.contains("appIsForeground") ?? false
-                }
-                return false
-            }
     }
 
     // MARK: The background part
@@ -136,6 +103,9 @@ extension LoggedPush {
     private var backgroundFindings: [LogFinding] {
         if let event = last({ $0 == .simulatorIsNotTold }) {
             return [LogFinding(.simulator, event.line)]
+        }
+        if let event = last({ $0 == .handOverUnreadable }) {
+            return [finding(.handOverUnreadable, event)]
         }
         if let last = last({ $0.isOfHandOver }) {
             var finding = handOver(last)
@@ -183,7 +153,7 @@ extension LoggedPush {
 extension LogEvent.Kind {
     fileprivate var isOfHandOver: Bool {
         switch self {
-        case .decided, .cancelled, .delivered, .opened: true
+        case .decided, .cancelled, .delivered, .deliveredToCalls, .opened: true
         default: false
         }
     }

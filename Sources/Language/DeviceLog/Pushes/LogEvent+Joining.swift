@@ -1,0 +1,106 @@
+extension LogLine {
+    var isOfNotificationServer: Bool {
+        ["SpringBoard", "usernotificationsd"].contains(process)
+    }
+}
+
+extension LogEvent {
+    /// A log from two sources has every line twice, with nearly the same time.
+    func isCopy(of other: LogEvent) -> Bool {
+        guard let at = line.at, let before = other.line.at, at != at.rounded() else { return false }
+        return abs(at - before) < 0.001 && kind == other.kind
+            && line.process == other.line.process && line.message == other.line.message
+    }
+}
+
+extension LoggedPush {
+    var wasHandedOver: Bool {
+        events.contains { event in
+            switch event.kind {
+            case .delivered, .deliveredToCalls, .opened, .launched, .exited, .killed: true
+            case .decided(let decision): decision.isAllowed
+            default: false
+            }
+        }
+    }
+}
+
+extension LoggedPush {
+    /// Whether the push is one that a line without an app can be about.
+    func awaits(_ event: LogEvent) -> Bool {
+        switch event.kind {
+        case .extensionMemory:
+            nature?.mutableContent == true
+                && last { $0 == .extensionAnswered || $0 == .accepted } == nil
+        case .callUnreported:
+            topic?.hasSuffix(".voip") == true || last { $0 == .deliveredToCalls } != nil
+        case .startWithoutAlert: topic?.hasSuffix(".push-type.liveactivity") == true
+        case .startedSlowly: last { $0 == .launched || $0 == .opened } != nil
+        case .handOverUnreadable:
+            event.line.process == "dasd" && activities.isEmpty
+                && last { $0 == .backgroundRequested } != nil
+        default: false
+        }
+    }
+
+    /// `true` if the event is the second one of a push of which the log has the arrival only.
+    func isBegun(by event: LogEvent) -> Bool {
+        guard case .request = event.kind, digest == nil else { return false }
+        return events.allSatisfy { event in
+            switch event.kind {
+            case .arrived, .handedOver: true
+            default: false
+            }
+        }
+    }
+}
+
+extension LogEvent.Kind {
+    /// `true` for a line that says something only right after the lines of a push.
+    var needsNoApp: Bool {
+        switch self {
+        case .appAnswered, .presented, .appPresented, .posted, .simulatorIsNotTold, .nothingToShow,
+            .startedSlowly, .handOverUnreadable:
+            true
+        default: false
+        }
+    }
+
+    /// `true` for a line without an app that follows the push at once.
+    var isPrompt: Bool { self == .startWithoutAlert || self == .handOverUnreadable }
+
+    /// `true` for a line that follows the one before it at once.
+    var isOfBurst: Bool {
+        switch self {
+        case .extensionStartedSlowly, .originalShown, .extensionMissing, .extensionAnswered: false
+        default: isOfPush
+        }
+    }
+
+    /// `true` for an end of the app, which has to do with a push only if iOS ran the app for it.
+    var needsDelivery: Bool {
+        switch self {
+        case .exited, .killed: true
+        default: false
+        }
+    }
+
+    var isOfBackground: Bool {
+        switch self {
+        case .submitted, .backgroundRequested, .decided: true
+        case .request(let nature): nature.contentAvailable == true
+        default: false
+        }
+    }
+
+    /// `true` if the event is the first of a push, and `push` has one of its kind already.
+    func begins(after push: LoggedPush) -> Bool {
+        func has(_ matches: (Self) -> Bool) -> Bool { push.events.contains { matches($0.kind) } }
+        return switch self {
+        case .arrived: has { if case .arrived = $0 { true } else { false } }
+        case .handedOver: has { if case .handedOver = $0 { true } else { false } }
+        case .request: has { if case .request = $0 { true } else { false } }
+        default: false
+        }
+    }
+}

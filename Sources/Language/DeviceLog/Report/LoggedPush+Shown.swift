@@ -1,0 +1,63 @@
+/// The verdicts on what the user saw.
+extension LoggedPush {
+    var shownFindings: [LogFinding] {
+        var findings: [LogFinding] = []
+        if let missing = last({ if case .soundMissing = $0 { true } else { false } }),
+            case .soundMissing(let name) = missing.kind
+        {
+            findings.append(LogFinding(.soundMissing, missing.line, ["sound": name]))
+        }
+        if let focus = last({ $0 == .quietedByFocus }) {
+            return findings + [LogFinding(.focus, focus.line)]
+        }
+        if let refused = last({ $0 == .refused || $0 == .permission(false) }) {
+            return findings + [LogFinding(.notAllowed, refused.line)]
+        }
+        if let answer = last({ $0 == .appAnswered(options: 0) }) {
+            // The line names no app. It follows the lines of this push at once.
+            return findings + [LogFinding(.presentsNothing, answer.line, certainty: .likely)]
+        }
+        if let quiet = last({ if case .presented(false, _) = $0 { true } else { false } }) {
+            let wasAsked = last { $0 == .appPresented } != nil || wasOnScreen
+            return findings + [
+                LogFinding(
+                    wasAsked ? .presentsNothing : .alertsOff, quiet.line, certainty: .likely)
+            ]
+        }
+        return findings + [display].compactMap(\.self)
+    }
+
+    /// Where iOS showed the notification.
+    private var display: LogFinding? {
+        let isPresented = last { if case .presented(true, _) = $0 { true } else { false } } != nil
+        let posted = last { $0 == .posted(onScreen: true) }
+        if posted == nil, !isPresented, let listed = last({ $0 == .posted(onScreen: false) }) {
+            return LogFinding(.listed, listed.line)
+        }
+        let isCertain = isPresented || posted != nil
+        guard isCertain || !wasOnScreen,
+            let event = last({ $0 == .accepted }) ?? posted ?? last({ $0 == .enqueued })
+        else { return nil }
+        return LogFinding(
+            .shown, event.line, ["after": lateness(of: event)],
+            certainty: isCertain ? .certain : .likely)
+    }
+
+    /// The time from the arrival to an event, as text; empty for a short one.
+    private func lateness(of event: LogEvent) -> String {
+        guard let start = at, let end = event.line.at, end - start >= 3 else { return "" }
+        return ", \(((end - start) * 10).rounded() / 10) s after it arrived"
+    }
+
+    /// Whether the app was on screen, as its state or the scheduler's decision says.
+    private var wasOnScreen: Bool {
+        wasInForeground == true
+            || events.contains { event in
+                if case .decided(let decision) = event.kind {
+                    return decision.isAllowed
+                        && decision.rationale?.contains("appIsForeground") ?? false
+                }
+                return false
+            }
+    }
+}
