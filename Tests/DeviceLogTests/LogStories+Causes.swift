@@ -63,6 +63,17 @@ extension LogStory {
                     "Received start without an alert configuration"),
             ]),
         LogStory(
+            "a fetch that the only app of the log never answers, under another name",
+            [["fetch-unanswered", "handed-over"]],
+            handOver
+                + [
+                    console(
+                        "16:32:20.000000", "Runner",
+                        "Warning: Application delegate received call to -application:"
+                            + "didReceiveRemoteNotification:fetchCompletionHandler: but the "
+                            + "completion handler was never called.")
+                ]),
+        LogStory(
             "a state of a Live Activity that the app cannot read",
             [["content-state-unreadable"]],
             [

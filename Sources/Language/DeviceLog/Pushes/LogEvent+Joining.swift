@@ -34,7 +34,10 @@ extension LoggedPush {
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
         case .callUnreported:
             topic?.hasSuffix(".voip") == true || last { $0 == .deliveredToCalls } != nil
-        case .startWithoutAlert: topic?.hasSuffix(".push-type.liveactivity") == true
+        case .fetchUnanswered: wasHandedOver && nature?.contentAvailable != false
+        case .presentationUnanswered: nature?.alert == true
+        case .startWithoutAlert, .contentStateUnreadable:
+            topic?.hasSuffix(".push-type.liveactivity") == true
         case .startedSlowly: last { $0 == .launched || $0 == .opened } != nil
         case .handOverUnreadable:
             event.line.process == "dasd" && activities.isEmpty
@@ -67,7 +70,12 @@ extension LogEvent.Kind {
     }
 
     /// `true` for a line without an app that follows the push at once.
-    var isPrompt: Bool { self == .startWithoutAlert || self == .handOverUnreadable }
+    var isPrompt: Bool {
+        [.startWithoutAlert, .contentStateUnreadable, .handOverUnreadable].contains(self)
+    }
+
+    /// `true` for a line of the app itself, under the name of its process, that other apps have, too.
+    var isOfAnyApp: Bool { self == .fetchUnanswered || self == .presentationUnanswered }
 
     /// `true` for a line that follows the one before it at once.
     var isOfBurst: Bool {

@@ -124,7 +124,8 @@ struct PushJoiner {
 
     /// The newest push that a line without an app can be about, by its kind and its time.
     private func fitting(_ event: LogEvent) -> Int? {
-        pushes.indices.suffix(16).last { place in
+        guard newest.count == 1 || !event.kind.isOfAnyApp else { return nil }
+        return pushes.indices.suffix(16).last { place in
             pushes[place].app != nil && pushes[place].awaits(event)
                 && follows(
                     pushes[place], event,
