@@ -65,8 +65,13 @@ extension LoggedPush {
     private func delay(of end: LogEvent) -> String {
         let start = last { $0 == .launched || $0 == .opened }
         guard let start = start?.line.at, let end = end.line.at, end >= start else { return "" }
-        let tenths = ((end - start) * 10).rounded() / 10
-        return ", \(tenths) s after its start"
+        return ", \(Self.text(seconds: end - start)) s after its start"
+    }
+
+    /// Seconds with one digit after the point, or two below a second.
+    static func text(seconds: Double) -> String {
+        let scale: Double = seconds < 1 ? 100 : 10
+        return "\((seconds * scale).rounded() / scale)"
     }
 
     // MARK: The extension
@@ -87,7 +92,7 @@ extension LoggedPush {
                 return [
                     LogFinding(
                         runtime >= Self.extensionTime ? .extensionTimeOut : .extensionFailed,
-                        event.line, ["seconds": "\((runtime * 10).rounded() / 10)"])
+                        event.line, ["seconds": Self.text(seconds: runtime)])
                 ]
             case .extensionMissing where nature?.mutableContent == true:
                 return [LogFinding(.extensionMissing, event.line)]

@@ -46,7 +46,7 @@ extension LoggedPush {
     /// The time from the arrival to an event, as text; empty for a short one.
     private func lateness(of event: LogEvent) -> String {
         guard let start = at, let end = event.line.at, end - start >= 3 else { return "" }
-        return ", \(((end - start) * 10).rounded() / 10) s after it arrived"
+        return ", \(Self.text(seconds: end - start)) s after it arrived"
     }
 
     /// Whether the app was on screen, as its state or the scheduler's decision says.
