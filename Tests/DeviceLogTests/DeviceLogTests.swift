@@ -110,12 +110,19 @@ struct DeviceLogTests {
             """
             {\(separator)"timestamp" : "2026-03-15 17:07:02.030759-0500",\(separator)\
             "processImagePath" : "/System/Library/CoreServices/SpringBoard.app/SpringBoard",\(separator)\
-            "eventType" : "logEvent",\(separator)"processID" : 55,\(separator)\
+            "backtrace" : {\(separator)"frames" : [\(separator){\(separator)"imageOffset" : 1\(separator)}\
+            \(separator)]\(separator)},\(separator)"eventType" : "logEvent",\(separator)"processID" : 55,\(separator)\
             "eventMessage" : "\(message)"\(separator)}
             """
         }
         let lines = entry("") + "\n" + entry("").replacing("F481", with: "F482") + "\n"
         #expect(DeviceLog(text: lines).cases.map(\.digest) == ["C1A9-F481", "C1A9-F482"])
+        let cut = "{\"eventMessage\" : \"\(message)\", \"processID\"\n"
+        #expect(DeviceLog(text: lines + cut).verdicts == DeviceLog(text: lines).verdicts)
+        let open = "{\n    aps = {\n" + LogStory.display[0].log
+        #expect(DeviceLog(text: open).verdicts == LogStory.display[0].verdicts)
+        let commas = "[\n" + entry("") + ",\n" + entry("").replacing("F481", with: "F482") + "\n]\n"
+        #expect(DeviceLog(text: commas).cases.map(\.clock) == ["17:07:02", "17:07:02"])
         let list = "[" + entry("\n") + "," + entry("\n").replacing("F481", with: "F482") + "]\n"
         let log = DeviceLog(text: list)
         #expect(log.cases.map(\.digest) == ["C1A9-F481", "C1A9-F482"])

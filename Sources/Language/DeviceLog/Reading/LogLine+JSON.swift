@@ -9,10 +9,13 @@ extension LogLine {
         var processID: Int?
         var eventMessage: String?
 
-        /// Returns `nil` for a line that is not an entry with a message.
+        /// Returns `nil` for a line that is not an entry with a message. An entry of a list may have a
+        /// comma or a bracket around it.
         init?(line: [UInt8]) {
-            guard line.first == UInt8(ascii: "{"), line.last == UInt8(ascii: "}"),
-                let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
+            guard let start = line.firstIndex(of: UInt8(ascii: "{")), start <= 1,
+                let end = line.lastIndex(of: UInt8(ascii: "}")), line.count - end <= 4,
+                let entry = try? JSONDecoder().decode(
+                    Entry.self, from: Data(line[start...end])),
                 entry.eventMessage != nil, [nil, "logEvent"].contains(entry.eventType)
             else { return nil }
             self = entry

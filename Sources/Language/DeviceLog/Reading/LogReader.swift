@@ -15,6 +15,8 @@ struct LogReader {
     private var messageNumber = 0
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
     private var json: [UInt8]?
+    /// The number of its brackets that are open.
+    private var depth = 0
     private(set) var lines = 0
     private var clock = LogClock()
     /// The time of the last line that has one, and how the log writes it.
@@ -89,12 +91,19 @@ struct LogReader {
         guard json != nil || bytes.count <= 16 else { return false }
         let bare = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         if var entry = json {
-            guard bare.first != UInt8(ascii: "}") else {
+            // A dictionary in another style can begin like an entry, and never end.
+            guard bytes.first.map(" \t\"{}[]".utf8.contains) ?? true else {
+                (json, depth) = (nil, 0)
+                return false
+            }
+            if bare.first.map("}]".utf8.contains) ?? false { depth -= 1 }
+            guard depth > 0 else {
                 entry.append(UInt8(ascii: "}"))
-                json = bare.last == UInt8(ascii: "{") ? Array("{".utf8) : nil
+                (json, depth) = bare.last == UInt8(ascii: "{") ? (Array("{".utf8), 1) : (nil, 0)
                 takeEntry(entry)
                 return true
             }
+            if bare.last.map("{[".utf8.contains) ?? false { depth += 1 }
             entry.append(UInt8(ascii: "\n"))
             entry += bytes
             json = entry.count < Self.messageLimit ? entry : nil
@@ -102,7 +111,7 @@ struct LogReader {
         }
         guard bare == Array("[{".utf8) || bare == Array("{".utf8) else { return false }
         endMessage()
-        json = Array("{".utf8)
+        (json, depth) = (Array("{".utf8), 1)
         return true
     }
 
@@ -126,6 +135,8 @@ struct LogReader {
             let text = Array(line.message.utf8)
             return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
         }
+        // An entry that the log cuts off is not a message in another style.
+        guard !bytes.starts(with: "{\"".utf8) else { return }
         var scanner = LineScanner(Self.plain(String(decoding: bytes, as: UTF8.self)))
         scanner.skipBlanks()
         fill(&line, LogLine.head(of: scanner.rest), scanner.rest)
