@@ -22,7 +22,7 @@ extension BelfryService {
                 "--retry-all-errors", ready.api + "/readyz",
             ])
         let finished = try await curl.run(in: folder)
-        #expect(finished.status == 0, "\(finished)")
+        #expect(finished.status == 0, "\(finished)\nThe service has printed:\n\(printed)")
     }
 
     /// The phone's history as records, oldest first.

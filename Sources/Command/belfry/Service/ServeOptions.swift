@@ -104,7 +104,7 @@ struct ServeOptions: ParsableArguments {
         }
     }
 
-    /// Returns `true` if the service has lost its log, and has to stand by.
+    /// Returns `true` if the service has lost its log or its database, and has to begin again.
     private func runOnce(_ settings: RunningService.Settings) async throws -> Bool {
         do {
             try await RunningService(settings).run()
@@ -114,6 +114,10 @@ struct ServeOptions: ParsableArguments {
         } catch let error as LogError where error.isLoss {
             settings.logger.error("\(error)")
             return true
+        } catch let error as LogError where error.isOutage && settings.ports.api != nil {
+            // The database worked before, so it may restart.
+            settings.logger.error("\(error)")
+            return await Outage.pause(settings)
         } catch let error as ListenError {
             throw await Self.failure(error, isTaken: error.isTaken, "--apns", settings)
         } catch let error as FCMParts.PortError {

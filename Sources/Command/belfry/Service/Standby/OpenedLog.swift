@@ -48,5 +48,10 @@ extension LogError {
     }
 }
 
+extension LogError {
+    /// Whether the server of the database cannot be reached.
+    var isOutage: Bool { if case .postgres(.unreachable) = self { true } else { false } }
+}
+
 /// A signal has ended a Belfry that stood by.
 struct StandbyEnded: Error {}

@@ -112,6 +112,7 @@ final class Standby: Sendable {
         do {
             let ports = (apns: port, api: try await api.start())
             state.withLock { $0.ports = ports }
+            settings.ports.note(apns: ports.apns, api: ports.api)
             await store.announce(settings.addresses(apns: ports.apns, api: ports.api))
         } catch {
             await apns.close()

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The ports of a service that listens, so that it has the same ones when it stands by again.
+/// The ports of a service that listens or stands by, so that it has the same ones when it begins
+/// again.
 final class UsedPorts: Sendable {
     private let ports = Mutex<(apns: Int, api: Int)?>(nil)
 
