@@ -20,6 +20,30 @@ extension LogStory {
                         "[application<\(app)>:432] termination reported by launchd (2, 9, 9)")
                 ]),
         LogStory(
+            "the user opens the app after its push was cancelled",
+            [["cancelled"]],
+            [
+                console(
+                    "16:03:10.082000", "dasd",
+                    "Submitted Activity: com.apple.pushLaunch.\(app):C41557 at priority 10"),
+                console(
+                    "16:03:14.082000", "dasd",
+                    "CANCELED: com.apple.pushLaunch.\(app):C41557 at priority 10!"),
+                console(
+                    "16:03:14.086000", "SpringBoard",
+                    "[FBSystemService][0x70f8] Received request to open \"\(app)\" from "
+                        + "SpringBoard:59."),
+            ]),
+        LogStory(
+            "iOS starts an app no more that has reported no calls",
+            [["calls-blocked"]],
+            [
+                console(
+                    "14:05:11.120000", "callservicesd",
+                    "Application \(app) will not be launched because it failed to report an "
+                        + "incoming call too many times (or repeatedly crashed.)")
+            ]),
+        LogStory(
             "a start that takes too long",
             [["watchdog", "handed-over"]],
             handOver

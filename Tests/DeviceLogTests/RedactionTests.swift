@@ -26,6 +26,7 @@ struct RedactionTests {
         "\(arrived) with payload '{ alert = \"It's ANNA's\"; }' with priority 10",
         "\(arrived) with payload '{ alert = \"Dear ANNA",
         "\(arrived) with payload '{ alert = \"It's ANNA\";\n code = 12345678",
+        "\(arrived) with payload '{ alert = \"It's alert 4711 at 8, call 0170",
         // A Focus: who wrote, in which conversation, and which Focus.
         "Event was resolved: identifier: 'ANNA'; bundleIdentifier:: \(app); sender: <Contact: 0x1; "
             + "value: +4915112345678; name: ANNA>; threadIdentifier: ANNA; mode: 'ANNA'; outcome: "
@@ -52,7 +53,8 @@ struct RedactionTests {
         let report = try #require(LogReport(DeviceLog(text: line), app: Self.app))
         #expect(!report.cases.isEmpty)
         let secrets = [
-            "anna", "151", "12345678", "10.1", "a91b", "eyj", "0012", "e7", "e5f6", "a1b2", "0c0d",
+            "anna", "151", "12345678", "4711", "10.1", "a91b", "eyj", "0012", "e7", "e5f6", "a1b2",
+            "0c0d",
         ]
         let text = report.redactedLog
         #expect(secrets.filter { text.lowercased().contains($0) } == [], "\(text)")

@@ -64,6 +64,7 @@ struct LogEvent: Hashable, Sendable {
         case entitlementMissing
         case simulatorHasNoToken
         case callUnreported
+        case callsBlocked
         case scenesSoon
         case scenesRequired
         case startWithoutAlert

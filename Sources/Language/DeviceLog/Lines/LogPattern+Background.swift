@@ -11,7 +11,7 @@ extension LogPattern {
         LogPattern("STARTED: \(LineText.launch)", .delivered),
         LogPattern("Request to open \"") { _ in .opened },
         LogPattern("request to open \"") {
-            $0.text.contains("dasd") || $0.text.hasPrefix("[FBS") ? .opened : nil
+            $0.text.contains(" from dasd") ? .opened : nil
         },
         LogPattern("ecision: ", decision),
         LogPattern(
@@ -64,7 +64,7 @@ extension LogPattern {
         LogPattern("must post an incoming call via CallKit", .callUnreported),
         LogPattern("never posted an incoming call to the system", .callUnreported),
         LogPattern("_terminateAppIfThereAreUnhandledVo", .callUnreported),
-        LogPattern("failed to report an incoming call too many times", .callUnreported),
+        LogPattern("failed to report an incoming call too many times", .callsBlocked),
         LogPattern("Unable to decode content state", .contentStateUnreadable),
         LogPattern("does not adopt UIScene lifecycle", .scenesSoon),
         LogPattern("UIScene lifecycle will soon be required", .scenesSoon),

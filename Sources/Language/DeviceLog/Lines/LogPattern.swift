@@ -42,7 +42,9 @@ struct LogPattern: Sendable {
     /// The push service on the phone.
     private static let apsd = [
         LogPattern("essage for enabled topic '") {
-            .arrived(priority: $0.number(after: "with priority "))
+            .arrived(
+                priority: LineText(text: Redaction.withoutPayload($0.text))
+                    .number(after: "with priority "))
         },
         LogPattern("essage for ignored topic '", .notRegistered),
         LogPattern("essage for recently removed topic '", .notRegistered),

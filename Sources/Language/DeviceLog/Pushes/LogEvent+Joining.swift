@@ -32,7 +32,7 @@ extension LoggedPush {
         case .extensionMemory:
             nature?.mutableContent == true
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
-        case .callUnreported:
+        case .callUnreported, .callsBlocked:
             topic?.hasSuffix(".voip") == true || last { $0 == .deliveredToCalls } != nil
         case .fetchUnanswered: wasHandedOver && nature?.contentAvailable != false
         case .presentationUnanswered: nature?.alert == true

@@ -57,7 +57,7 @@ extension LogEvent.Kind {
             .foreground, .extensionMemory, .handOverUnreadable, .opened, .launched, .exited,
             .killed, .startedSlowly, .fetchUnanswered, .responseUnanswered,
             .presentationUnanswered, .modeMissing, .entitlementMissing, .simulatorHasNoToken,
-            .callUnreported, .scenesSoon, .scenesRequired, .startWithoutAlert,
+            .callUnreported, .callsBlocked, .scenesSoon, .scenesRequired, .startWithoutAlert,
             .contentStateUnreadable, .quietedByFocus:
             false
         }

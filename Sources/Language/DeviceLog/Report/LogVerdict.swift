@@ -7,6 +7,7 @@ import Yams
 /// first.
 enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callUnreported = "call-unreported"
+    case callsBlocked = "calls-blocked"
     case scenesRequired = "scenes-required"
     case crashed
     case watchdog

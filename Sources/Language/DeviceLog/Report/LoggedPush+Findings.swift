@@ -27,6 +27,7 @@ extension LoggedPush {
             if let event = last({ $0 == kind }) { findings.append(finding(verdict, event)) }
         }
         add(.callUnreported, .callUnreported)
+        add(.callsBlocked, .callsBlocked)
         add(.fetchUnanswered, .fetchUnanswered)
         add(.presentationUnanswered, .presentationUnanswered)
         add(.responseUnanswered, .responseUnanswered)

@@ -49,12 +49,14 @@ package struct Redaction {
         return text.startIndex
     }
 
-    /// A payload may contain quotation marks, and the log may end within it. The parts after a payload
-    /// have no quotation marks.
-    private static func withoutPayload(_ text: String) -> String {
+    /// Returns the text with a mark for its payload, which may contain quotation marks, and in which
+    /// the log may end. The parts after a payload have no quotation marks.
+    static func withoutPayload(_ text: String) -> String {
         guard let start = text.range(of: "payload '")?.upperBound else { return text }
-        let end = text[start...].lastIndex(of: "'") ?? text.endIndex
-        return text[..<start] + mark + text[end...]
+        // A payload ends with its bracket. Another mark is an apostrophe of a text.
+        let end = text[start...].range(of: "}'", options: .backwards)?.upperBound
+        let rest = end.map { "'" + text[$0...] } ?? ""
+        return text[..<start] + mark + rest
     }
 
     private mutating func take(_ text: Substring) {
