@@ -58,7 +58,7 @@ clients: ## write the generated modules of Packages from the API of a built belf
 test:   ## run every test of every package, including foreign clients and examples
 	@Scripts/setup.sh build tests && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh
 
-quick:  ## run the fast tests: no foreign clients, browser, examples or runs of many seeds
+quick:  ## run the fast tests: no foreign clients, browser, examples, compiler or runs of many seeds
 	@Scripts/setup.sh build && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh quick
 
 simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one seed with its log
