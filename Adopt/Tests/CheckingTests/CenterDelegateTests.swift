@@ -27,7 +27,7 @@ struct CenterDelegateTests {
             "a parent of a library",
             Checked.delegate("") + "\nclass Taps: LibraryDelegateBase { \(forgets) }"),
     ])
-    func `iOS calls a delegate that somebody may have set`(_ example: Case) {
+    func `iOS calls a delegate that other code may have set`(_ example: Case) {
         #expect(find(example.code, [.handlerNotCalled]).isEmpty != example.isBad)
     }
 
