@@ -55,9 +55,8 @@ extension CategoryRule {
                 return (text, assignment)
             }
             // An identifier with a slip is a mistake. Others may only group notifications.
-            let (slips, labels) = (
-                all.filter { isSlip($0.0, of: names) }, all.filter { !isSlip($0.0, of: names) }
-            )
+            let slips = all.filter { isSlip($0.0, of: names) }
+            let labels = all.filter { !isSlip($0.0, of: names) }
             return slips.map { unknown([$0], nil, file, context) }
                 + (labels.isEmpty ? [] : [unknown(labels, .note, file, context)])
         }

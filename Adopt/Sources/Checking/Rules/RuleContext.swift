@@ -7,6 +7,8 @@ struct RuleContext {
     let launch: LaunchPaths
     let runTimes: RunTimes
     private var dead: DeadCode?
+    /// The calls that make objects of each type that no code keeps.
+    private(set) var unkept: [String: [UnkeptDelegates.Creation]] = [:]
     /// The types whose objects are the delegate of the notification center after the launch; `nil` if
     /// that is not known.
     private(set) var centerDelegates: Set<String>?
@@ -20,7 +22,8 @@ struct RuleContext {
         // A part of an app may be used by the other parts.
         dead = launchesApp ? DeadCode(index) : nil
         if CenterDelegate.isNeverSet(in: self) { centerDelegates = [] }
-        let gone = TakeoverRule.losers(in: self).union(UnkeptDelegates(in: self).types)
+        unkept = UnkeptDelegates(in: self).creations
+        let gone = TakeoverRule.losers(in: self).union(unkept.keys)
         centerDelegates?.subtract(gone)
     }
 

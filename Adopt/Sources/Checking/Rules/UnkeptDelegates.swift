@@ -11,9 +11,6 @@ struct UnkeptDelegates {
     /// The calls that make objects of one type, one at least. All of these objects go at once.
     private(set) var creations: [String: [Creation]] = [:]
 
-    /// The types whose objects all go at once.
-    var types: Set<String> { Set(creations.keys) }
-
     init(in context: RuleContext) {
         let index = context.index
         let owners = index.files.flatMap { CenterDelegate.assignments(in: $0) }

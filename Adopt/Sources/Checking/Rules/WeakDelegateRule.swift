@@ -9,7 +9,7 @@ enum WeakDelegateRule {
                 return finding(at: assignment.node, in: file, context)
             }
         }
-        let unkept = UnkeptDelegates(in: context).creations.sorted { $0.key < $1.key }.map {
+        let unkept = context.unkept.sorted { $0.key < $1.key }.map {
             finding(
                 at: $1[0].node, in: $1[0].file, context,
                 related: $1.dropFirst().map {
