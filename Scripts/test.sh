@@ -7,8 +7,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 flags=(${SWIFT_FLAGS--debug-info-format none})
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
 failed=()
 
 # All tests at once would open some 1,800 descriptors. Foundation's Process reads past a buffer when it lists more than
@@ -19,8 +19,8 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16
 phase() {
     local name=$1 TIMEFORMAT="== $1 took %0R s, and %0U s of CPU time."
     shift
-    printf '\n== %s\n' "$name" | tee -a "$log"
-    time "$@" 2>&1 | tee -a "$log" || failed+=("$name")
+    printf '\n== %s\n' "$name"
+    time "$@" 2>&1 | tee "$logs/$name" || failed+=("$name")
 }
 
 # The bash of macOS treats an empty array as unset.
@@ -29,19 +29,33 @@ root=(--traits Service ${flags[@]+"${flags[@]}"})
 # SDK, for a fifth of the time. A change in one folder of sources does not need them.
 slow=(--skip Generated --skip FuzzingTests --skip MeasureTests --skip AppleTypeCheckTests)
 
+# reasons NAME prints why a phase failed: the failed tests and its last lines, which contain the signal of a crash. A
+# test that passes may print "error:", so only a build is searched for it.
+reasons() {
+    printf '\n== %s failed\n' "$1"
+    if grep -aq -e '^◇ ' "$logs/$1"; then
+        grep -a -e '^✘ ' -A 12 "$logs/$1" | grep -a -v -e '^◇' -e '^✔' | head -150
+        tail -n 15 "$logs/$1"
+    else
+        grep -a -e 'error:' -A 4 "$logs/$1" | head -150
+    fi
+}
+
 summary() {
-    local status=0
     printf '\n== Summary\n'
+    # A phase lists its skipped tests with the reasons: `➜ Test "…" skipped: "reason"`.
+    grep -ahE '^➜ .*(skipped|cancelled).*: "' "$logs"/* | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
     if [ ${#failed[@]} = 0 ]; then
         echo "No test failed."
-    else
-        grep -a -e '✘' -e 'error:' -A 12 "$log" | grep -a -v -e '^◇' -e '^✔' | head -150
-        printf 'Failed: %s\n' "${failed[@]}"
-        status=1
+        return
     fi
-    # The last part lists the skipped tests with the reasons: `➜ Test "…" skipped: "reason"`.
-    grep -aE '^➜ .*(skipped|cancelled).*: "' "$log" | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
-    return $status
+    for name in "${failed[@]}"; do reasons "$name"; done
+    printf '\n'
+    for name in "${failed[@]}"; do
+        echo "Failed: $name"
+        grep -a -e '^✘ Test .* recorded' -e 'unexpected signal' "$logs/$name" | cut -c 1-300 | head -20
+    done
+    return 1
 }
 
 phase "build" swift build "${root[@]}" --build-tests
