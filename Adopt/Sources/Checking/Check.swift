@@ -42,7 +42,7 @@ package struct Check: Sendable {
         var seen: Set<Finding> = []
         findings = all.flatMap { $0(context) }
             .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
-            .filter { !context.neverRuns($0.context) }
+            .filter { !context.neverRuns($0.context, in: $0.place.path) }
             .filter { seen.insert($0).inserted }
             .sorted(by: Finding.isBefore)
     }

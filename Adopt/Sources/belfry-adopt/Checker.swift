@@ -31,8 +31,8 @@ struct Checker {
         }
         guard let check else {
             throw Failure(
-                "Checking takes longer than \(AdoptionLimits.seconds) seconds. Name a folder in it."
-            )
+                "Checking takes longer than \(AdoptionLimits.seconds) seconds. Name a folder in it.",
+                status: ExitCode(75))
         }
         for path in check.broken {
             Terminal.complain(

@@ -130,6 +130,19 @@ struct DeadCodeTests {
         #expect(check.findings.isEmpty != example.isBad)
     }
 
+    @Test(arguments: [
+        Case.bad("named", "@UIApplicationDelegateAdaptor(AppDelegate.self) var delegate"),
+        .good("not named", ""),
+    ])
+    func `SwiftUI installs only the app delegate that the app names`(_ example: Case) {
+        let app =
+            "@main struct Shop: App { \(example.code)\nvar body: some Scene { WindowGroup {} } }"
+        let found = Checked(
+            "\(Checked.delegate("ask()", Self.ask))\n\(app)", rules: [.interfaceOffMain]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
     @Test func `a source that is not parsed may use everything`() {
         let sources = [
             ProjectFile(path: "App/AppDelegate.swift", text: Checked.delegate("")),

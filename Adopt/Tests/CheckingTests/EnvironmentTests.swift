@@ -46,7 +46,8 @@ struct EnvironmentTests {
     /// Findings on a project whose configurations have these entitlements.
     private func levels(
         release: String, debug: String? = nil, registers: Bool = false, signing: String = "",
-        generator: String? = nil, xcode: String? = nil
+        generator: String? = nil, xcode: String? = nil, code: String = "",
+        rule: Rule = .environment
     ) -> [Level] {
         let settings = { (name: String, file: String) in
             "\(name) = { isa = XCBuildConfiguration; name = \(name); buildSettings = { "
@@ -77,8 +78,8 @@ struct EnvironmentTests {
         let call =
             registers ? "func f() { UIApplication.shared.registerForRemoteNotifications() }" : ""
         return Check(
-            files: [SwiftFile(path: "App/A.swift", text: call)], facts: ProjectFacts(files: files),
-            rules: [.environment]
+            files: [SwiftFile(path: "App/A.swift", text: "\(call)\n\(code)")],
+            facts: ProjectFacts(files: files), rules: [rule]
         ).findings.map(\.level)
     }
 
@@ -111,5 +112,22 @@ struct EnvironmentTests {
         // Before Xcode 8 the environment came from the provisioning profile.
         #expect(levels(release: "", registers: true, xcode: "0710") == [])
         #expect(levels(release: "", registers: true, xcode: "0800") == [.error])
+    }
+
+    @Test func `an app that never asks for a token gets no push`() {
+        let delegate = Checked.delegate(
+            "",
+            "func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any], fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) {}"
+        )
+        let levels = { (environment: String, registers: Bool, imports: String) in
+            self.levels(
+                release: environment, registers: registers, code: "\(imports)\n\(delegate)",
+                rule: .handlerNotCalled)
+        }
+        #expect(levels("", false, "") == [])
+        #expect(levels("", false, "import FirebaseMessaging") == [])
+        #expect(levels("", false, "import OneSignal") == [.error])
+        #expect(levels("", true, "") == [.error])
+        #expect(levels(value("development"), false, "") == [.error])
     }
 }

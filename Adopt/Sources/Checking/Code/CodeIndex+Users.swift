@@ -17,8 +17,8 @@ private let parents: [String: [String]] = [
 /// Parents whose objects only the app makes, or a storyboard that names their type.
 private let plain: Set<String> = [
     "View", "NSObject", "ObservableObject", "Sendable", "Equatable", "Hashable", "Codable",
-    "Identifiable", "AnyObject", "UIView", "UIViewController", "UITableViewController",
-    "UITabBarController", "UINavigationController",
+    "Identifiable", "AnyObject", "UIResponder", "UIView", "UIViewController",
+    "UITableViewController", "UITabBarController", "UINavigationController",
 ]
 /// Delegates that the system makes.
 private let made: Set<String> = [

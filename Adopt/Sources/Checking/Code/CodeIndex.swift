@@ -73,6 +73,11 @@ package struct CodeIndex: Sendable {
             || parents.contains { type($0, inheritsFrom: parent, depth: depth + 1) }
     }
 
+    /// Whether SwiftUI starts the app, and provides its scenes.
+    var isSwiftUI: Bool {
+        types.values.contains { $0.parents.contains("App") && $0.attributes.contains("main") }
+    }
+
     /// Whether a type is the delegate of an app, so that it lives as long as the app.
     func isAppDelegate(_ name: String) -> Bool {
         guard let parents = types[name]?.parents else { return false }

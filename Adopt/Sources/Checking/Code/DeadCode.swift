@@ -84,7 +84,10 @@ struct DeadCode {
 
     private func isAlive(type: String) -> Bool {
         guard let entry = index.types[type], entry.isDeclared else { return true }
+        var named = entry
+        // Of app delegates, SwiftUI makes only the one that the app names.
+        if index.isSwiftUI { named.parents.remove("UIApplicationDelegate") }
         return uses.names.contains(type) || index.unread.words.contains(type)
-            || !index.makesAlone(entry)
+            || !index.makesAlone(named)
     }
 }

@@ -50,7 +50,7 @@ extension CategoryRule {
                 assignment -> (String, Assignment)? in
                 guard let text = constants.text(of: assignment.value), !names.contains(text),
                     !text.isEmpty, !context.contentExtensionShows(text),
-                    !context.neverRuns(RuleContext.context(of: assignment.node))
+                    !context.neverRuns(RuleContext.context(of: assignment.node), in: file.path)
                 else { return nil }
                 return (text, assignment)
             }

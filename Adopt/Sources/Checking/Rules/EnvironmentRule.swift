@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// P19: the environment of APNs is fixed in code, misspelt, or missing.
 enum EnvironmentRule {
-    private static let key = "aps-environment"
+    static let key = "aps-environment"
     private static let values: Set<String> = ["development", "production"]
 
     static func findings(in context: RuleContext) -> [Finding] {

@@ -65,6 +65,15 @@ extension NotificationSDK {
         }
     }
 
+    /// Whether the app registers for pushes, or imports a library that does.
+    static func registers(in index: CodeIndex) -> Bool {
+        let modules = all.map(\.module).filter { $0 != "FirebaseMessaging" }
+        return index.files.contains { file in
+            file.text.contains("registerForRemoteNotifications")
+                || modules.contains { file.text.contains("import \($0)") }
+        }
+    }
+
     /// Whether the sources import a library that calls all delegates, so that none is lost.
     static func chains(in index: CodeIndex) -> Bool {
         let modules = all.filter { $0.behavior == .chains }.map(\.module)

@@ -60,7 +60,7 @@ enum PresentationRule {
             .foregroundShowsNothing, level: .note, at: answer.node, in: function.file,
             Finding.Message(
                 "This answer has no list",
-                why: "When the banner is gone, Notification Center does not list the push",
+                why: "When the banner is gone, Notification Center does not list the notification",
                 fix: "Answer [.banner, .list], if the user should find it later"))
     }
 

@@ -90,3 +90,17 @@ extension RuleContext {
         return names
     }
 }
+
+extension RuleContext {
+    /// Whether a push may reach the apps that contain a file: one of them may have the entitlement, or
+    /// some code registers.
+    func mayGetPushes(_ path: String) -> Bool {
+        let apps = facts.apps(containing: path)
+        let lackEnvironment = apps.allSatisfy { app in
+            app.entitlements?.allSatisfy { $0.root[key: EnvironmentRule.key] == nil } == true
+        }
+        return facts.isGenerated || apps.isEmpty || !lackEnvironment
+            || index.unread.words.contains("registerForRemoteNotifications")
+            || NotificationSDK.registers(in: index)
+    }
+}

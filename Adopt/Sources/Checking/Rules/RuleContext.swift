@@ -70,8 +70,11 @@ struct RuleContext {
             message: message, deviceRules: rule.deviceRules, context: "", code: key)
     }
 
-    /// Whether the code in a declaration, such as `Pushes.register(at:)`, never runs.
-    func neverRuns(_ declaration: String) -> Bool { dead?.contains(declaration) == true }
+    /// Whether the code in a declaration of a file, such as `Pushes.register(at:)`, never runs.
+    func neverRuns(_ declaration: String, in path: String) -> Bool {
+        dead?.contains(declaration) == true
+            || declaration.contains("didReceiveRemoteNotification") && !mayGetPushes(path)
+    }
 
     /// The declaration that contains a node.
     static func context(of node: some SyntaxProtocol) -> String {
@@ -84,13 +87,6 @@ struct RuleContext {
     var launchesApp: Bool {
         LaunchPaths.methods.contains { !index.witnesses($0).isEmpty }
             || index.types.values.contains { $0.parents.contains("App") }
-    }
-
-    /// Whether SwiftUI provides the app's scenes.
-    var isSwiftUI: Bool {
-        index.types.values.contains {
-            $0.parents.contains("App") && $0.attributes.contains("main")
-        }
     }
 
     /// Whether the apps that contain a file have scenes; `nil` if that is not known.

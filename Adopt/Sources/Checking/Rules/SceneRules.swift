@@ -84,7 +84,7 @@ enum SceneRules {
         guard let type = function.type, context.index.isAppDelegate(type),
             context.hasScenes(function.file.path) == true,
             // SwiftUI's own scene delegate still forwards some of these methods.
-            !context.isSwiftUI,
+            !context.index.isSwiftUI,
             let body = function.declaration.body,
             context.doesSomething(body.statements), !body.trimmedDescription.contains("#available"),
             !body.observesItself(context, type)
