@@ -5,7 +5,7 @@ struct Curl: Client {
     func push(_ push: Push, to service: BelfryService) async throws -> Answer {
         let body = try service.folder.newFile(push.payload)
         var arguments = [
-            "--silent", "--show-error", "--include", "--http2", "--max-time", "20",
+            "--silent", "--show-error", "--include", "--http2", "--max-time", "300",
             "--cacert", service.ready.ca, "--request", push.method,
         ]
         if push.method != "GET" { arguments += ["--data-binary", "@\(body.path)"] }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// An app that depends on this package for `PushRouter`, and for `BelfryTesting` in its tests.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(30)))
 struct DependentAppTests {
     /// The packages through which BelfryTesting reports failures. None of them belongs to the
     /// server.

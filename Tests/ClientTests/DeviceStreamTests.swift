@@ -119,6 +119,6 @@ final class FleetDevice: Sendable {
     }
 
     deinit {
-        if process.isRunning { process.terminate() }
+        process.killIfRunning()
     }
 }

@@ -36,11 +36,11 @@ final class HangingClient: Sendable {
 
     /// Returns when all that it held is closed.
     func end() async {
-        kill(process.processIdentifier, SIGKILL)
+        process.killIfRunning()
         for await _ in ends { return }
     }
 
     deinit {
-        if process.isRunning { process.terminate() }
+        process.killIfRunning()
     }
 }

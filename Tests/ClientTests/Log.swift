@@ -7,7 +7,7 @@ final class Log: Sendable {
 
     var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
-    /// Reads `handle` to its end; the stream yields after every piece, and ends with it.
+    /// Reads `handle` to its end and closes it; the stream yields after every piece, and ends with it.
     func follow(_ handle: FileHandle) -> AsyncStream<Void> {
         let (pieces, continuation) = AsyncStream.makeStream(of: Void.self)
         // Not with a handler for readability: those are dispatch sources, which crash on Linux when
@@ -17,6 +17,7 @@ final class Log: Sendable {
                 self?.bytes.withLock { $0.append(contentsOf: data) }
                 continuation.yield()
             }
+            try? handle.close()
             continuation.yield()
             continuation.finish()
         }

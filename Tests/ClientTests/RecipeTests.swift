@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The recipes of Documentation/Recipes.md: run where their tools are here, and parsed otherwise.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct RecipeTests {
     private static func recipe(_ kind: String) throws -> String {
         let recipes = try Snippet.all(in: "Documentation/Recipes.md")

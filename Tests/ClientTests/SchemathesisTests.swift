@@ -26,7 +26,7 @@ struct SchemathesisTests {
                 "--exclude-path", "/api/v1/events", "--exclude-path", "/api/v1/wait",
                 "--phases", "examples,coverage,fuzzing", "--max-examples", "8", "--seed", "1",
                 "--generation-deterministic", "--no-color",
-                "--request-timeout", "20",
+                "--request-timeout", "120",
             ],
             directory: service.folder.url)
         let finished = try await command.run(in: service.folder)

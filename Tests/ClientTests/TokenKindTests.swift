@@ -18,7 +18,7 @@ struct TokenKindTests {
     ) async throws -> String {
         let bearer = try await ProviderTokens(for: service).named("fresh")
         let arguments = [
-            "--silent", "--show-error", "--http2", "--max-time", "20",
+            "--silent", "--show-error", "--http2", "--max-time", "300",
             "--proxy", "http://localhost:\(service.ready.apnsPort)", "--cacert", service.ready.ca,
             "--header", "authorization: bearer \(bearer)", "--header",
             "apns-topic: com.example.app",

@@ -12,7 +12,7 @@ struct UpgradeTests {
         let curl = Command(
             executable: try Executable(named: "curl"),
             arguments: [
-                "--silent", "--max-time", "10", "--http2", "--write-out",
+                "--silent", "--max-time", "300", "--http2", "--write-out",
                 "%{http_code} %{num_connects}\n", "--output", "/dev/null", health,
                 "--output", "/dev/null", health,
             ])

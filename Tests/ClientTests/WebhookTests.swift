@@ -47,7 +47,7 @@ struct WebhookTests {
         }
 
         func stop() {
-            if process.isRunning { process.terminate() }
+            process.killIfRunning()
         }
     }
 

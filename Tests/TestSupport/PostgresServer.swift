@@ -94,6 +94,12 @@ package final class PostgresServer: Sendable {
         return result.text.split(separator: "\n").map(String.init)
     }
 
+    /// Refuses new connections to a database, or accepts them again. Existing connections stay.
+    package func allowConnections(_ accepts: Bool, to address: String) throws {
+        let name = try #require(URL(string: address)?.lastPathComponent)
+        try execute("alter database \(name) allow_connections \(accepts)", in: self.address())
+    }
+
     /// Puts a line before the lines of pg_hba.conf.
     package func allow(_ line: String) throws {
         let file = folder + "/data/pg_hba.conf"
