@@ -68,7 +68,8 @@ enum BadgeRule {
         if let function = node.enclosingFunction, activations.contains(function.fullName) {
             // With scenes iOS calls the scene delegate alone.
             let isOfScene = function.fullName.hasPrefix("scene")
-            guard isOfScene || context.hasScenes(file.path) != true && !context.index.isSwiftUI else {
+            guard isOfScene || context.hasScenes(file.path) != true && !context.index.isSwiftUI
+            else {
                 return false
             }
             return !node.ancestors.contains { $0.is(ClosureExprSyntax.self) }
