@@ -69,6 +69,13 @@ struct DeadCodeTests {
         #expect(found.isEmpty != example.isBad)
     }
 
+    @Test(arguments: [Case.bad("called", "ask()"), .good("not called", "")])
+    func `a function of the app delegate runs only if code calls it`(_ example: Case) {
+        let source = "@main " + Checked.delegate(example.code, Self.ask)
+        let found = Checked(source, rules: [.interfaceOffMain]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
     @Test(arguments: [
         Case.bad("an action of a storyboard", "@IBAction"), .bad("Objective-C", "@objc"),
         .bad("an override", "override"), .bad("public", "public"), .good("of the app alone", ""),

@@ -130,4 +130,18 @@ struct EnvironmentTests {
         #expect(levels("", true, "") == [.error])
         #expect(levels(value("development"), false, "") == [.error])
     }
+
+    @Test(arguments: [
+        Case.good("nothing", ""), .bad("a request", "let one = UNNotificationRequest.self"),
+        .bad("a framework for several systems", "import Flutter"),
+    ])
+    func `an app without pushes and local notifications presents none`(_ example: Case) {
+        let delegate = Checked.delegate(
+            "UNUserNotificationCenter.current().delegate = self",
+            "func userNotificationCenter(_ center: UNUserNotificationCenter, willPresent notification: UNNotification, withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void) { done([]) }"
+        )
+        let found = levels(
+            release: "", code: "\(example.code)\n\(delegate)", rule: .foregroundShowsNothing)
+        #expect(found.isEmpty != example.isBad)
+    }
 }

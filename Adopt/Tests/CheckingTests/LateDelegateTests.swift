@@ -98,16 +98,17 @@ struct LateDelegateTests {
         #expect(found.count == (example.isBad ? 1 : 0))
     }
 
-    @Test func `sources are chosen for background tasks and Live Activities`() {
+    @Test func `sources are chosen for the app, background tasks and Live Activities`() {
         let all = [
             "class A { let scheduler = BGTaskScheduler.shared }",
             "func f() async { for await a in Activity<Ride>.activityUpdates { } }",
             "import ActivityKit", "struct Ride: ActivityAttributes {}",
             "func g() { OneSignal.LiveActivities.setup(Ride.self) }",
             "class Window { func show() { window.makeKeyAndVisible() } }",
+            "@main struct Shop: SwiftUI.App {}",
             "class Other { let activity = NSUserActivity(activityType: \"open\") }",
         ].enumerated().map { ProjectFile(path: "\($0.offset).swift", text: $0.element) }
         #expect(
-            SourceSelection(all).sources.map(\.path) == (0...5).map { "\($0).swift" })
+            SourceSelection(all).sources.map(\.path) == (0...6).map { "\($0).swift" })
     }
 }

@@ -14,6 +14,8 @@ struct LaunchTests {
         let open = """
             func open(_ any: Any) { window.rootViewController = UIViewController() }
             func start(shows: Bool = false) { if shows, isReady { open(self) } }
+            func route(stays: Bool) { if (stays) { sync(self) } else { open(self) } }
+            func route(opens: Bool) { if !opens { sync(self) } else { open(self) } }
             """
         return Checked.delegate(launch, "\(members)\n\(Self.center)\n\(open)") + "\n" + after
     }
@@ -204,6 +206,10 @@ struct LaunchTests {
         .good("a flag that the call clears", "start(shows: false); done(.newData)"),
         .good("a flag that is off by default", "start(); done(.newData)"),
         .bad("a flag that the call sets", "start(shows: true); done(.newData)"),
+        .good("the other branch", "route(stays: true); done(.newData)"),
+        .bad("the branch that navigates", "route(stays: false); done(.newData)"),
+        .good("a negated flag", "route(opens: false); done(.newData)"),
+        .bad("a negated flag that navigates", "route(opens: true); done(.newData)"),
         .good(
             "only in the background",
             "if application.applicationState == .background { sync() }; done(.newData)"),

@@ -88,6 +88,10 @@ struct SmallRuleTests {
             "class Base: NSObject { \(willPresent) }\nclass Taps: Base {}"),
         .good("one in an extension", "class Taps: NSObject {}\nextension Taps { \(willPresent) }"),
         .good("a library", "import OneSignal\nclass Taps: NSObject {}"),
+        .good(
+            "an earlier delegate has it",
+            "class Taps: NSObject {}\nclass Main: NSObject { \(willPresent); func go() { UNUserNotificationCenter.current().delegate = self } }"
+        ),
     ])
     func `a delegate has willPresent`(_ example: Case) {
         let code =

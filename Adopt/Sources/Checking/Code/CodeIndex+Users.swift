@@ -82,7 +82,7 @@ extension CodeIndex {
 
     private func opens(_ name: String, of type: String, depth: Int) -> Bool {
         guard depth < 8, let entry = types[type], entry.isDeclared, !entry.isProtocol,
-            entry.attributes.isSubset(of: harmless)
+            entry.attributes.subtracting(["main", "UIApplicationMain"]).isSubset(of: harmless)
         else { return true }
         return entry.parents.contains { parent in
             if let beginnings = parents[parent] {

@@ -106,7 +106,7 @@ package struct SourceSelection {
     fileprivate static func words(of text: String) -> Words {
         var result = Words()
         result.isPushCode =
-            text.contains("PRIVATE KEY-----") || text.contains(": App {")
+            text.contains("PRIVATE KEY-----") || text.contains("@main")
             || text.contains(".push.apple.com")
         var text = text
         text.withUTF8 { bytes in

@@ -134,21 +134,25 @@ enum Navigation {
         }
 
         override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-            guard node.conditions.contains(where: { isFalse($0.condition) }) else {
-                return .visitChildren
+            let values = node.conditions.map { value(of: $0.condition) }
+            if values.contains(false) {
+                if let other = node.elseBody { walk(other) }
+                return .skipChildren
             }
-            if let other = node.elseBody { walk(other) }
+            guard values.allSatisfy({ $0 == true }) else { return .visitChildren }
+            walk(node.body)
             return .skipChildren
         }
 
-        private func isFalse(_ condition: ConditionElementSyntax.Condition) -> Bool {
-            guard case .expression(let value) = condition else { return false }
-            if let negated = value.as(PrefixOperatorExprSyntax.self),
-                negated.operator.text == "!", let name = negated.expression.referenceName
+        /// The value of a condition on a parameter that the call fixes; `nil` if it is not known.
+        private func value(of condition: ConditionElementSyntax.Condition) -> Bool? {
+            guard case .expression(let value) = condition else { return nil }
+            if let negated = value.plain.as(PrefixOperatorExprSyntax.self),
+                negated.operator.text == "!"
             {
-                return flags[name] == true
+                return negated.expression.referenceName.flatMap { flags[$0] }.map { !$0 }
             }
-            return value.referenceName.map { flags[$0] == false } ?? false
+            return value.referenceName.flatMap { flags[$0] }
         }
 
         override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {

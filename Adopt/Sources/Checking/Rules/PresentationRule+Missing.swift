@@ -6,14 +6,14 @@ extension PresentationRule {
     private static let plainPrefixes = ["UI", "NS", "UN", "PK", "CL", "Observable"]
 
     static func missing(in context: RuleContext) -> [Finding] {
-        guard let types = context.centerDelegates,
+        // If another delegate has the method, this one took its place, which is another mistake.
+        guard let types = context.centerDelegates, types.allSatisfy({ hasNone($0, context) }),
             !NotificationSDK.mayAnswer(in: context.index.files)
         else { return [] }
         return types.sorted().compactMap { type in
             guard let entry = context.index.types[type], entry.declarations.count == 1,
                 let declaration = entry.declarations.first,
-                let name = declaration.node.asProtocol((any NamedDeclSyntax).self)?.name,
-                hasNone(type, context)
+                let name = declaration.node.asProtocol((any NamedDeclSyntax).self)?.name
             else { return nil }
             return context.finding(
                 .foregroundShowsNothing, level: .note, at: name, in: declaration.file,

@@ -96,11 +96,28 @@ extension RuleContext {
     /// some code registers.
     func mayGetPushes(_ path: String) -> Bool {
         let apps = facts.apps(containing: path)
-        let lackEnvironment = apps.allSatisfy { app in
-            app.entitlements?.allSatisfy { $0.root[key: EnvironmentRule.key] == nil } == true
-        }
-        return facts.isGenerated || apps.isEmpty || !lackEnvironment
+        return facts.isGenerated || apps.isEmpty || apps.contains(where: mayHaveEnvironment)
             || index.unread.words.contains("registerForRemoteNotifications")
             || NotificationSDK.registers(in: index)
+    }
+
+    private func mayHaveEnvironment(_ app: Target) -> Bool {
+        // Before Xcode 8 the environment came from the provisioning profile.
+        guard app.isOfProject, app.xcode ?? 800 >= 800 else { return true }
+        return app.configurations.contains { configuration in
+            let list = configuration.entitlements
+            return list.map { $0.root[key: EnvironmentRule.key] != nil }
+                ?? !configuration.lacksEntitlements
+        }
+    }
+
+    /// Whether the app, or a framework for several systems, may schedule local notifications.
+    var mayNotify: Bool {
+        let words = ["UNNotificationRequest", "UILocalNotification"]
+        let frameworks = ["Flutter", "React", "Cordova", "Capacitor"]
+        return !index.unread.words.isDisjoint(with: words)
+            || index.files.contains { file in
+                (words + frameworks.map { "import \($0)" }).contains { file.text.contains($0) }
+            }
     }
 }

@@ -72,8 +72,13 @@ struct RuleContext {
 
     /// Whether the code in a declaration of a file, such as `Pushes.register(at:)`, never runs.
     func neverRuns(_ declaration: String, in path: String) -> Bool {
-        dead?.contains(declaration) == true
-            || declaration.contains("didReceiveRemoteNotification") && !mayGetPushes(path)
+        if dead?.contains(declaration) == true { return true }
+        let isOfPush = declaration.contains("didReceiveRemoteNotification")
+        guard isOfPush || declaration.contains("userNotificationCenter("), !mayGetPushes(path)
+        else {
+            return false
+        }
+        return isOfPush || !mayNotify
     }
 
     /// The declaration that contains a node.
