@@ -20,7 +20,7 @@ struct DeviceLogTests {
         var mixed: [String] = []
         for line in lines {
             // A message of several lines stays whole.
-            if !line.hasPrefix("\t"), !line.hasPrefix(" "), !line.hasPrefix(")") { mixed += noise }
+            if LogLine.head(of: line) != nil { mixed += noise }
             mixed.append(String(line))
         }
         #expect(DeviceLog(text: mixed.joined(separator: "\n")).verdicts == story.verdicts)

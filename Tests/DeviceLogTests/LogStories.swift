@@ -1,5 +1,5 @@
 extension LogStory {
-    static let all = background + shown + processes + causes + display
+    static let all = background + shown + processes + causes + display + lists
 
     static let background = [
         LogStory(

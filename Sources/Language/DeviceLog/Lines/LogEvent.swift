@@ -19,6 +19,8 @@ struct LogEvent: Hashable, Sendable {
         var policy: String?
         /// Why it objects, as the log writes it.
         var rationale: String?
+        /// `true` if the log cuts the list of policies off, after one that refuses.
+        var isCut = false
     }
 
     enum Kind: Hashable, Sendable {

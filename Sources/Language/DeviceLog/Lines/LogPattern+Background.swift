@@ -14,6 +14,7 @@ extension LogPattern {
             $0.text.contains(" from dasd") ? .opened : nil
         },
         LogPattern("ecision: ", decision),
+        LogPattern("policyWeight: ", decision),
         LogPattern(
             "Exception caught during decoding of received message, dropping", .handOverUnreadable),
     ]
@@ -87,58 +88,5 @@ extension LogPattern {
         case 10, 15: .killed(code: "0x" + String(code, radix: 16))
         default: nil
         }
-    }
-
-    /// The words of a decision, the longer ones first, and whether they allow.
-    private static let decisions: [(words: String, isAllowed: Bool)] = [
-        ("Absolutely Must Not Proceed", false), ("Absolutely Must Proceed", true),
-        ("Must Not Proceed", false), ("Can Proceed", true), ("AMNP", false), ("AMP", true),
-        ("MNP", false), ("CP", true),
-    ]
-
-    /// `…FinalDecision: Must Not Proceed}`, or `…Decision: MNP}` since iOS 18. The decision of a
-    /// single policy, `response: {Decision: …`, is not the last word.
-    private static func decision(_ text: LineText) -> LogEvent.Kind? {
-        guard text.activity != nil,
-            let label = text.text.range(of: "ecision: ", options: .backwards),
-            !text.text[..<label.lowerBound].hasSuffix("{D"),
-            let decision = decisions.first(where: {
-                text.text[label.upperBound...].hasPrefix($0.words)
-            })
-        else { return nil }
-        let policy = policy(in: text.text, decision.words, objects: !decision.isAllowed)
-        return .decided(
-            LogEvent.Decision(
-                isAllowed: decision.isAllowed, policy: policy?.name, rationale: policy?.rationale))
-    }
-
-    /// The policy that answers as the decision; otherwise the first that objects, or that decides.
-    private static func policy(
-        in text: String, _ decision: String, objects: Bool
-    ) -> (name: String, rationale: String?)? {
-        let policies = text.components(separatedBy: "{name: ").dropFirst().map { part in
-            let response = part.range(of: "response: {").map { part[$0.upperBound...] } ?? part[...]
-            let words = response.hasPrefix("Decision: ") ? response.dropFirst(10) : response
-            return (
-                name: String(part.prefix { $0 != "," }), words: words,
-                rationale: rationale(in: String(response))
-            )
-        }
-        let refuses = { (words: Substring) in
-            ["Must Not", "Absolutely Must Not", "MNP", "AMNP"].contains { words.hasPrefix($0) }
-        }
-        let deciding =
-            policies.first { $0.words.hasPrefix(decision) }
-            ?? policies.first { refuses($0.words) == objects } ?? (objects ? policies.first : nil)
-        return deciding.map { ($0.name, $0.rationale) }
-    }
-
-    private static func rationale(in response: String) -> String? {
-        guard let start = response.range(of: "[{"),
-            let end = response.range(of: "}]") ?? response.range(of: "},]"),
-            start.upperBound <= end.lowerBound
-        else { return nil }
-        let text = response[start.upperBound..<end.lowerBound]
-        return text.isEmpty ? nil : String(text.prefix(200))
     }
 }

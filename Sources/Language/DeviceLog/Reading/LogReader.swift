@@ -13,6 +13,7 @@ struct LogReader {
     /// The message that may continue in the next line.
     private var message: [UInt8] = []
     private var messageNumber = 0
+    private var brackets = OpenBrackets()
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
     private var json: [UInt8]?
     /// The number of its brackets that are open.
@@ -58,16 +59,28 @@ struct LogReader {
         while bytes.last == UInt8(ascii: "\r") { bytes = .init(rebasing: bytes.dropLast()) }
         if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
         guard !takeJSON(bytes) else { return }
-        if Self.continues(bytes), !message.isEmpty {
+        if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
             if message.count + bytes.count < Self.messageLimit {
                 message.append(UInt8(ascii: "\n"))
                 message += bytes
+                brackets.take(bytes)
             }
             return
         }
         endMessage()
         message = Array(bytes.prefix(Self.messageLimit))
         messageNumber = lines
+        brackets = OpenBrackets(bytes)
+    }
+
+    /// A list that a tool has put on several lines continues until its last bracket, and a line
+    /// that a mail program has cut within brackets continues in the next line.
+    private func continuesList(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard brackets.areOpen else { return false }
+        guard !bytes.isEmpty else { return brackets.isList }
+        let hasHead = LogLine.head(of: Substring(decoding: bytes.prefix(200), as: UTF8.self)) != nil
+        guard !hasHead else { return false }
+        return brackets.isList || !message.withUnsafeBytes { Self.needles.needles(in: $0).isEmpty }
     }
 
     /// A list of policies or a property list continues in lines that begin with blanks or closing
@@ -88,7 +101,9 @@ struct LogReader {
     /// Collects an entry of several lines. Returns `false` for a line that belongs to none.
     private mutating func takeJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
         // The brackets around an entry have lines of their own, so most lines need no look.
-        guard json != nil || bytes.count <= 16 else { return false }
+        guard json != nil || bytes.count <= 16 && !(brackets.isList && brackets.areOpen) else {
+            return false
+        }
         let bare = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         if var entry = json {
             // A dictionary in another style can begin like an entry, and never end.
@@ -125,6 +140,7 @@ struct LogReader {
         guard !message.isEmpty else { return }
         let (bytes, number) = (message, messageNumber)
         message = []
+        brackets = OpenBrackets()
         let needles = bytes.withUnsafeBytes { Self.needles.needles(in: $0) }
         guard !needles.isEmpty else { return lastBytes = Array(bytes.prefix(Self.headLimit)) }
         lastBytes = []

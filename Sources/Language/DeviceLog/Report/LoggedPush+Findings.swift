@@ -144,15 +144,15 @@ extension LoggedPush {
     }
 
     private func held(_ decision: LogEvent.Decision, _ line: LogLine) -> LogFinding {
-        guard let name = decision.policy else {
-            return LogFinding(.held, line, ["policy": "the log names no policy", "fix": ""])
+        let certainty: LogFinding.Certainty = decision.isCut ? .likely : .certain
+        let policy = decision.policy.flatMap {
+            LogKnowledge.embedded.policy($0, decision.rationale)
         }
-        if let policy = LogKnowledge.embedded.policy(name, decision.rationale) {
-            return LogFinding(.held, line, policy: policy)
-        }
+        let reason =
+            decision.policy.map { "the policy “\($0)” objects, and Belfry does not know why" }
+            ?? "the log names no policy"
         return LogFinding(
-            .held, line,
-            ["policy": "the policy “\(name)” objects, and Belfry does not know why", "fix": ""])
+            .held, line, ["policy": reason, "fix": ""], certainty: certainty, policy: policy)
     }
 }
 

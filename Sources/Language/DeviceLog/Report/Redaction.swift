@@ -35,10 +35,7 @@ package struct Redaction {
 
     /// The end of a list of policies or of the reason of an end, at the beginning of the message.
     private static func endOfSystem(in text: String) -> String.Index {
-        if text.prefix(40).contains(LineText.launch),
-            let decision = text.range(of: "ecision: ", options: .backwards),
-            let end = text[decision.upperBound...].firstIndex(of: "}")
-        {
+        if text.prefix(40).contains(LineText.launch), let end = LogPattern.endOfDecision(in: text) {
             return end
         }
         if text.hasPrefix("["), let reason = text.range(of: " reported by launchd ("),
