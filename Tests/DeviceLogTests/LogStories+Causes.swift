@@ -150,7 +150,7 @@ extension LogStory {
             "Executing launch request for application<\(app)> (FBApplicationProcess)"),
     ]
 
-    private static func arrival(_ time: String, _ topic: String) -> String {
+    static func arrival(_ time: String, _ topic: String) -> String {
         console(
             time, "apsd",
             "<APSCourier: 0x1>: Received message for enabled topic '\(topic)' onInterface: WWAN "

@@ -31,6 +31,33 @@ extension LogStory {
                 posted("13:26:05.200000", "64E8-563D", "NotificationCenter"),
             ]),
         LogStory(
+            "on the lock screen, in a list of places on several lines",
+            [["shown"]],
+            [
+                console(
+                    "14:12:33.907000", "SpringBoard",
+                    "Posting notification id: 6BDF-6943; section: \(app); interruption-level: "
+                        + "active; actions: [ minimal: 0 (0 text) ]; destinations: [ {("),
+                "    BulletinDestinationLockScreen,", "    BulletinDestinationAlert", ")} ]",
+            ]),
+        LogStory(
+            "places that the log hides say nothing",
+            [["not-asked"]],
+            [
+                request("14:12:33.000000", "6BDF-6943", [1, 1, 0, 0, 0]),
+                console(
+                    "14:12:33.907000", "SpringBoard",
+                    "Posting notification id: 6BDF-6943; section: \(app); destinations: <private>"),
+            ]),
+        LogStory(
+            "the app answers with a sound only",
+            [["presents-nothing"]],
+            [
+                server(
+                    "11:31:41.987000",
+                    "Received response 3 for willPresentNotification for notification 825F-C716")
+            ]),
+        LogStory(
             "enqueued for display",
             [["shown"]],
             [

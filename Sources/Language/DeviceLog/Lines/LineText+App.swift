@@ -8,15 +8,27 @@ extension LineText {
 
     /// The bundle identifier of the app that a line is about.
     var app: String? {
-        topic.map(Self.app) ?? bracketed ?? running ?? quoted(after: "open \"")
-            ?? bundle(after: "bundleIdentifier:: ") ?? bundle(after: "BBDataProviderProxy ")
-            ?? bundle(after: "state changed for ") ?? bundle(after: "sound or badge (")
-            ?? deliveredApp
+        if let app = topic.map(Self.app) ?? bracketed ?? extensionBundle ?? running { return app }
+        return quoted(after: "open \"") ?? firstBundle ?? deliveredApp
     }
 
-    private func bundle(after phrase: String) -> String? {
-        let name = after(phrase, until: [" ", ":", ";", ",", ")", "\n", "\t"])
+    private var firstBundle: String? {
+        [
+            "bundleIdentifier:: ", "BBDataProviderProxy ", "state changed for ", "sound or badge (",
+            "no content (", "Priority Push: ", "; section: ",
+        ].lazy.compactMap { bundle(after: $0) }.first
+    }
+
+    private func bundle(after phrase: String, or ends: Set<Character> = []) -> String? {
+        let name = after(
+            phrase, until: ends.union([" ", ":", ";", ",", ")", "\n", "\t"]))
         return name.flatMap { Self.isBundle($0) ? $0 : nil }
+    }
+
+    /// The bundle identifier of the extension in `[xpcservice<com.example.app.service(…)>:157]`.
+    var extensionBundle: String? {
+        guard text.hasPrefix("[xpcservice<") else { return nil }
+        return bundle(after: "[xpcservice<", or: ["(", ">"])
     }
 
     /// The app that iOS hands a VoIP push to: `Delivering 1 VoIP payload(s) to application …`.

@@ -24,6 +24,7 @@ struct LogEvent: Hashable, Sendable {
     }
 
     enum Kind: Hashable, Sendable {
+        case dataArrived
         case arrived(priority: Int?)
         case notRegistered
         case handedOver(priority: Int?)
@@ -49,12 +50,16 @@ struct LogEvent: Hashable, Sendable {
         case originalShown(runtime: Double?)
         case extensionMemory(limit: String?)
         case extensionAnswered
+        case extensionEnded(reason: String)
         case decided(Decision)
         case cancelled
         case delivered
         case deliveredToCalls
         case handOverUnreadable
+        case appKilled
         case opened
+        case openedByUser
+        case ran
         case launched
         case exited(String)
         case killed(code: String)
@@ -71,6 +76,7 @@ struct LogEvent: Hashable, Sendable {
         case scenesRequired
         case startWithoutAlert
         case contentStateUnreadable
+        case widgetFailed(reason: String)
         case quietedByFocus
     }
 

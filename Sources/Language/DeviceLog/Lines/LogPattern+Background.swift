@@ -11,7 +11,8 @@ extension LogPattern {
         LogPattern("STARTED: \(LineText.launch)", .delivered),
         LogPattern("Request to open \"") { _ in .opened },
         LogPattern("request to open \"") {
-            $0.text.contains(" from dasd") ? .opened : nil
+            $0.text.contains(" from dasd")
+                ? .opened : $0.text.contains(" from SpringBoard:") ? .openedByUser : nil
         },
         LogPattern("ecision: ", decision),
         LogPattern("policyWeight: ", decision),
@@ -28,6 +29,9 @@ extension LogPattern {
             return code.map { $0.hasPrefix("0x") ? .killed(code: $0.lowercased()) : .exited($0) }
         },
         LogPattern("termination reported by launchd (", termination),
+        LogPattern("Received state update for ") {
+            $0.running != nil && $0.text.contains("running-active") ? .ran : nil
+        },
         LogPattern("Provision violated for watchdog process-launch", .startedSlowly),
         LogPattern("RBSTerminateContext") {
             $0.after("code:", until: [" ", ">", ",", ")", "\n"]).map {
@@ -47,6 +51,14 @@ extension LogPattern {
         LogPattern("VoIP payload") { $0.deliveredApp == nil ? nil : .deliveredToCalls },
         LogPattern("PTT payload") { $0.deliveredApp == nil ? nil : .deliveredToCalls },
         LogPattern("failed to post an incoming call in time: ", .callUnreported),
+    ]
+
+    static let widgets = [
+        LogPattern("timelineReloadFailed") {
+            .widgetFailed(
+                reason: $0.text.contains("too large timeline")
+                    ? ": its timeline is too large" : "")
+        }
     ]
 
     static let apps = [
@@ -71,22 +83,4 @@ extension LogPattern {
         LogPattern("UIScene lifecycle will soon be required", .scenesSoon),
         LogPattern("UIScene life cycle is required for apps built with this SDK", .scenesRequired),
     ]
-
-    /// `[application<com.example.app>:432] termination reported by launchd (2, 10, 10)`: the
-    /// namespace of the reason, the reason, and the status. Namespace 2 has signals, and 10 and 15
-    /// have codes.
-    private static func termination(_ text: LineText) -> LogEvent.Kind? {
-        let reason = text.after("launchd (", until: [")"])?.split(separator: ", ").map { Int($0) }
-        guard text.running != nil, let reason, reason.count == 3, let code = reason[1] else {
-            return nil
-        }
-        let signals = [
-            4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 10: "SIGBUS", 11: "SIGSEGV",
-        ]
-        return switch reason[0] {
-        case 2: signals[code].map { .exited($0) }
-        case 10, 15: .killed(code: "0x" + String(code, radix: 16))
-        default: nil
-        }
-    }
 }

@@ -13,7 +13,8 @@ struct LogPattern: Sendable {
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = apsd + notifications + extensions + scheduler + processes + calls + apps
+    static let all = apsd + notifications + extensions + scheduler + processes + calls
+        + widgets + apps
 
     /// The events of a line, by the patterns whose needles it contains.
     static func events(_ needles: [Int], in line: LogLine) -> [LogEvent] {
@@ -46,6 +47,7 @@ struct LogPattern: Sendable {
                 priority: LineText(text: Redaction.withoutPayload($0.text))
                     .number(after: "with priority "))
         },
+        LogPattern("Outstanding data received: ", .dataArrived),
         LogPattern("essage for ignored topic '", .notRegistered),
         LogPattern("essage for recently removed topic '", .notRegistered),
         LogPattern("essage for unknown topic hash '", .notRegistered),
@@ -62,7 +64,9 @@ struct LogPattern: Sendable {
         LogPattern("delivers content-available push notification", .backgroundRequested),
         LogPattern("Passing content-availa", .backgroundRequested),
         LogPattern("SUBMITTING: \(LineText.launch)", .submitted),
+        LogPattern("Priority Push: ") { $0.text.contains("- App killed") ? .appKilled : nil },
         LogPattern("Ignoring notification with no alert, sound or badge", .nothingToShow),
+        LogPattern("Ignoring notification with no content", .nothingToShow),
         LogPattern("Not saving push notification") {
             $0.text.contains("1401") || $0.text.contains("no user-facing") ? .nothingToShow : nil
         },
@@ -81,7 +85,7 @@ struct LogPattern: Sendable {
             $0.number(after: "Received response ").map { .appAnswered(options: $0) }
         },
         LogPattern("Posting notification ", posted),
-        LogPattern("destinations: (", posted),
+        LogPattern("destinations: ", posted),
         LogPattern("Not alerting on post for request ", .posted(onScreen: false)),
         LogPattern("has enqueued a bulletin request", .enqueued),
         LogPattern("Pending notification trigger fired for ", .triggeredByApp),
@@ -111,9 +115,14 @@ struct LogPattern: Sendable {
         return .presented(alert: alert, sound: text.flag("shouldPlaySound"))
     }
 
+    /// The places in which a notification appears. A log may hide them, or name others.
     private static func posted(_ text: LineText) -> LogEvent.Kind? {
-        let places = ["Alert", "LockScreen", "SBNotificationBanner", "Banner"]
-        return .posted(onScreen: places.contains { text.text.contains($0) })
+        guard let start = text.text.range(of: "destination")?.upperBound else { return nil }
+        let places = text.text[start...]
+        if ["Alert", "LockScreen", "Banner"].contains(where: places.contains) {
+            return .posted(onScreen: true)
+        }
+        return places.contains("NotificationCenter") ? .posted(onScreen: false) : nil
     }
 
     /// The service extension of an app.

@@ -38,11 +38,27 @@ extension LoggedPush {
         case .presentationUnanswered: nature?.alert == true
         case .startWithoutAlert, .contentStateUnreadable:
             topic?.hasSuffix(".push-type.liveactivity") == true
+        case .widgetFailed:
+            topic?.hasSuffix(".push-type.widgets") == true
+                && app.map(event.line.message.contains) ?? false
         case .startedSlowly: last { $0 == .launched || $0 == .opened } != nil
         case .handOverUnreadable:
             event.line.process == "dasd" && activities.isEmpty
                 && last { $0 == .backgroundRequested } != nil
         default: false
+        }
+    }
+
+    /// Whether a line about the app can be about this push.
+    func allows(_ event: LogEvent) -> Bool {
+        switch event.kind {
+        case .exited, .killed: wasHandedOver
+        case .extensionEnded:
+            nature?.mutableContent == true
+                && last { $0 == .extensionAnswered || $0 == .accepted } == nil
+        case .widgetFailed: topic?.hasSuffix(".push-type.widgets") == true
+        case .ran: topic?.hasSuffix(".voip") == true
+        default: true
         }
     }
 
@@ -80,15 +96,24 @@ extension LogEvent.Kind {
     /// `true` for a line that follows the one before it at once.
     var isOfBurst: Bool {
         switch self {
+        case .ran: true
         case .extensionStartedSlowly, .originalShown, .extensionMissing, .extensionAnswered: false
         default: isOfPush
         }
     }
 
-    /// `true` for an end of the app, which has to do with a push only if iOS ran the app for it.
-    var needsDelivery: Bool {
+    /// `true` for a line that says something only after a push of its app.
+    var needsPush: Bool {
         switch self {
-        case .exited, .killed: true
+        case .openedByUser, .ran, .extensionEnded, .widgetFailed: true
+        default: false
+        }
+    }
+
+    /// `true` for a line about a hand-over that was queued before.
+    var isOfDecision: Bool {
+        switch self {
+        case .decided, .delivered: true
         default: false
         }
     }

@@ -8,6 +8,8 @@ struct PushJoiner {
     /// The time within which an arrival and its first line of the notification server are one push.
     /// Some logs have wrong times.
     private static let handling = 60.0
+    /// The number of pushes that a line can be about.
+    private static let memory = 32
 
     /// The pushes, and what apps did without one, in the order of their first lines.
     private(set) var pushes: [LoggedPush] = []
@@ -21,7 +23,7 @@ struct PushJoiner {
 
     mutating func take(_ event: LogEvent) {
         var event = event
-        if event.app == nil { event.app = app(ofProcess: event.line.process) }
+        event.app = event.app.map(owner) ?? app(ofProcess: event.line.process)
         guard !lastEvents.contains(where: { event.isCopy(of: $0) }) else { return }
         lastEvents = lastEvents.suffix(3) + [event]
         join(event)
@@ -32,6 +34,13 @@ struct PushJoiner {
         guard !process.isEmpty else { return nil }
         let name = process.lowercased()
         return newest.keys.filter { $0.split(separator: ".").last?.lowercased() == name }.min()
+    }
+
+    /// The app with pushes whose extension has the bundle identifier; otherwise the identifier.
+    private func owner(of bundle: String) -> String {
+        guard newest[bundle] == nil else { return bundle }
+        return newest.keys.filter { bundle.hasPrefix($0 + ".") }.max { $0.count < $1.count }
+            ?? bundle
     }
 
     private mutating func join(_ event: LogEvent) {
@@ -68,7 +77,12 @@ struct PushJoiner {
         if pushes[place].topic == nil { pushes[place].topic = event.topic }
         if pushes[place].app == nil { pushes[place].app = event.app }
         guard case .cancelled = event.kind, let app = pushes[place].app else { return }
-        pushes[place].isReplaced = newestInBackground[app].map { $0 > place } ?? false
+        // A push from before the log has its place behind that of its successor.
+        pushes[place].isReplaced =
+            newestInBackground[app].map { newer in
+                newer > place
+                    || !pushes[place].isPush && follows(pushes[newer], event, within: Self.burst)
+            } ?? false
     }
 
     /// The push that an event belongs to, which may be a new one; `nil` for a line that says something
@@ -81,7 +95,8 @@ struct PushJoiner {
             return newPush(of: event)
         }
         if let activity = event.activity, let place = byActivity[activity] { return place }
-        if let place = recent(event) { return place }
+        if let place = event.kind == .cancelled ? dropped(event) : recent(event) { return place }
+        guard !event.kind.needsPush else { return nil }
         guard event.app != nil || event.digest != nil || !event.kind.needsNoApp else { return nil }
         return newPush(of: event)
     }
@@ -119,7 +134,31 @@ struct PushJoiner {
         if waiting.count > 1 {
             for place in waiting { pushes[place].isAmbiguous = true }
         }
-        return waiting.first
+        return waiting.first ?? decidedLater(event)
+    }
+
+    /// The only push that still waits for a decision. iOS may decide minutes after it arrived.
+    private mutating func decidedLater(_ event: LogEvent) -> Int? {
+        guard event.kind.isOfDecision else { return nil }
+        let waiting = pushes.indices.suffix(Self.memory).filter { isWaiting($0, of: event.app) }
+        guard let place = waiting.first, waiting.count == 1 else { return nil }
+        pushes[place].isAmbiguous = true
+        return place
+    }
+
+    /// The push whose hand-over iOS dropped, if only the dropping line has its identifier: the
+    /// newest one that waits, apart from the push that takes its place.
+    private mutating func dropped(_ event: LogEvent) -> Int? {
+        let place = pushes.indices.suffix(Self.memory).last { place in
+            isWaiting(place, of: event.app) && !follows(pushes[place], event, within: Self.burst)
+        }
+        if let place { pushes[place].isAmbiguous = true }
+        return place
+    }
+
+    private func isWaiting(_ place: Int, of app: String?) -> Bool {
+        pushes[place].app == app && pushes[place].activities.isEmpty
+            && pushes[place].nature?.contentAvailable == true
     }
 
     /// The newest push that a line without an app can be about, by its kind and its time.
@@ -139,7 +178,7 @@ struct PushJoiner {
         guard follows(push, event, within: push.isBegun(by: event) ? Self.handling : limit) else {
             return false
         }
-        if event.kind.needsDelivery, !push.wasHandedOver { return false }
+        guard push.allows(event) else { return false }
         if let digest = event.digest, push.digest.map({ $0 != digest }) ?? false { return false }
         return !event.kind.begins(after: push)
     }

@@ -25,22 +25,23 @@ package struct DeviceLog: Sendable {
     package let lines: Int
     /// The time of day of the last line.
     package let end: String?
-    /// The first line of a push whose app the log hides.
-    let hiddenArrival: LogLine?
+    /// What the log says of a push whose app it hides.
+    let hidden: LogFinding?
 
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
     package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
         var joiner = PushJoiner()
-        var hidden: LogLine?
+        var arrival: LogLine?
+        var data: LogLine?
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
         func join() {
             for event in events {
-                if event.app == nil, event.kind.isOfPush, case .arrived = event.kind {
-                    hidden = hidden ?? event.line
-                } else {
-                    joiner.take(event)
+                switch event.kind {
+                case .arrived where event.app == nil: arrival = arrival ?? event.line
+                case .dataArrived: data = data ?? event.line
+                default: joiner.take(event)
                 }
             }
             events.removeAll(keepingCapacity: true)
@@ -53,7 +54,8 @@ package struct DeviceLog: Sendable {
         join()
         lines = reader.lines
         end = reader.last?.clock
-        hiddenArrival = hidden
+        hidden =
+            arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
         cases = joiner.pushes.map { Case(push: $0, findings: $0.findings) }
             .filter { !$0.findings.isEmpty || $0.isPush }
     }

@@ -37,10 +37,11 @@ package struct LogReport: Sendable {
     /// that of the whole log.
     package var redactedLog: String {
         let known = cases.flatMap(\.push.events).map(\.line).sorted { $0.number < $1.number }
-        let lines = known.isEmpty ? [log.hiddenArrival].compactMap(\.self) : known
+        let lines = known.isEmpty ? [log.hidden?.line].compactMap(\.self) : known
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in
-            let head = ["default", line.stamp, line.process].compactMap(\.self)
+            let process = Redaction.redacted(process: line.process, app: app)
+            let head = ["default", line.stamp, process].compactMap(\.self)
             let message = Redaction.redacted(line.message, app: app)
             return (line.clock == nil ? [message] : head + [message]).joined(separator: "\t") + "\n"
         }.joined()
@@ -70,7 +71,8 @@ package struct LogReport: Sendable {
     private func text(_ finding: LogFinding, _ allRules: Bool) -> [String] {
         let certainty = finding.certainty == .certain ? "" : " (\(finding.certainty.rawValue))"
         let line = finding.line
-        let place = [line.clock, line.process.isEmpty ? nil : line.process, "line \(line.number)"]
+        let process = Redaction.redacted(process: line.process, app: app)
+        let place = [line.clock, process.isEmpty ? nil : process, "line \(line.number)"]
             .compactMap(\.self).joined(separator: ", ")
         var lines = ["\(finding.sentence).\(certainty)", "   \(place): \(quote(line))"]
         if !finding.fix.isEmpty {
@@ -137,13 +139,14 @@ package struct LogReport: Sendable {
     }
 
     private var nothing: String {
-        if log.hiddenArrival != nil {
-            let verdict = LogKnowledge.embedded[.hidden]
-            return "\(verdict?.sentence ?? "").\n   Fix: \(verdict?.fix ?? "")\n"
-        }
         let others = log.apps.filter { $0.pushes > 0 }
+        if let hidden = log.hidden {
+            return text(hidden, false).joined(separator: "\n")
+        }
         guard let app, !others.isEmpty else {
-            return "The log has no line of a push that Belfry knows. It has \(log.lines) lines.\n"
+            let verdict = LogKnowledge.embedded[.noPush]
+            return "\(verdict?.sentence ?? ""). It has \(log.lines) lines.\n"
+                + "   \(verdict?.fix ?? "")\n"
         }
         let verdict = LogKnowledge.embedded[.neverArrived]
         let counts = others.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
@@ -186,7 +189,8 @@ extension DeviceLog.Case {
 extension LogFinding {
     fileprivate func json(app: String?) -> JSONValue {
         var place: [String: JSONValue] = [
-            "number": .int(line.number), "process": .string(line.process),
+            "number": .int(line.number),
+            "process": .string(Redaction.redacted(process: line.process, app: app)),
             "text": .string(Redaction.redacted(line.message, app: app)),
         ]
         place["time"] = line.clock.map { .string($0) }

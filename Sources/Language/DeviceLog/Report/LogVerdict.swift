@@ -21,9 +21,11 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case presentationUnanswered = "presentation-unanswered"
     case responseUnanswered = "response-unanswered"
     case notRegistered = "not-registered"
+    case forceQuit = "force-quit"
     case notAllowed = "not-allowed"
     case startWithoutAlert = "start-without-alert"
     case contentStateUnreadable = "content-state-unreadable"
+    case widgetFailed = "widget-failed"
     case entitlementMissing = "entitlement-missing"
     case simulatorToken = "simulator-token"
     case modeMissing = "mode-missing"
@@ -43,8 +45,11 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case notAsked = "not-asked"
     case local
     case soundMissing = "sound-missing"
+    case outcomeMissing = "outcome-missing"
     case hidden
+    case hiddenData = "hidden-data"
     case neverArrived = "never-arrived"
+    case noPush = "no-push"
     case scenesSoon = "scenes-soon"
 
     /// The place in a report.
@@ -52,8 +57,10 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
 
     /// `true` if nothing has to be changed.
     var isHealthy: Bool {
-        [.shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon]
-            .contains(self)
+        [
+            .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
+            .outcomeMissing,
+        ].contains(self)
     }
 }
 
@@ -78,12 +85,14 @@ struct LogKnowledge: Decodable, Sendable {
 
     let verdicts: [Verdict]
     let policies: [Policy]
+    /// The names of processes of iOS, separated by blanks.
+    let processes: String
     /// Words that iOS writes beside the texts of the patterns, separated by blanks.
     let words: String
 
     /// A test reads the file, so it cannot be wrong here.
     static let embedded =
-        (try? LogKnowledge()) ?? LogKnowledge(verdicts: [], policies: [], words: "")
+        (try? LogKnowledge()) ?? LogKnowledge(verdicts: [], policies: [], processes: "", words: "")
 
     /// The words of the texts that Belfry knows, which say nothing about a person.
     static let words = Set(
@@ -91,8 +100,11 @@ struct LogKnowledge: Decodable, Sendable {
             text.split { !($0.isLetter || $0.isNumber || "._-".contains($0)) }.map(String.init)
         })
 
-    private init(verdicts: [Verdict], policies: [Policy], words: String) {
-        (self.verdicts, self.policies, self.words) = (verdicts, policies, words)
+    static let processes = Set(embedded.processes.split(separator: " ").map(String.init))
+
+    private init(verdicts: [Verdict], policies: [Policy], processes: String, words: String) {
+        (self.verdicts, self.policies) = (verdicts, policies)
+        (self.processes, self.words) = (processes, words)
     }
 
     init() throws {

@@ -1,18 +1,28 @@
 /// The verdicts on a push, by its three stories: its notification, its background part, and the
 /// app's answer.
 extension LoggedPush {
-    /// The seconds that a service extension has.
-    private static let extensionTime = 29.0
-
     /// The findings, the one that matters most first. Empty for a push whose lines say nothing yet.
     var findings: [LogFinding] {
         if let event = last({ $0 == .triggeredByApp }) { return [LogFinding(.local, event.line)] }
         let all = appFindings + extensionFindings + shownFindings + backgroundFindings
-        return all.sorted { $0.verdict.rank < $1.verdict.rank }
+        guard all.isEmpty else { return all.sorted { $0.verdict.rank < $1.verdict.rank } }
+        guard isPush, let last = events.last else { return [] }
+        return [LogFinding(.outcomeMissing, last.line, ["processes": deciders])]
+    }
+
+    /// The processes whose lines say how a push of this kind goes.
+    private var deciders: String {
+        guard let topic else { return "SpringBoard, usernotificationsd and dasd" }
+        let known = [
+            ".voip": "callservicesd and the app", ".push-type.liveactivity": "liveactivitiesd",
+            ".push-type.widgets": "chronod",
+        ]
+        return known.first { topic.hasSuffix($0.key) }?.value
+            ?? "SpringBoard, usernotificationsd and dasd"
     }
 
     /// A verdict that an event shows. A line without an app is only likely to be about this push.
-    private func finding(
+    func finding(
         _ verdict: LogVerdict, _ event: LogEvent, _ values: [String: String] = [:]
     ) -> LogFinding {
         let isNamed = event.app != nil || app == nil
@@ -37,24 +47,30 @@ extension LoggedPush {
         add(.startWithoutAlert, .startWithoutAlert)
         add(.contentStateUnreadable, .contentStateUnreadable)
         add(.notRegistered, .notRegistered)
+        add(.forceQuit, .appKilled)
+        if let event = last({ if case .widgetFailed = $0 { true } else { false } }),
+            case .widgetFailed(let reason) = event.kind
+        {
+            findings.append(finding(.widgetFailed, event, ["reason": reason]))
+        }
         if let scenes = last({ $0 == .scenesSoon || $0 == .scenesRequired }) {
             let verdict: LogVerdict = scenes.kind == .scenesRequired ? .scenesRequired : .scenesSoon
             findings.append(LogFinding(verdict, scenes.line))
         }
-        return findings + [end].compactMap(\.self)
+        return findings + [appEnd].compactMap(\.self)
     }
 
     private static let crashes = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGTRAP", "SIGFPE"]
 
     /// The end of the app's process.
-    private var end: LogFinding? {
+    private var appEnd: LogFinding? {
         guard last({ $0 == .callUnreported }) == nil else { return nil }
         for event in events.reversed() {
             switch event.kind {
             case .killed("0xbaadca11"): return finding(.callUnreported, event)
             case .killed("0x8badf00d"), .startedSlowly: return finding(.watchdog, event)
             case .killed("0xdead10cc"): return finding(.fileLock, event)
-            case .exited(let code) where Self.crashes.contains(code):
+            case .exited(let code) where Self.crashes.contains(code) || code.contains(" "):
                 return finding(.crashed, event, ["code": code, "after": delay(of: event)])
             default: continue
             }
@@ -75,35 +91,6 @@ extension LoggedPush {
         return "\((seconds * scale).rounded() / scale)"
     }
 
-    // MARK: The extension
-
-    private var extensionFindings: [LogFinding] {
-        let memory = events.compactMap { event -> (event: LogEvent, limit: String?)? in
-            if case .extensionMemory(let limit) = event.kind { (event, limit) } else { nil }
-        }
-        if let (event, limit) = memory.last(where: { $0.limit != nil }) ?? memory.last {
-            let text = limit.map { ": the limit is \($0)" } ?? ""
-            return [finding(.extensionMemory, event, ["limit": text])]
-        }
-        for event in events.reversed() {
-            switch event.kind {
-            case .extensionStartedSlowly: return [LogFinding(.extensionSlowStart, event.line)]
-            case .originalShown(let runtime?)
-            where last({ $0 == .extensionStartedSlowly }) == nil:
-                return [
-                    LogFinding(
-                        runtime >= Self.extensionTime ? .extensionTimeOut : .extensionFailed,
-                        event.line, ["seconds": Self.text(seconds: runtime)])
-                ]
-            case .extensionMissing where nature?.mutableContent == true:
-                return [LogFinding(.extensionMissing, event.line)]
-            case .extensionAnswered: return [LogFinding(.extensionAnswered, event.line)]
-            default: continue
-            }
-        }
-        return []
-    }
-
     // MARK: The background part
 
     private var backgroundFindings: [LogFinding] {
@@ -121,7 +108,12 @@ extension LoggedPush {
         if let nature, nature.contentAvailable == false, nature.isVisible,
             let event = last({ if case .request = $0 { true } else { false } })
         {
-            return [LogFinding(.notAsked, event.line)]
+            let isKnown = !shownFindings.isEmpty || !extensionFindings.isEmpty
+            let rest = isKnown ? "" : ". The log does not say whether iOS showed it"
+            return [LogFinding(.notAsked, event.line, ["shown": rest])]
+        }
+        if let event = last({ $0 == .ran }) {
+            return [LogFinding(.handedOver, event.line, certainty: .likely)]
         }
         let queued = last { kind in
             switch kind {
@@ -136,11 +128,21 @@ extension LoggedPush {
     /// The verdict of the last line about the hand-over.
     private func handOver(_ event: LogEvent) -> LogFinding {
         switch event.kind {
-        case .cancelled: LogFinding(isReplaced ? .replaced : .cancelled, event.line)
+        case .cancelled where isReplaced: LogFinding(.replaced, event.line)
+        case .cancelled: LogFinding(.cancelled, event.line, ["why": reason(ofEnd: event)])
         case .decided(let decision) where !decision.isAllowed: held(decision, event.line)
         case .decided: LogFinding(.handedOver, event.line, certainty: .likely)
         default: LogFinding(.handedOver, event.line)
         }
+    }
+
+    /// Why iOS dropped the background part, as text.
+    private func reason(ofEnd event: LogEvent) -> String {
+        let opened = last { $0 == .openedByUser }?.line.at
+        guard let opened, let end = event.line.at, abs(opened - end) <= 1 else {
+            return ", and the log does not say why"
+        }
+        return ", probably because the user opened the app"
     }
 
     private func held(_ decision: LogEvent.Decision, _ line: LogLine) -> LogFinding {

@@ -13,18 +13,33 @@ extension LoggedPush {
         if let refused = last({ $0 == .refused || $0 == .permission(false) }) {
             return findings + [LogFinding(.notAllowed, refused.line)]
         }
-        if let answer = last({ $0 == .appAnswered(options: 0) }) {
-            // The line names no app. It follows the lines of this push at once.
-            return findings + [LogFinding(.presentsNothing, answer.line, certainty: .likely)]
+        if let answer, answer.options & Self.visible == 0 {
+            // A line without an app follows the lines of this push at once.
+            return findings + [
+                LogFinding(
+                    .presentsNothing, answer.event.line,
+                    ["options": answer.options == 0 ? "no options" : "neither banner nor list"],
+                    certainty: answer.event.digest == nil ? .likely : .certain)
+            ]
         }
         if let quiet = last({ if case .presented(false, _) = $0 { true } else { false } }) {
             let wasAsked = last { $0 == .appPresented } != nil || wasOnScreen
             return findings + [
                 LogFinding(
-                    wasAsked ? .presentsNothing : .alertsOff, quiet.line, certainty: .likely)
+                    wasAsked ? .presentsNothing : .alertsOff, quiet.line,
+                    ["options": "no banner"], certainty: .likely)
             ]
         }
         return findings + [display].compactMap(\.self)
+    }
+
+    /// The options of willPresent that show a notification: alert, list and banner.
+    private static let visible = 4 | 8 | 16
+
+    private var answer: (event: LogEvent, options: Int)? {
+        events.reversed().lazy.compactMap { event in
+            if case .appAnswered(let options) = event.kind { (event, options) } else { nil }
+        }.first
     }
 
     /// Where iOS showed the notification.

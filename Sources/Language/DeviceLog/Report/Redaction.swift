@@ -31,6 +31,16 @@ package struct Redaction {
         return redaction.output
     }
 
+    /// The name of a process of iOS, or of the app, which is the last part of its identifier; a
+    /// mark for that of another.
+    package static func redacted(process: String, app: String?) -> String {
+        let isOfApp = app?.split(separator: ".").last.map {
+            $0.lowercased() == process.lowercased()
+        }
+        let stays = process.isEmpty || isOfApp == true || LogKnowledge.processes.contains(process)
+        return stays ? process : mark
+    }
+
     private init(app: String?) { self.app = app }
 
     /// The end of a list of policies or of the reason of an end, at the beginning of the message.
@@ -85,6 +95,12 @@ package struct Redaction {
         let core = part.drop { marks.contains($0) }
         let end = core.lastIndex { !marks.contains($0) }
         let word = end.map { core[...$0] } ?? ""
+        if isService(word), !isQuoted {
+            // A service extension has any name, and the kernel writes it without its app.
+            output += (marked == nil ? Self.mark : "") + "Service"
+            (before, marked) = ("Service", nil)
+            return
+        }
         if word.isEmpty || isHarmless(word, isQuoted: isQuoted) {
             output += part
             if !word.isEmpty { (before, marked) = (word, nil) }
@@ -103,14 +119,17 @@ extension Redaction {
     private func isHarmless(_ word: Substring, isQuoted: Bool) -> Bool {
         if LogKnowledge.words.contains(String(word)) || isOfApp(word) { return true }
         if word.allSatisfy({ $0 == "*" }) { return true }
-        // The name of a service extension, in a line of the kernel.
-        if !isQuoted, word.contains("ervice"), word.allSatisfy(\.isASCIILetter) { return true }
         if isOfSystem, !isQuoted,
             word.allSatisfy(\.isASCIILetter) || word.allSatisfy({ $0.isASCIIDigit || $0 == "." })
         {
             return true
         }
         return !isQuoted && before.map { Self.isHarmless(word, after: $0) } ?? false
+    }
+
+    private func isService(_ word: Substring) -> Bool {
+        word.contains("ervice") && word.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_") }
+            && word != "Service" && !LogKnowledge.words.contains(String(word))
     }
 
     /// The app, its topics and its extensions, and names of iOS.
