@@ -77,6 +77,7 @@ extension LogStory {
 
     private static func cancelled(_ time: String, _ activity: String) -> String {
         console(
-            time, "dasd", "CANCELED: com.apple.pushLaunch.\(app):\(activity) at priority 5 <private>!")
+            time, "dasd",
+            "CANCELED: com.apple.pushLaunch.\(app):\(activity) at priority 5 <private>!")
     }
 }

@@ -1,5 +1,6 @@
 extension LogStory {
-    static let all = background + shown + processes + causes + display + lists
+    static let all =
+        background + shown + processes + causes + display + lists
         + handOvers + extensions
 
     static let background = [

@@ -68,23 +68,20 @@ struct DeviceLogOptions: ParsableArguments {
         let handle = try open(file)
         let name = file == "-" ? "Standard input" : TerminalText.escape(file)
         guard var piece = try Self.piece(of: handle, name) else { return }
-        if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
+        switch LogFileKind(piece) {
+        case .text: break
+        case .utf16:
             while let next = try Self.piece(of: handle, name) { piece.append(next) }
-            guard let text = String(data: piece, encoding: .utf16) else {
-                throw Failure("\(name) is not a text.", status: .usage)
-            }
-            return text.utf8.withContiguousStorageIfAvailable { take(UnsafeRawBufferPointer($0)) }
-                ?? Array(text.utf8).withUnsafeBytes { take($0) }
-        }
-        if piece.starts(with: [0x1F, 0x8B]) {
-            throw Failure("\(name) is compressed. Unpack it with gunzip first.", status: .usage)
+            var text = LogFileKind.text(ofUTF16: piece)
+            return text.withUTF8 { take(UnsafeRawBufferPointer($0)) }
+        case .compressed:
+            throw Failure("\(name) is compressed. Unpack it first.", status: .usage)
+        case .binary:
+            throw Failure(
+                "\(name) is not a text. Make a text of an archive with: log show --archive FILE "
+                    + "--info --style ndjson", status: .usage)
         }
         while !piece.isEmpty {
-            guard !piece.withUnsafeBytes({ $0.contains(0) }) else {
-                throw Failure(
-                    "\(name) is not a text, because it has zero bytes. Make a text of an archive "
-                        + "with: log show --archive FILE --info --style ndjson", status: .usage)
-            }
             piece.withUnsafeBytes { take($0) }
             piece = try Self.piece(of: handle, name) ?? Data()
         }

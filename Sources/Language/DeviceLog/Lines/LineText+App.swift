@@ -16,6 +16,7 @@ extension LineText {
         [
             "bundleIdentifier:: ", "BBDataProviderProxy ", "state changed for ", "sound or badge (",
             "no content (", "Priority Push: ", "; section: ",
+            "Crash report of an extension ", "Crash report of an app ",
         ].lazy.compactMap { bundle(after: $0) }.first
     }
 

@@ -51,6 +51,7 @@ struct LogEvent: Hashable, Sendable {
         case extensionMemory(limit: String?)
         case extensionAnswered
         case extensionEnded(reason: String)
+        case extensionCrashed(reason: String)
         case decided(Decision)
         case cancelled
         case delivered

@@ -32,6 +32,8 @@ extension LogPattern {
         LogPattern("Received state update for ") {
             $0.running != nil && $0.text.contains("running-active") ? .ran : nil
         },
+        LogPattern("Crash report of ", crash),
+        LogPattern("\"procPath\"") { _ in nil },
         LogPattern("Provision violated for watchdog process-launch", .startedSlowly),
         LogPattern("RBSTerminateContext") {
             $0.after("code:", until: [" ", ">", ",", ")", "\n"]).map {

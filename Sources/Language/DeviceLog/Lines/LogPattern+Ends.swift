@@ -27,6 +27,16 @@ extension LogPattern {
         }
     }
 
+    /// A crash report, in the words of `CrashReport`.
+    static func crash(_ text: LineText) -> LogEvent.Kind? {
+        if let code = text.after("code:", until: ["\n"]) { return .killed(code: code) }
+        let signal = signals.values.first { text.text.hasSuffix($0) }
+        if text.text.contains("Crash report of an extension") {
+            return .extensionCrashed(reason: signal.map { " (\($0))" } ?? "")
+        }
+        return signal.map { .exited($0) }
+    }
+
     /// An end that is a fault, in words; `nil` for any other, such as that of an idle process.
     private static func end(_ space: Int, _ code: Int) -> String? {
         switch (space, code) {

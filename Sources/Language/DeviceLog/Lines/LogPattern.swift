@@ -13,7 +13,8 @@ struct LogPattern: Sendable {
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = apsd + notifications + extensions + scheduler + processes + calls
+    static let all =
+        apsd + notifications + extensions + scheduler + processes + calls
         + widgets + apps
 
     /// The events of a line, by the patterns whose needles it contains.

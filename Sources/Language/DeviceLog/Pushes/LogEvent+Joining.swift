@@ -53,7 +53,7 @@ extension LoggedPush {
     func allows(_ event: LogEvent) -> Bool {
         switch event.kind {
         case .exited, .killed: wasHandedOver
-        case .extensionEnded:
+        case .extensionEnded, .extensionCrashed:
             nature?.mutableContent == true
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
         case .widgetFailed: topic?.hasSuffix(".push-type.widgets") == true

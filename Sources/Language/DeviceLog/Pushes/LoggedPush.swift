@@ -48,17 +48,18 @@ extension LogEvent.Kind {
     /// `false` for what an app does or says, which may have another reason than a push.
     var isOfPush: Bool {
         switch self {
-        case .arrived, .appKilled, .notRegistered, .handedOver, .request, .processed, .backgroundRequested,
-            .submitted, .nothingToShow, .simulatorIsNotTold, .accepted, .refused, .presented,
-            .appPresented, .extensionMissing, .extensionStartedSlowly, .extensionAnswered,
-            .originalShown, .decided, .delivered, .deliveredToCalls:
+        case .arrived, .appKilled, .notRegistered, .handedOver, .request, .processed,
+            .backgroundRequested, .submitted, .nothingToShow, .simulatorIsNotTold, .accepted,
+            .refused, .presented, .appPresented, .extensionMissing, .extensionStartedSlowly,
+            .extensionAnswered, .originalShown, .decided, .delivered, .deliveredToCalls:
             true
-        case .dataArrived, .cancelled, .appAnswered, .posted, .enqueued, .triggeredByApp, .soundMissing, .permission,
-            .foreground, .extensionMemory, .handOverUnreadable, .opened, .openedByUser, .ran, .launched, .exited,
-            .killed, .startedSlowly, .fetchUnanswered, .responseUnanswered,
-            .presentationUnanswered, .modeMissing, .entitlementMissing, .simulatorHasNoToken,
-            .callUnreported, .callsBlocked, .scenesSoon, .scenesRequired, .startWithoutAlert,
-            .contentStateUnreadable, .widgetFailed, .extensionEnded, .quietedByFocus:
+        case .dataArrived, .cancelled, .appAnswered, .posted, .enqueued, .triggeredByApp,
+            .soundMissing, .permission, .foreground, .extensionMemory, .handOverUnreadable,
+            .opened, .openedByUser, .ran, .launched, .exited, .killed, .startedSlowly,
+            .fetchUnanswered, .responseUnanswered, .presentationUnanswered, .modeMissing,
+            .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
+            .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
+            .widgetFailed, .extensionEnded, .extensionCrashed, .quietedByFocus:
             false
         }
     }

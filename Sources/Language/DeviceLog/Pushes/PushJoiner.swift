@@ -2,21 +2,21 @@
 /// join for certain; otherwise the app and the time do.
 struct PushJoiner {
     /// The time within which the first lines of one push follow one another.
-    private static let burst = 2.0
+    static let burst = 2.0
     /// The time within which an app's lines belong to the push before them.
-    private static let aftermath = 40.0
+    static let aftermath = 40.0
     /// The time within which an arrival and its first line of the notification server are one push.
     /// Some logs have wrong times.
     private static let handling = 60.0
     /// The number of pushes that a line can be about.
-    private static let memory = 32
+    static let memory = 32
 
     /// The pushes, and what apps did without one, in the order of their first lines.
-    private(set) var pushes: [LoggedPush] = []
+    var pushes: [LoggedPush] = []
     private var byDigest: [String: Int] = [:]
     private var byActivity: [String: Int] = [:]
     /// The newest push of each app, and the newest with a background part.
-    private var newest: [String: Int] = [:]
+    var newest: [String: Int] = [:]
     private var newestInBackground: [String: Int] = [:]
     private var foreground: [String: Bool] = [:]
     private var lastEvents: [LogEvent] = []
@@ -137,41 +137,6 @@ struct PushJoiner {
         return waiting.first ?? decidedLater(event)
     }
 
-    /// The only push that still waits for a decision. iOS may decide minutes after it arrived.
-    private mutating func decidedLater(_ event: LogEvent) -> Int? {
-        guard event.kind.isOfDecision else { return nil }
-        let waiting = pushes.indices.suffix(Self.memory).filter { isWaiting($0, of: event.app) }
-        guard let place = waiting.first, waiting.count == 1 else { return nil }
-        pushes[place].isAmbiguous = true
-        return place
-    }
-
-    /// The push whose hand-over iOS dropped, if only the dropping line has its identifier: the
-    /// newest one that waits, apart from the push that takes its place.
-    private mutating func dropped(_ event: LogEvent) -> Int? {
-        let place = pushes.indices.suffix(Self.memory).last { place in
-            isWaiting(place, of: event.app) && !follows(pushes[place], event, within: Self.burst)
-        }
-        if let place { pushes[place].isAmbiguous = true }
-        return place
-    }
-
-    private func isWaiting(_ place: Int, of app: String?) -> Bool {
-        pushes[place].app == app && pushes[place].activities.isEmpty
-            && pushes[place].nature?.contentAvailable == true
-    }
-
-    /// The newest push that a line without an app can be about, by its kind and its time.
-    private func fitting(_ event: LogEvent) -> Int? {
-        guard newest.count == 1 || !event.kind.isOfAnyApp else { return nil }
-        return pushes.indices.suffix(16).last { place in
-            pushes[place].app != nil && pushes[place].awaits(event)
-                && follows(
-                    pushes[place], event,
-                    within: event.kind.isPrompt ? Self.burst : Self.aftermath)
-        }
-    }
-
     private func canTake(_ event: LogEvent, _ place: Int) -> Bool {
         let push = pushes[place]
         let limit = event.kind.isOfBurst ? Self.burst : Self.aftermath
@@ -183,7 +148,7 @@ struct PushJoiner {
         return !event.kind.begins(after: push)
     }
 
-    private func follows(_ push: LoggedPush, _ event: LogEvent, within limit: Double) -> Bool {
+    func follows(_ push: LoggedPush, _ event: LogEvent, within limit: Double) -> Bool {
         passed(since: push, event).map { $0 <= limit } ?? true
     }
 

@@ -1,7 +1,7 @@
 /// Reads the bytes of a log, in pieces, into the events of its lines.
 struct LogReader {
     /// The most bytes of a message that are read; the rest of a longer one is skipped.
-    private static let messageLimit = 1 << 20
+    static let messageLimit = 1 << 20
     /// The bytes that the head of a line needs at most.
     private static let headLimit = 2000
     private static let needles = NeedleSet(LogPattern.all.map(\.needle))
@@ -11,14 +11,16 @@ struct LogReader {
     /// The line that is not complete yet.
     private var open: [UInt8] = []
     /// The message that may continue in the next line.
-    private var message: [UInt8] = []
-    private var messageNumber = 0
-    private var brackets = OpenBrackets()
+    var message: [UInt8] = []
+    var messageNumber = 0
+    var brackets = OpenBrackets()
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
-    private var json: [UInt8]?
+    var json: [UInt8]?
     /// The number of its brackets that are open.
-    private var depth = 0
+    var depth = 0
     private(set) var lines = 0
+    /// The number of lines with zero bytes, which say nothing for certain.
+    private(set) var unreadable = 0
     private var clock = LogClock()
     /// The time of the last line that has one, and how the log writes it.
     private(set) var last: (at: Double, clock: String)?
@@ -56,7 +58,18 @@ struct LogReader {
     private mutating func line(_ bytes: UnsafeRawBufferPointer) {
         lines += 1
         var bytes = bytes
-        while bytes.last == UInt8(ascii: "\r") { bytes = .init(rebasing: bytes.dropLast()) }
+        // Tools put zero bytes between messages, and Windows a mark before the first.
+        while let last = bytes.last, last == 0 || last == UInt8(ascii: "\r") {
+            bytes = .init(rebasing: bytes.dropLast())
+        }
+        while bytes.first == 0 { bytes = .init(rebasing: bytes.dropFirst()) }
+        if lines == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            bytes = .init(rebasing: bytes.dropFirst(3))
+        }
+        guard !bytes.contains(0) else {
+            unreadable += 1
+            return endMessage()
+        }
         if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
         guard !takeJSON(bytes) else { return }
         if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
@@ -98,45 +111,7 @@ struct LogReader {
         return LogLine.head(of: scanner.rest) == nil
     }
 
-    /// Collects an entry of several lines. Returns `false` for a line that belongs to none.
-    private mutating func takeJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        // The brackets around an entry have lines of their own, so most lines need no look.
-        guard json != nil || bytes.count <= 16 && !(brackets.isList && brackets.areOpen) else {
-            return false
-        }
-        let bare = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        if var entry = json {
-            // A dictionary in another style can begin like an entry, and never end.
-            guard bytes.first.map(" \t\"{}[]".utf8.contains) ?? true else {
-                (json, depth) = (nil, 0)
-                return false
-            }
-            if bare.first.map("}]".utf8.contains) ?? false { depth -= 1 }
-            guard depth > 0 else {
-                entry.append(UInt8(ascii: "}"))
-                (json, depth) = bare.last == UInt8(ascii: "{") ? (Array("{".utf8), 1) : (nil, 0)
-                takeEntry(entry)
-                return true
-            }
-            if bare.last.map("{[".utf8.contains) ?? false { depth += 1 }
-            entry.append(UInt8(ascii: "\n"))
-            entry += bytes
-            json = entry.count < Self.messageLimit ? entry : nil
-            return true
-        }
-        guard bare == Array("[{".utf8) || bare == Array("{".utf8) else { return false }
-        endMessage()
-        (json, depth) = (Array("{".utf8), 1)
-        return true
-    }
-
-    private mutating func takeEntry(_ entry: [UInt8]) {
-        message = entry
-        messageNumber = lines
-        endMessage()
-    }
-
-    private mutating func endMessage() {
+    mutating func endMessage() {
         guard !message.isEmpty else { return }
         let (bytes, number) = (message, messageNumber)
         message = []
@@ -148,6 +123,13 @@ struct LogReader {
         if let entry = LogLine.Entry(line: bytes) {
             // A needle may be spelt with escapes in JSON, or be in another member.
             fill(&line, entry.head, Substring(entry.eventMessage ?? ""))
+            let text = Array(line.message.utf8)
+            return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
+        }
+        if let report = CrashReport(bytes) {
+            (line.process, line.message) = ("ReportCrash", report.text)
+            (line.clock, line.stamp) = (report.moment?.clock, report.moment?.stamp)
+            line.at = report.moment.map { clock.place(of: $0) }
             let text = Array(line.message.utf8)
             return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
         }

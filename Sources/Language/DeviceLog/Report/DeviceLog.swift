@@ -23,6 +23,8 @@ package struct DeviceLog: Sendable {
     package let cases: [Case]
     /// The number of lines of the log.
     package let lines: Int
+    /// The number of lines that are not read, because they have zero bytes.
+    package let unreadable: Int
     /// The time of day of the last line.
     package let end: String?
     /// What the log says of a push whose app it hides.
@@ -52,7 +54,7 @@ package struct DeviceLog: Sendable {
         }
         reader.end()
         join()
-        lines = reader.lines
+        (lines, unreadable) = (reader.lines, reader.unreadable)
         end = reader.last?.clock
         hidden =
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }

@@ -1,5 +1,3 @@
-import PushModel
-
 /// The answer to the question what a log says about the pushes of an app.
 package struct LogReport: Sendable {
     /// The app; `nil` if no line names one.
@@ -8,7 +6,7 @@ package struct LogReport: Sendable {
     package let cases: [DeviceLog.Case]
     /// The case that the report is about; `nil` if the app has none.
     package let chosen: DeviceLog.Case?
-    private let log: DeviceLog
+    let log: DeviceLog
 
     /// Reports on a push of `app`, or of the app with the most pushes: the push with the digest or
     /// the time `wanted`, or else the newest that went wrong, or else the newest. Returns `nil` if
@@ -71,8 +69,7 @@ package struct LogReport: Sendable {
     private func text(_ finding: LogFinding, _ allRules: Bool) -> [String] {
         let certainty = finding.certainty == .certain ? "" : " (\(finding.certainty.rawValue))"
         let line = finding.line
-        let process = Redaction.redacted(process: line.process, app: app)
-        let place = [line.clock, process.isEmpty ? nil : process, "line \(line.number)"]
+        let place = [line.clock, line.process.isEmpty ? nil : line.process, "line \(line.number)"]
             .compactMap(\.self).joined(separator: ", ")
         var lines = ["\(finding.sentence).\(certainty)", "   \(place): \(quote(line))"]
         if !finding.fix.isEmpty {
@@ -123,7 +120,7 @@ package struct LogReport: Sendable {
     }
 
     private var remarks: [String] {
-        var remarks: [String] = []
+        var remarks = unreadable
         let others = cases.count { $0.isPush && $0 != chosen }
         if others > 0 {
             remarks.append(
@@ -138,6 +135,12 @@ package struct LogReport: Sendable {
         return remarks
     }
 
+    private var unreadable: [String] {
+        guard log.unreadable > 0 else { return [] }
+        let lines = log.unreadable == 1 ? "1 line has" : "\(log.unreadable) lines have"
+        return ["\(lines) zero bytes, and Belfry did not read them."]
+    }
+
     private var nothing: String {
         let others = log.apps.filter { $0.pushes > 0 }
         if let hidden = log.hidden {
@@ -146,58 +149,11 @@ package struct LogReport: Sendable {
         guard let app, !others.isEmpty else {
             let verdict = LogKnowledge.embedded[.noPush]
             return "\(verdict?.sentence ?? ""). It has \(log.lines) lines.\n"
-                + "   \(verdict?.fix ?? "")\n"
+                + "   \(verdict?.fix ?? "")\n" + unreadable.map { $0 + "\n" }.joined()
         }
         let verdict = LogKnowledge.embedded[.neverArrived]
         let counts = others.map { "\($0.app) (\($0.pushes))" }.joined(separator: ", ")
         return "\(verdict?.sentence ?? "") \(app). (likely)\n   Fix: \(verdict?.fix ?? "")\n"
             + "   Pushes of other apps: \(counts)\n"
-    }
-
-    // MARK: JSON
-
-    /// The report for programs.
-    package var json: JSONValue {
-        var members: [String: JSONValue] = [
-            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen, app: app) }),
-            "lines": .int(log.lines),
-            "apps": .array(
-                log.apps.map { ["app": .string($0.app), "pushes": .int($0.pushes)] }),
-            "text": .string(text()),
-        ]
-        members["app"] = app.map { .string($0) }
-        members["end"] = log.end.map { .string($0) }
-        return .object(members)
-    }
-}
-
-extension DeviceLog.Case {
-    fileprivate func json(isChosen: Bool, app: String?) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "chosen": .bool(isChosen), "findings": .array(findings.map { $0.json(app: app) }),
-        ]
-        members["app"] = app.map { .string($0) }
-        members["digest"] = digest.map { .string($0) }
-        members["time"] = clock.map { .string($0) }
-        members["priority"] = push.priority.map { .int($0) }
-        members["contentAvailable"] = push.nature?.contentAvailable.map { .bool($0) }
-        members["visible"] = push.nature.map { .bool($0.isVisible) }
-        return .object(members)
-    }
-}
-
-extension LogFinding {
-    fileprivate func json(app: String?) -> JSONValue {
-        var place: [String: JSONValue] = [
-            "number": .int(line.number),
-            "process": .string(Redaction.redacted(process: line.process, app: app)),
-            "text": .string(Redaction.redacted(line.message, app: app)),
-        ]
-        place["time"] = line.clock.map { .string($0) }
-        return [
-            "verdict": .string(id), "certainty": .string(certainty.rawValue),
-            "sentence": .string(sentence), "fix": .string(fix),
-            "rules": .array(rules.map { .string($0.rawValue) }), "line": .object(place),
-        ]
     }
 }

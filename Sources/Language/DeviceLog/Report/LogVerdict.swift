@@ -16,6 +16,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case extensionMemory = "extension-memory"
     case extensionTimeOut = "extension-time-out"
     case extensionFailed = "extension-failed"
+    case extensionCrashed = "extension-crashed"
     case extensionMissing = "extension-missing"
     case fetchUnanswered = "fetch-unanswered"
     case presentationUnanswered = "presentation-unanswered"

@@ -48,6 +48,11 @@ extension LoggedPush {
         add(.contentStateUnreadable, .contentStateUnreadable)
         add(.notRegistered, .notRegistered)
         add(.forceQuit, .appKilled)
+        if let event = last({ if case .extensionCrashed = $0 { true } else { false } }),
+            case .extensionCrashed(let reason) = event.kind
+        {
+            findings.append(finding(.extensionCrashed, event, ["reason": reason]))
+        }
         if let event = last({ if case .widgetFailed = $0 { true } else { false } }),
             case .widgetFailed(let reason) = event.kind
         {

@@ -60,6 +60,9 @@ package struct Redaction {
     /// the log may end. The parts after a payload have no quotation marks.
     static func withoutPayload(_ text: String) -> String {
         guard let start = text.range(of: "payload '")?.upperBound else { return text }
+        for hidden in [mark, "<private>"] where text[start...].hasPrefix(hidden + "'") {
+            return text[..<start] + mark + text[start...].dropFirst(hidden.count)
+        }
         // A payload ends with its bracket. Another mark is an apostrophe of a text.
         let end = text[start...].range(of: "}'", options: .backwards)?.upperBound
         let rest = end.map { "'" + text[$0...] } ?? ""
@@ -159,31 +162,6 @@ extension Redaction {
             rest = rest[fraction.endIndex...]
         }
         return (1...5).contains(whole.count) && ["", "s", "ms", "KB", "MB", "st"].contains(rest)
-    }
-}
-
-extension Redaction {
-    /// A text between quotation marks.
-    private struct Quotation {
-        let text: Substring
-        let end: Character
-        /// The place after the closing mark.
-        let rest: Substring.Index
-
-        init?(_ rest: Substring) {
-            guard let end = ["\"": "\"", "“": "”"][rest.first ?? " "] as Character? else {
-                return nil
-            }
-            var place = rest.index(after: rest.startIndex)
-            while place < rest.endIndex, rest[place] != end {
-                if rest[place] == "\\" { place = rest.index(after: place) }
-                guard place < rest.endIndex else { return nil }
-                place = rest.index(after: place)
-            }
-            guard place < rest.endIndex else { return nil }
-            (self.end, self.rest) = (end, rest.index(after: place))
-            text = rest[rest.index(after: rest.startIndex)..<place]
-        }
     }
 }
 

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The body of a crash report in JSON, as iOS has written it since version 15.
+struct CrashReport {
+    private struct Body: Decodable {
+        struct Cause: Decodable {
+            var signal: String?
+        }
+        struct End: Decodable {
+            var namespace: String?
+            var code: UInt64?
+        }
+        struct Bundle: Decodable {
+            var CFBundleIdentifier: String?
+        }
+        var captureTime: String?
+        var procPath: String
+        var bundleInfo: Bundle?
+        var exception: Cause?
+        var termination: End?
+    }
+
+    /// The report in one sentence, such as `Crash report of an extension com.example.app.service:
+    /// SIGSEGV`.
+    let text: String
+    let moment: LineScanner.Moment?
+
+    init?(_ bytes: [UInt8]) {
+        guard bytes.first == UInt8(ascii: "{"),
+            let body = try? JSONDecoder().decode(Body.self, from: Data(bytes))
+        else { return nil }
+        let kind = body.procPath.contains(".appex/") ? "an extension" : "an app"
+        let bundle = body.bundleInfo?.CFBundleIdentifier.map { " \($0)" } ?? ""
+        let codes = ["FRONTBOARD", "SPRINGBOARD", "RUNNINGBOARD"]
+        let code = body.termination?.code.map { " code:0x" + String($0, radix: 16) }
+        let isByCode = codes.contains(body.termination?.namespace ?? "")
+        let cause = isByCode ? code : body.exception?.signal.map { " \($0)" }
+        text = "Crash report of \(kind)\(bundle):\(cause ?? "")"
+        var scanner = LineScanner(body.captureTime ?? "")
+        moment = scanner.moment()
+    }
+}
