@@ -98,6 +98,14 @@ extension LogStory {
                             + "completion handler was never called.")
                 ]),
         LogStory(
+            "a handler that an async method never calls",
+            [["fetch-unanswered"]],
+            [
+                "2026-05-01 10:00:00.100 Shop[512:8812] SWIFT TASK CONTINUATION MISUSE: "
+                    + "application(_:didReceiveRemoteNotification:) leaked its continuation "
+                    + "without resuming it."
+            ]),
+        LogStory(
             "a state of a Live Activity that the app cannot read",
             [["content-state-unreadable"]],
             [

@@ -50,6 +50,17 @@ extension LogStory {
                     "Posting notification id: 6BDF-6943; section: \(app); destinations: <private>"),
             ]),
         LogStory(
+            "the app was on screen, and answers with a banner",
+            [["shown"]],
+            [
+                server(
+                    "11:31:41.987000",
+                    "Received response 27 for willPresentNotification for notification 825F-C716"),
+                server(
+                    "11:31:41.990000",
+                    "Adding notification 825F-C716 [ hasAlertContent: 1, shouldPresentAlert: 1 ]"),
+            ]),
+        LogStory(
             "the app answers with a sound only",
             [["presents-nothing"]],
             [

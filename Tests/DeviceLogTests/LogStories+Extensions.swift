@@ -41,6 +41,25 @@ extension LogStory {
                         + "reported by launchd (2, 11, 11)"),
             ]),
         LogStory(
+            "an extension with another name that the kernel ends",
+            [["extension-memory", "not-asked"]],
+            [
+                modified,
+                console(
+                    "11:10:05.900000", "kernel",
+                    "memorystatus: killing_specific_process pid 478 [RichPush] "
+                        + "(per-process-limit 3)"),
+            ]),
+        LogStory(
+            "an app that the kernel ends for its memory is no crash",
+            [["handed-over"]],
+            [
+                decision("16:31:49.500000", "7BAB0E", "DeviceActivityPolicy", "Can Proceed"),
+                console(
+                    "16:31:50.014000", "runningboardd",
+                    "[application<\(app)>:432] termination reported by launchd (1, 7, 9)"),
+            ]),
+        LogStory(
             "an app without one of its libraries",
             [["crashed", "handed-over"]],
             [

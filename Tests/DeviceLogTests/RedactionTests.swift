@@ -16,9 +16,25 @@ struct RedactionTests {
         #expect(redacted.verdicts == story.verdicts)
         for (one, other) in zip(report.cases, redacted.cases(of: Self.app)) {
             #expect(one.findings.map(\.certainty) == other.findings.map(\.certainty))
+            #expect(one.push.wasInForeground == other.push.wasInForeground)
         }
         let again = try #require(LogReport(redacted, app: Self.app))
         #expect(again.redactedLog == report.redactedLog)
+    }
+
+    @Test func `names of processes stay only for iOS and the app`() throws {
+        let warning =
+            "SWIFT TASK CONTINUATION MISUSE: application(_:didReceiveRemoteNotification:) leaked"
+        for (process, stays) in [("Shop", true), ("dasd", true), ("Klinik Anna", false)] {
+            let log = DeviceLog(text: LogStory.console("08:00:00.000000", process, warning))
+            let report = try #require(LogReport(log))
+            #expect(Redaction.redacted(process: process, app: Self.app).contains("‹") == !stays)
+            #expect(report.redactedLog.contains("Anna") == false)
+        }
+        let killed = "EXC_RESOURCE -> AnnasPush[478] exceeded mem limit: ActiveHard 24 MB (fatal)"
+        #expect(
+            Redaction.redacted(killed)
+                == "EXC_RESOURCE -> ‹…›Service[478] exceeded mem limit: ActiveHard 24 MB (fatal)")
     }
 
     @Test(arguments: [

@@ -66,6 +66,7 @@ struct LogEvent: Hashable, Sendable {
         case killed(code: String)
         case startedSlowly
         case fetchUnanswered
+        case fetchLeaked
         case responseUnanswered
         case presentationUnanswered
         case modeMissing

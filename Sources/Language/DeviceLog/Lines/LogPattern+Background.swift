@@ -73,6 +73,10 @@ extension LogPattern {
         LogPattern(
             "didReceiveNotificationResponse:withCompletionHandler: but the completion",
             .responseUnanswered),
+        // The name of the method comes from the app's own code.
+        LogPattern("SWIFT TASK CONTINUATION MISUSE: ") {
+            $0.text.contains("didReceiveRemoteNotification") ? .fetchLeaked : nil
+        },
         LogPattern("you still need to add \"remote-notification\"", .modeMissing),
         LogPattern("aps-environment") { $0.text.contains("no valid") ? .entitlementMissing : nil },
         LogPattern("remote notifications are not supported in the simulator", .simulatorHasNoToken),

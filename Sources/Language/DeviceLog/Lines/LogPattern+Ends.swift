@@ -23,7 +23,8 @@ extension LogPattern {
         guard text.running != nil else { return nil }
         return switch space {
         case 10, 15: .killed(code: "0x" + String(code, radix: 16))
-        default: end(space, code).map { .exited($0) }
+        case 2, 6: end(space, code).map { .exited($0) }
+        default: nil
         }
     }
 

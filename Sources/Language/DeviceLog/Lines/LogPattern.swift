@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text that Apple's processes write, and what it means. Texts change without notice, so a line
 /// that no pattern knows is never explained.
 struct LogPattern: Sendable {
@@ -126,6 +128,12 @@ struct LogPattern: Sendable {
         return places.contains("NotificationCenter") ? .posted(onScreen: false) : nil
     }
 
+    /// Whether the kernel's line has the name of a process that may be a service extension.
+    private static func isOfExtension(_ text: LineText) -> Bool {
+        let name = text.after("EXC_RESOURCE -> ", until: ["["]) ?? text.after("[", until: ["]"])
+        return ["ervice", "otification", "Push"].contains { name?.contains($0) ?? false }
+    }
+
     /// The service extension of an app.
     private static let extensions = [
         LogPattern("No service extension record found", .extensionMissing),
@@ -143,12 +151,12 @@ struct LogPattern: Sendable {
             $0.flag("hasContent") == true ? .extensionAnswered : nil
         },
         LogPattern("killing_specific_process pid ") {
-            $0.text.contains("per-process-limit") && $0.text.contains("ervice")
+            $0.text.contains("per-process-limit") && Self.isOfExtension($0)
                 ? .extensionMemory(limit: nil) : nil
         },
         LogPattern("exceeded mem limit: ") { text in
             // Apple's own processes and keyboards exceed limits, too.
-            guard text.text.contains("(fatal)"), text.text.contains("ervice") else { return nil }
+            guard text.text.contains("(fatal)"), Self.isOfExtension(text) else { return nil }
             let limit = text.after("exceeded mem limit: ", until: ["(", "\n"]) ?? ""
             let words = limit.split(separator: " ").drop { Int($0) == nil }
             return .extensionMemory(limit: words.joined(separator: " "))

@@ -34,7 +34,7 @@ extension LoggedPush {
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
         case .callUnreported, .callsBlocked:
             topic?.hasSuffix(".voip") == true || last { $0 == .deliveredToCalls } != nil
-        case .fetchUnanswered: wasHandedOver && nature?.contentAvailable != false
+        case .fetchUnanswered, .fetchLeaked: wasHandedOver && nature?.contentAvailable != false
         case .presentationUnanswered: nature?.alert == true
         case .startWithoutAlert, .contentStateUnreadable:
             topic?.hasSuffix(".push-type.liveactivity") == true
@@ -91,7 +91,9 @@ extension LogEvent.Kind {
     }
 
     /// `true` for a line of the app itself, under the name of its process, that other apps have, too.
-    var isOfAnyApp: Bool { self == .fetchUnanswered || self == .presentationUnanswered }
+    var isOfAnyApp: Bool {
+        [.fetchUnanswered, .fetchLeaked, .presentationUnanswered].contains(self)
+    }
 
     /// `true` for a line that follows the one before it at once.
     var isOfBurst: Bool {

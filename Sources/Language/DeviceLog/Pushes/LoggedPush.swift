@@ -14,6 +14,9 @@ struct LoggedPush: Hashable, Sendable {
     /// Whether the app was on screen when the push arrived; `nil` if the log does not say.
     var wasInForeground: Bool?
 
+    /// The line that says whether the app was on screen.
+    var stateLine: LogLine?
+
     /// The time of the first line.
     var at: Double? { events.lazy.compactMap(\.line.at).first }
     var clock: String? { events.lazy.compactMap(\.line.clock).first }
@@ -56,7 +59,8 @@ extension LogEvent.Kind {
         case .dataArrived, .cancelled, .appAnswered, .posted, .enqueued, .triggeredByApp,
             .soundMissing, .permission, .foreground, .extensionMemory, .handOverUnreadable,
             .opened, .openedByUser, .ran, .launched, .exited, .killed, .startedSlowly,
-            .fetchUnanswered, .responseUnanswered, .presentationUnanswered, .modeMissing,
+            .fetchUnanswered, .fetchLeaked, .responseUnanswered, .presentationUnanswered,
+            .modeMissing,
             .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
             .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
             .widgetFailed, .extensionEnded, .extensionCrashed, .quietedByFocus:

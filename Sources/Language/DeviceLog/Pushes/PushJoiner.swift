@@ -18,7 +18,7 @@ struct PushJoiner {
     /// The newest push of each app, and the newest with a background part.
     var newest: [String: Int] = [:]
     private var newestInBackground: [String: Int] = [:]
-    private var foreground: [String: Bool] = [:]
+    private var foreground: [String: (isShown: Bool, line: LogLine)] = [:]
     private var lastEvents: [LogEvent] = []
 
     mutating func take(_ event: LogEvent) {
@@ -45,7 +45,7 @@ struct PushJoiner {
 
     private mutating func join(_ event: LogEvent) {
         if case .foreground(let isShown) = event.kind {
-            if let app = event.app { foreground[app] = isShown }
+            if let app = event.app { foreground[app] = (isShown, event.line) }
             return
         }
         if case .permission(let isGranted) = event.kind {
@@ -104,7 +104,8 @@ struct PushJoiner {
     private mutating func newPush(of event: LogEvent) -> Int {
         pushes.append(LoggedPush(app: event.app))
         if let app = event.app {
-            pushes[pushes.count - 1].wasInForeground = foreground[app]
+            pushes[pushes.count - 1].wasInForeground = foreground[app]?.isShown
+            pushes[pushes.count - 1].stateLine = foreground[app]?.line
             newest[app] = pushes.count - 1
         }
         return pushes.count - 1

@@ -34,7 +34,8 @@ package struct LogReport: Sendable {
     /// The lines of the app's pushes in the style of Console, redacted. The report of these lines is
     /// that of the whole log.
     package var redactedLog: String {
-        let known = cases.flatMap(\.push.events).map(\.line).sorted { $0.number < $1.number }
+        let known = cases.flatMap { $0.push.events.map(\.line) + [$0.push.stateLine] }
+            .compactMap(\.self).sorted { $0.number < $1.number }
         let lines = known.isEmpty ? [log.hidden?.line].compactMap(\.self) : known
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in

@@ -39,6 +39,9 @@ extension LoggedPush {
         add(.callUnreported, .callUnreported)
         add(.callsBlocked, .callsBlocked)
         add(.fetchUnanswered, .fetchUnanswered)
+        if findings.isEmpty, let event = last({ $0 == .fetchLeaked }) {
+            findings.append(LogFinding(.fetchUnanswered, event.line, certainty: .likely))
+        }
         add(.presentationUnanswered, .presentationUnanswered)
         add(.responseUnanswered, .responseUnanswered)
         add(.modeMissing, .modeMissing)

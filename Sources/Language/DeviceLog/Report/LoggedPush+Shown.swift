@@ -44,7 +44,8 @@ extension LoggedPush {
 
     /// Where iOS showed the notification.
     private var display: LogFinding? {
-        let isPresented = last { if case .presented(true, _) = $0 { true } else { false } } != nil
+        let presented = last { if case .presented(true, _) = $0 { true } else { false } }
+        let isPresented = presented != nil
         let posted = last { $0 == .posted(onScreen: true) }
         if posted == nil, !isPresented, let listed = last({ $0 == .posted(onScreen: false) }) {
             return LogFinding(.listed, listed.line)
@@ -52,6 +53,7 @@ extension LoggedPush {
         let isCertain = isPresented || posted != nil
         guard isCertain || !wasOnScreen,
             let event = last({ $0 == .accepted }) ?? posted ?? last({ $0 == .enqueued })
+                ?? presented
         else { return nil }
         return LogFinding(
             .shown, event.line, ["after": lateness(of: event)],

@@ -13,6 +13,8 @@ package struct Redaction {
     /// `true` within a list of policies or the reason of an end. iOS writes all words and numbers
     /// outside quotation marks.
     private var isOfSystem = false
+    /// `true` for a line of the kernel about a process that uses too much memory.
+    private let isOfMemory: Bool
     private var output = ""
     /// The end of the last mark, if only glue follows it.
     private var marked: String.Index?
@@ -23,7 +25,10 @@ package struct Redaction {
     package static func redacted(_ text: String, app: String? = nil) -> String {
         let text = withoutPayload(text)
         let end = endOfSystem(in: text)
-        var redaction = Redaction(app: app ?? LineText(text: text).app)
+        let isOfMemory = ["exceeded mem limit", "killing_specific_process"].contains {
+            text.contains($0)
+        }
+        var redaction = Redaction(app: app ?? LineText(text: text).app, isOfMemory)
         redaction.isOfSystem = true
         redaction.take(text[..<end])
         redaction.isOfSystem = false
@@ -41,7 +46,9 @@ package struct Redaction {
         return stays ? process : mark
     }
 
-    private init(app: String?) { self.app = app }
+    private init(app: String?, _ isOfMemory: Bool) {
+        (self.app, self.isOfMemory) = (app, isOfMemory)
+    }
 
     /// The end of a list of policies or of the reason of an end, at the beginning of the message.
     private static func endOfSystem(in text: String) -> String.Index {
@@ -131,8 +138,8 @@ extension Redaction {
     }
 
     private func isService(_ word: Substring) -> Bool {
-        word.contains("ervice") && word.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_") }
-            && word != "Service" && !LogKnowledge.words.contains(String(word))
+        isOfMemory && ["ervice", "otification", "Push"].contains(where: word.contains)
+            && !LogKnowledge.words.contains(String(word))
     }
 
     /// The app, its topics and its extensions, and names of iOS.
