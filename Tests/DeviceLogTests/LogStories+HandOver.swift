@@ -31,6 +31,21 @@ extension LogStory {
                 decision("14:37:53.673000", "93201E", "ThermalPolicy", "Must Not Proceed"),
             ]),
         LogStory(
+            "a decision in the form of a score",
+            [["handed-over"], ["held"]],
+            [
+                submitted("14:30:00.000000", "93201E"),
+                console(
+                    "14:30:01.000000", "dasd",
+                    "'com.apple.pushLaunch.\(app):93201E' CurrentScore: 0.954545, "
+                        + "ThresholdScore: 0.165000 DecisionToRun:1"),
+                submitted("14:40:00.000000", "93201F"),
+                console(
+                    "14:40:01.000000", "dasd",
+                    "'com.apple.pushLaunch.\(app):93201F' CurrentScore: 0.054545, "
+                        + "ThresholdScore: 0.165000 DecisionToRun:0"),
+            ]),
+        LogStory(
             "an app that runs after a VoIP push",
             [["handed-over"]],
             [

@@ -16,6 +16,10 @@ extension LogPattern {
         },
         LogPattern("ecision: ", decision),
         LogPattern("policyWeight: ", decision),
+        LogPattern("DecisionToRun:") { text in
+            guard text.activity != nil, let run = text.after("DecisionToRun:") else { return nil }
+            return .decided(LogEvent.Decision(isAllowed: run.hasPrefix("1")))
+        },
         LogPattern(
             "Exception caught during decoding of received message, dropping", .handOverUnreadable),
     ]

@@ -88,12 +88,16 @@ struct LogReader {
 
     /// A list that a tool has put on several lines continues until its last bracket, and a line
     /// that a mail program has cut within brackets continues in the next line.
-    private func continuesList(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private mutating func continuesList(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard brackets.areOpen else { return false }
         guard !bytes.isEmpty else { return brackets.isList }
-        let hasHead = LogLine.head(of: Substring(decoding: bytes.prefix(200), as: UTF8.self)) != nil
-        guard !hasHead else { return false }
-        return brackets.isList || !message.withUnsafeBytes { Self.needles.needles(in: $0).isEmpty }
+        let text = Substring(decoding: bytes.prefix(200), as: UTF8.self)
+        guard LogLine.head(of: text) == nil else { return false }
+        if !brackets.isList {
+            // A line without meaning continues in none, so one look is enough.
+            brackets.isList = !message.withUnsafeBytes { Self.needles.needles(in: $0).isEmpty }
+        }
+        return brackets.isList
     }
 
     /// A list of policies or a property list continues in lines that begin with blanks or closing

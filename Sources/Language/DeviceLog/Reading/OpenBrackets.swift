@@ -5,8 +5,9 @@ struct OpenBrackets {
 
     private var depth = 0
     private var lines = 0
-    /// `true` if the first line ends with an opening bracket, as a list on several lines does.
-    private(set) var isList = false
+    /// `true` if the first line ends with an opening bracket, as a list on several lines does, or
+    /// if the message is known to continue.
+    var isList = false
 
     var areOpen: Bool { depth > 0 && lines < Self.lineLimit }
 
