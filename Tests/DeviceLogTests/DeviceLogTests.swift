@@ -187,6 +187,14 @@ struct DeviceLogTests {
         #expect(DeviceLog(text: long).cases.isEmpty)
     }
 
+    @Test func `a bracket that no line closes takes no other message`() {
+        let open = LogStory.console("08:00:00.000000", "Shop", "userInfo: {") + "\n"
+        let text = String(repeating: "\"key\" = [;\n", count: 1000)
+        for story in [LogStory.display[0], LogStory.lists[0]] {
+            #expect(DeviceLog(text: open + text + story.log).verdicts == story.verdicts)
+        }
+    }
+
     @Test func `every needle is found, each once, wherever others begin or end`() {
         let set = NeedleSet(["he", "she", "hers", "is"])
         let found = { (text: String) in

@@ -40,6 +40,10 @@ struct LogFileTests {
     @Test(arguments: [
         ("Shop.app/PlugIns/Push.appex/Push", "SIGNAL", 11, "SIGSEGV", "extension-crashed"),
         ("Shop.app/Shop", "SIGNAL", 6, "SIGABRT", "crashed"),
+        (
+            "Shop.app/Shop", "SIGNAL _terminateAppIfThereAreUnhandledVoIPPushes", 6, "SIGABRT",
+            "call-unreported"
+        ),
         ("Shop.app/Shop", "FRONTBOARD", 2_343_432_205, "SIGKILL", "watchdog"),
         ("Shop.app/Shop", "RUNNINGBOARD", 3_735_883_980, "SIGKILL", "file-lock"),
     ])

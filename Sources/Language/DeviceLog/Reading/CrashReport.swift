@@ -35,8 +35,17 @@ struct CrashReport {
         let code = body.termination?.code.map { " code:0x" + String($0, radix: 16) }
         let isByCode = codes.contains(body.termination?.namespace ?? "")
         let cause = isByCode ? code : body.exception?.signal.map { " \($0)" }
-        text = "Crash report of \(kind)\(bundle):\(cause ?? "")"
+        let reason = Self.reason(bytes).map { " \($0)" } ?? cause ?? ""
+        text = "Crash report of \(kind)\(bundle):\(reason)"
         var scanner = LineScanner(body.captureTime ?? "")
         moment = scanner.moment()
+    }
+
+    /// A text of iOS about the app, which the report has as an exception or a frame.
+    private static func reason(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return LogPattern.apps.first { pattern in
+            text.contains(pattern.needle) && pattern.read(LineText(text: pattern.needle)) != nil
+        }?.needle
     }
 }

@@ -27,7 +27,7 @@ package struct DeviceLog: Sendable {
     package let unreadable: Int
     /// The time of day of the last line.
     package let end: String?
-    /// What the log says of a push whose app it hides.
+    /// The verdict on a push whose app the log hides.
     let hidden: LogFinding?
 
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
