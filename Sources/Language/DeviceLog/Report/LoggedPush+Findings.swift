@@ -118,7 +118,13 @@ extension LoggedPush {
         {
             let isKnown = !shownFindings.isEmpty || !extensionFindings.isEmpty
             let rest = isKnown ? "" : ". The log does not say whether iOS showed it"
-            return [LogFinding(.notAsked, event.line, ["shown": rest])]
+            let lines =
+                " To see whether iOS showed it, take the log again with the lines of SpringBoard "
+                + "and usernotificationsd for 40 seconds after the push."
+            return [
+                LogFinding(
+                    .notAsked, event.line, ["shown": rest, "lines": isKnown ? "" : lines])
+            ]
         }
         if let event = last({ $0 == .ran }) {
             return [LogFinding(.handedOver, event.line, certainty: .likely)]
