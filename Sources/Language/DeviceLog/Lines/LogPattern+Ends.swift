@@ -44,8 +44,8 @@ extension LogPattern {
         case (1, 7): memoryLimit
         case (2, _): signals[code]
         case (3, _): "its code signature is not valid"
-        case (6, 1): "a library is missing"
-        case (6, 4): "a symbol is missing in a library"
+        case (6, 1): "probably a library is missing"
+        case (6, 4): "probably a symbol of a library is missing"
         case (6, _): "its libraries do not load"
         case (10, _), (15, _): "iOS ended it with code 0x" + String(code, radix: 16)
         default: nil
