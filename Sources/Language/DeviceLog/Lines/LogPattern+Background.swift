@@ -82,8 +82,12 @@ extension LogPattern {
             $0.text.contains("didReceiveRemoteNotification") ? .fetchLeaked : nil
         },
         LogPattern("you still need to add \"remote-notification\"", .modeMissing),
-        LogPattern("aps-environment") { $0.text.contains("no valid") ? .entitlementMissing : nil },
+        LogPattern("aps-environment") {
+            $0.text.contains("no valid") || $0.hasCocoaError(3000) ? .entitlementMissing : nil
+        },
         LogPattern("remote notifications are not supported in the simulator", .simulatorHasNoToken),
+        // The text of an error has the language of the phone.
+        LogPattern("NSCocoaErrorDomain") { $0.hasCocoaError(3010) ? .simulatorHasNoToken : nil },
         LogPattern("must post an incoming call via CallKit", .callUnreported),
         LogPattern("never posted an incoming call to the system", .callUnreported),
         LogPattern("_terminateAppIfThereAreUnhandledVo", .callUnreported),
