@@ -1,7 +1,7 @@
 extension LogStory {
     static let all =
         background + shown + processes + causes + display + lists
-        + handOvers + extensions + registration
+        + handOvers + extensions + screen + registration
 
     static let background = [
         LogStory(

@@ -81,6 +81,9 @@ struct LogPattern: Sendable {
         LogPattern("Delivered user visible push notification", .accepted),
         LogPattern("Process delivery of push notification", .processed),
         LogPattern("eliver push notification request", .processed),
+        LogPattern("Remote notification request ") {
+            $0.digest != nil && $0.text.contains("can be modified") ? .processed : nil
+        },
         LogPattern("Adding notification ", presented),
         LogPattern("Saving notification ", presented),
         LogPattern("willPresentNotification delivery succeeded", .appPresented),
@@ -90,6 +93,14 @@ struct LogPattern: Sendable {
         LogPattern("Posting notification ", posted),
         LogPattern("destinations: ", posted),
         LogPattern("Not alerting on post for request ", .posted(onScreen: false)),
+        LogPattern("Screen can be turned on for notification ") { text in
+            let places = ["sentToLockScreenDestination", "sentToBannerDestination"]
+            return text.digest != nil && places.contains { text.flag($0) == true }
+                ? .posted(onScreen: true) : nil
+        },
+        LogPattern("Turn on screen for notification ") {
+            $0.digest == nil ? nil : .posted(onScreen: true)
+        },
         LogPattern("has enqueued a bulletin request", .enqueued),
         LogPattern("Pending notification trigger fired for ", .triggeredByApp),
         LogPattern("Failed to find sound ") {

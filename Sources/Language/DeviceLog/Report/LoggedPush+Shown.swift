@@ -56,9 +56,11 @@ extension LoggedPush {
                 ?? presented
         else { return nil }
         return LogFinding(
-            .shown, event.line, ["after": lateness(of: event)],
+            .shown, event.line, ["after": isPush ? lateness(of: event) : Self.source],
             certainty: isCertain ? .certain : .likely)
     }
+
+    private static let source = ". The log does not say whether it came as a push"
 
     /// The time from the arrival to an event, as text; empty for a short one.
     private func lateness(of event: LogEvent) -> String {
