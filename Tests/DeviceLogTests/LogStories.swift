@@ -1,7 +1,7 @@
 extension LogStory {
     static let all =
         background + shown + processes + causes + display + lists
-        + handOvers + extensions + screen + registration
+        + handOvers + extensions + heads + screen + registration
 
     static let background = [
         LogStory(

@@ -19,6 +19,8 @@ struct LogStyleTests {
         "par défaut\t2025-10-31 09:07:43 -0400\tSpringBoard\t",
         "2025-10-31 09:07:43.194138 -0400\tSpringBoard\t",
         "2025-10-31 09:07:43.194 Df SpringBoard[64:1a2b] [com.apple.UserNotifications:Push] ",
+        "UserNotificationsServer\tdefault\t09:07:43.194138 -0400\tSpringBoard\t",
+        "```default\t09:07:43.194138-0300\tSpringBoard\t",
         "Oct 31 09:07:43 Annas-iPhone SpringBoard(UserNotificationsServer)[64] <Notice>: ",
     ])
     func `a line in any style and language has its time and its process`(head: String) throws {

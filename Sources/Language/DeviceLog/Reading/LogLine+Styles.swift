@@ -1,7 +1,8 @@
 extension LogLine {
     /// The head of a line: its time, its process, and where its message begins.
     struct Head {
-        var moment: LineScanner.Moment
+        /// `nil` if the date and the time are cut off.
+        var moment: LineScanner.Moment?
         var process = ""
         var pid: Int?
         var message: Substring
@@ -9,7 +10,7 @@ extension LogLine {
 
     /// Reads the head of a line in one of the styles in which people copy logs: Console, Xcode,
     /// `idevicesyslog`, `pymobiledevice3`, and `log show` with each `--style` but JSON. Returns `nil`
-    /// for a line without time, which continues a message or is one of its own.
+    /// for a line without time and process, which continues a message or is one of its own.
     static func head(of line: Substring) -> Head? {
         var scanner = LineScanner(line)
         if let moment = scanner.moment() {
@@ -25,7 +26,12 @@ extension LogLine {
             scanner.skipBlanks()
             return Head(moment: moment, message: scanner.rest).withSource.withoutInnerStamp
         }
-        // The level in Console's copy has one to three words, in the language of the Mac.
+        return leveledHead(scanner) ?? libraryHead(line) ?? undatedHead(line)
+    }
+
+    /// The level in Console's copy has one to three words, in the language of the Mac.
+    private static func leveledHead(_ text: LineScanner) -> Head? {
+        var scanner = text
         for _ in 0..<3 {
             let word = scanner.word()
             guard word.count <= 20, !word.contains(where: \.isNumber) else { return nil }
@@ -33,6 +39,26 @@ extension LogLine {
             if let moment = scanner.moment() { return consoleHead(moment, scanner) }
         }
         return nil
+    }
+
+    /// Console's copy with the library as its first column.
+    private static func libraryHead(_ line: Substring) -> Head? {
+        let parts = line.prefix(200).split(
+            separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0].count <= 60, parts[1].count <= 20 else { return nil }
+        var scanner = LineScanner(line[parts[2].startIndex...])
+        return scanner.moment().map { consoleHead($0, scanner) }
+    }
+
+    /// `SpringBoard(Library)[58] <Notice>: message`, without its date and the name of the phone.
+    private static func undatedHead(_ line: Substring) -> Head? {
+        let start = line.prefix(120).prefix { $0 != "\n" }
+        guard let level = start.firstRange(of: "] <"),
+            let end = start[level.upperBound...].firstRange(of: ">: "),
+            start[level.upperBound..<end.lowerBound].allSatisfy(\.isLetter),
+            let source = Source(line), let pid = source.pid
+        else { return nil }
+        return Head(process: source.process, pid: pid, message: source.message)
     }
 
     /// Console's copy after its time: `default⇥09:07:43.194138-0300⇥SpringBoard⇥message`. Tabs are

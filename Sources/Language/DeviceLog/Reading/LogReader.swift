@@ -52,7 +52,7 @@ struct LogReader {
         endMessage()
         let text = Substring(decoding: lastBytes, as: UTF8.self)
         let head = LogLine.Entry(line: lastBytes)?.head ?? LogLine.head(of: text)
-        if let head { last = (clock.place(of: head.moment), head.moment.clock) }
+        if let moment = head?.moment { last = (clock.place(of: moment), moment.clock) }
     }
 
     private mutating func line(_ bytes: UnsafeRawBufferPointer) {
@@ -71,6 +71,7 @@ struct LogReader {
             return endMessage()
         }
         if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
+        if bytes.starts(with: "```".utf8) { bytes = .init(rebasing: bytes.dropFirst(3)) }
         guard !takeJSON(bytes) else { return }
         if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
             if message.count + bytes.count < Self.messageLimit {
@@ -148,9 +149,9 @@ struct LogReader {
     private mutating func fill(_ line: inout LogLine, _ head: LogLine.Head?, _ text: Substring) {
         line.message = String(head?.message ?? text)
         guard let head else { return }
-        let moment = head.moment
-        (line.at, line.clock, line.stamp) = (clock.place(of: moment), moment.clock, moment.stamp)
         (line.process, line.pid) = (head.process, head.pid)
+        guard let moment = head.moment else { return }
+        (line.at, line.clock, line.stamp) = (clock.place(of: moment), moment.clock, moment.stamp)
         last = line.at.map { ($0, moment.clock) }
     }
 

@@ -40,9 +40,11 @@ package struct LogReport: Sendable {
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in
             let process = Redaction.redacted(process: line.process, app: app)
-            let head = ["default", line.stamp, process].compactMap(\.self)
             let message = Redaction.redacted(line.message, app: app)
-            return (line.clock == nil ? [message] : head + [message]).joined(separator: "\t") + "\n"
+            guard let stamp = line.stamp else {
+                return (line.pid.map { "\(process)[\($0)] <Notice>: " } ?? "") + message + "\n"
+            }
+            return ["default", stamp, process, message].joined(separator: "\t") + "\n"
         }.joined()
     }
 
