@@ -52,7 +52,13 @@ struct DeviceLogOptions: ParsableArguments {
                 "The log has no push of \(TerminalText.escape(bundle ?? "the app")) at \(TerminalText.escape(at ?? "")). "
                     + "--all lists the pushes.")
         }
-        if redact { return Terminal.write(Self.escapeColumns(report.redactedLog)) }
+        if redact {
+            let lines = report.redactedLog
+            guard !lines.isEmpty else {
+                throw Failure("Belfry knows no line of this log, so nothing is left to share.")
+            }
+            return Terminal.write(Self.escapeColumns(lines))
+        }
         let text = report.text(allRules: allRules, isWhole: all)
         try output.write(report.json, orText: Terminal.wrap(TerminalText.escapeLines(text)))
         guard report.chosen != nil else { throw ExitCode.failure }

@@ -53,7 +53,7 @@ package struct LogReport: Sendable {
     /// The report for a person. With `isWhole`, every push follows in a table.
     package func text(allRules: Bool = false, isWhole: Bool = false) -> String {
         guard let chosen else { return nothing }
-        var lines = [heading(chosen), ""]
+        var lines = heading(chosen).map { [$0, ""] } ?? []
         if chosen.findings.isEmpty {
             lines.append("The log has lines of this push, and none says how it went.")
         }
@@ -90,7 +90,8 @@ package struct LogReport: Sendable {
         return redacted.count > 200 ? redacted.prefix(200) + " …" : redacted
     }
 
-    private func heading(_ push: DeviceLog.Case) -> String {
+    /// The push in one line; `nil` if nothing but its time is known.
+    private func heading(_ push: DeviceLog.Case) -> String? {
         let nature = push.push.nature
         let kinds: [(String, Bool?)] = [
             ("alert", nature?.alert), ("sound", nature?.sound), ("badge", nature?.badge),
@@ -99,8 +100,9 @@ package struct LogReport: Sendable {
         ]
         let kind = kinds.filter { $0.1 == true }.map(\.0).joined(separator: ", ")
         let priority = push.push.priority.map { "priority \($0)" }
-        return [push.clock, push.app, push.digest, kind.isEmpty ? nil : kind, priority]
-            .compactMap(\.self).joined(separator: "  ")
+        let parts = [push.app, push.digest, kind.isEmpty ? nil : kind, priority].compactMap(\.self)
+        guard !parts.isEmpty else { return nil }
+        return ([push.clock].compactMap(\.self) + parts).joined(separator: "  ")
     }
 
     /// The command that plays this push; `nil` if its kind is unknown.
