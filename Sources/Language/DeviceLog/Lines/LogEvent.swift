@@ -80,6 +80,7 @@ struct LogEvent: Hashable, Sendable {
         case contentStateUnreadable
         case widgetFailed(reason: String)
         case quietedByFocus
+        case remark(LogRemark)
     }
 
     var kind: Kind

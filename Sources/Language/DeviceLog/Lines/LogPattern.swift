@@ -5,25 +5,35 @@ import Foundation
 struct LogPattern: Sendable {
     /// The text that a line contains.
     let needle: String
+    /// Whether the writer of a line is one of those that the pattern is about.
+    let accepts: @Sendable (LogLine) -> Bool
     /// Returns the meaning of a line with the text; `nil` if it has none after all.
     let read: @Sendable (LineText) -> LogEvent.Kind?
 
-    init(_ needle: String, _ read: @escaping @Sendable (LineText) -> LogEvent.Kind?) {
-        (self.needle, self.read) = (needle, read)
+    init(
+        _ needle: String, from accepts: @escaping @Sendable (LogLine) -> Bool = { _ in true },
+        _ read: @escaping @Sendable (LineText) -> LogEvent.Kind?
+    ) {
+        (self.needle, self.accepts, self.read) = (needle, accepts, read)
     }
 
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all =
+    static let all = ofSystem + connection + libraries + callbacks
+
+    /// Texts that say for certain what iOS did or found.
+    private static let ofSystem =
         apsd + notifications + extensions + scheduler + processes + calls
         + widgets + apps
+
+    static let countOfSystem = ofSystem.count
 
     /// The events of a line, by the patterns whose needles it contains.
     static func events(_ needles: [Int], in line: LogLine) -> [LogEvent] {
         let text = LineText(text: line.message)
         for number in needles.sorted() where number < all.count {
-            guard let kind = all[number].read(text) else { continue }
+            guard all[number].accepts(line), let kind = all[number].read(text) else { continue }
             if case .cancelled = kind {
                 return text.activities.map { event(.cancelled, line, text, activity: $0) }
             }

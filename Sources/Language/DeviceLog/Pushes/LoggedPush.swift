@@ -63,7 +63,8 @@ extension LogEvent.Kind {
             .modeMissing,
             .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
             .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
-            .widgetFailed, .extensionEnded, .extensionCrashed, .quietedByFocus:
+            .widgetFailed, .extensionEnded, .extensionCrashed, .quietedByFocus,
+            .remark:
             false
         }
     }

@@ -96,7 +96,8 @@ struct LogReader {
         guard LogLine.head(of: text) == nil else { return false }
         if !brackets.isList {
             // A line without meaning continues in none, so one look is enough.
-            brackets.isList = !message.withUnsafeBytes { Self.needles.needles(in: $0).isEmpty }
+            let needles = message.withUnsafeBytes { Self.needles.needles(in: $0) }
+            brackets.isList = needles.contains { $0 < LogPattern.countOfSystem }
         }
         return brackets.isList
     }

@@ -29,18 +29,23 @@ package struct DeviceLog: Sendable {
     package let end: String?
     /// The verdict on a push whose app the log hides.
     let hidden: LogFinding?
+    /// The lines that count only if no line of iOS is about a push.
+    let remarks: LogRemarks
 
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
     package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
         var joiner = PushJoiner()
         var arrival: LogLine?
         var data: LogLine?
+        var remarks = LogRemarks()
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
         func join() {
             for event in events {
+                if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
                 switch event.kind {
+                case .remark(let remark): remarks.take(remark, event.line)
                 case .arrived where event.app == nil: arrival = arrival ?? event.line
                 case .dataArrived: data = data ?? event.line
                 default: joiner.take(event)
@@ -56,6 +61,7 @@ package struct DeviceLog: Sendable {
         join()
         (lines, unreadable) = (reader.lines, reader.unreadable)
         end = reader.last?.clock
+        self.remarks = remarks
         hidden =
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
         cases = joiner.pushes.map { Case(push: $0, findings: $0.findings) }

@@ -11,6 +11,7 @@ extension LogReport {
             "text": .string(text()),
         ]
         if log.unreadable > 0 { members["unreadable"] = .int(log.unreadable) }
+        members["finding"] = remark?.json(app: app)
         members["app"] = app.map { .string($0) }
         members["end"] = log.end.map { .string($0) }
         return .object(members)

@@ -36,7 +36,7 @@ package struct LogReport: Sendable {
     package var redactedLog: String {
         let known = cases.flatMap { $0.push.events.map(\.line) + [$0.push.stateLine] }
             .compactMap(\.self).sorted { $0.number < $1.number }
-        let lines = known.isEmpty ? [log.hidden?.line].compactMap(\.self) : known
+        let lines = known.isEmpty ? [remark?.line].compactMap(\.self) : known
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in
             let process = Redaction.redacted(process: line.process, app: app)
@@ -46,6 +46,11 @@ package struct LogReport: Sendable {
             }
             return ["default", stamp, process, message].joined(separator: "\t") + "\n"
         }.joined()
+    }
+
+    /// The answer of a log without a push of the app; `nil` if it has none.
+    var remark: LogFinding? {
+        chosen == nil ? log.hidden ?? log.remarks.finding(of: app) : nil
     }
 
     // MARK: Text
@@ -148,12 +153,11 @@ package struct LogReport: Sendable {
 
     private var nothing: String {
         let others = log.apps.filter { $0.pushes > 0 }
-        if let hidden = log.hidden {
-            return text(hidden, false).joined(separator: "\n")
-        }
+        if let remark { return text(remark, false).joined(separator: "\n") }
         guard let app, !others.isEmpty else {
             let verdict = LogKnowledge.embedded[.noPush]
-            return "\(verdict?.sentence ?? ""). It has \(log.lines) lines.\n"
+            let lines = log.lines == 1 ? "1 line" : "\(log.lines) lines"
+            return "\(verdict?.sentence ?? ""). It has \(lines).\n"
                 + "   \(verdict?.fix ?? "")\n" + unreadable.map { $0 + "\n" }.joined()
         }
         let verdict = LogKnowledge.embedded[.neverArrived]

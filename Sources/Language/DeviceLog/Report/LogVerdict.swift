@@ -20,6 +20,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case extensionMissing = "extension-missing"
     case fetchUnanswered = "fetch-unanswered"
     case presentationUnanswered = "presentation-unanswered"
+    case presentationLate = "presentation-late"
     case responseUnanswered = "response-unanswered"
     case notRegistered = "not-registered"
     case forceQuit = "force-quit"
@@ -50,6 +51,9 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case hidden
     case hiddenData = "hidden-data"
     case neverArrived = "never-arrived"
+    case noConnection = "no-connection"
+    case tokenTooEarly = "token-too-early"
+    case callbackNamed = "callback-named"
     case noPush = "no-push"
     case scenesSoon = "scenes-soon"
 
@@ -60,7 +64,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     var isHealthy: Bool {
         [
             .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
-            .outcomeMissing,
+            .outcomeMissing, .callbackNamed,
         ].contains(self)
     }
 }

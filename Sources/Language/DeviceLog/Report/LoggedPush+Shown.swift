@@ -34,7 +34,7 @@ extension LoggedPush {
     }
 
     /// The options of willPresent that show a notification: alert, list and banner.
-    private static let visible = 4 | 8 | 16
+    static let visible = 4 | 8 | 16
 
     private var answer: (event: LogEvent, options: Int)? {
         events.reversed().lazy.compactMap { event in

@@ -1,0 +1,79 @@
+/// The connection of the push service, and the lines of libraries and of apps.
+extension LogPattern {
+    static let connection = [
+        unreachable("NSURLErrorDomain"), unreachable("SSLHandshake failed (-98"),
+        LogPattern("didRegisterForRemoteNotificationsWithDeviceToken") {
+            isPrint($0) ? .remark(.tokenGiven) : nil
+        },
+    ]
+
+    private static func unreachable(_ needle: String) -> LogPattern {
+        LogPattern(needle, from: { $0.process == "apsd" }) {
+            $0.connectionError.map { .remark(.unreachable(error: $0)) }
+        }
+    }
+
+    static let libraries = [
+        LogPattern("finishProcessingNotification: call completionHandler with options: ") {
+            $0.number(after: "completionHandler with options: ").map {
+                .remark(.answered(options: $0))
+            }
+        },
+        LogPattern("willShowInForeground completion timed out") { text in
+            let seconds = text.after("within ").flatMap { Double($0) }
+            guard let seconds, (0...3600).contains(seconds) else { return nil }
+            return .remark(.unanswered(seconds: "\(Int(seconds.rounded()))"))
+        },
+        LogPattern("[I-FCM002022]", .remark(.tokenTooEarly)),
+        LogPattern(
+            "APNS device token not set before retrieving FCM Token", .remark(.tokenTooEarly)),
+    ]
+
+    static let callbacks =
+        named(
+            "didReceiveRemoteNotification", "a push reached the app",
+            in: ["didReceiveRemoteNotification"])
+        + named(
+            "willPresent", "a notification reached the app on screen",
+            in: ["willPresentNotification", "_:willPresent:", "willPresent notification"])
+        + named(
+            "didReceive response", "the user acted on a notification, and the app got it",
+            in: ["didReceiveNotificationResponse", "userNotificationCenter(_:didReceive:"])
+        + named(
+            "didReceive(_:withContentHandler:)", "a push reached the service extension",
+            in: ["didReceive(_:withContentHandler:", "didReceiveNotificationRequest"])
+        + named(
+            "didReceiveIncomingPush", "a VoIP push reached the app",
+            in: ["didReceiveIncomingPush"])
+
+    private static func named(
+        _ name: String, _ outcome: String, in needles: [String]
+    ) -> [LogPattern] {
+        let callback = LogRemark.Callback(name: name, outcome: outcome)
+        return needles.map { needle in
+            LogPattern(needle, from: isOfApp) { isPrint($0) ? .remark(.named(callback)) : nil }
+        }
+    }
+
+    /// Whether a line has the head of a log's line, and not the name of a process of iOS.
+    private static func isOfApp(_ line: LogLine) -> Bool {
+        let levels = ["[", "VERBOSE:", "DEBUG:", "INFO:"]
+        guard line.clock != nil || line.pid != nil || levels.contains(where: line.message.hasPrefix)
+        else { return false }
+        return !LogKnowledge.processes.contains(line.process)
+    }
+
+    /// Words of warnings, of sources and of prose, which name a method that may not be called.
+    private static let refusals = [
+        "implement", "swizzl", "need", "fail", "missing", "deprecat", "warn", "error", "must",
+        "should", "never", "not ", "n't", "no ", "unrecogni", "conform", "override", "func ",
+        "(void)", "@objc", "assert", "exception", "terminat", "unable", "support", "requir",
+        "leak", "misuse", "call to", "add ", "without", "nil", "](", "selector", "why",
+    ]
+
+    /// Whether the first line of a message does not look like a warning, a source or prose.
+    private static func isPrint(_ text: LineText) -> Bool {
+        let line = text.text.prefix { $0 != "\n" }.lowercased()
+        return !refusals.contains(where: line.contains)
+    }
+}

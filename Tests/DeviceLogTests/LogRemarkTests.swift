@@ -1,0 +1,126 @@
+import DeviceLog
+import Testing
+
+@testable import DeviceLog
+
+/// Logs in which no line of iOS is about a push.
+struct LogRemarkTests {
+    private static let xcode = "2026-03-15 17:07:02.030 Shop[77:1a2b] "
+    private static let offline =
+        "error\t11:08:47.301540-0500\tapsd\tTask <5D0C>.<1> finished with error [-1003] Error "
+        + "Domain=NSURLErrorDomain Code=-1003 \"(null)\" UserInfo={}"
+
+    private func report(_ lines: String...) throws -> LogReport {
+        try #require(LogReport(DeviceLog(text: lines.joined(separator: "\n") + "\n")))
+    }
+
+    @Test func `a log without a known line is not said to be without a push`() throws {
+        let text = try report("something else").text()
+        #expect(text.hasPrefix("Belfry knows no line of this log that is about a push. "))
+        #expect(text.contains("It has 1 line.\n"))
+        #expect(text.contains("take the log from the start of the app"))
+        #expect(try report("something", "else").text().contains("It has 2 lines.\n"))
+    }
+
+    @Test(arguments: [
+        (offline, "-1003: the name of the server was not found"),
+        (
+            "Sep  2 14:22:51 iPhone apsd[97] <Warning>: CFNetwork SSLHandshake failed (-9807)",
+            "-9807: TLS failed"
+        ),
+    ])
+    func `an error of the push service's connection is likely the cause`(
+        line: String, error: String
+    ) throws {
+        let report = try report("something", line)
+        let remark = try #require(report.remark)
+        #expect(remark.id == "no-connection")
+        #expect(remark.certainty == .likely)
+        #expect(report.text().contains("an error of its connection (\(error))"))
+        let redacted = DeviceLog(text: report.redactedLog)
+        #expect(LogReport(redacted)?.remark?.sentence == remark.sentence)
+    }
+
+    @Test(arguments: [
+        offline.replacing("apsd", with: "Shop"), offline.replacing("-1003", with: "-999"),
+        offline + "\n" + xcode + "application:didRegisterForRemoteNotificationsWithDeviceToken:",
+        offline + "\n"
+            + LogStory.console("11:09:00", "apsd", "Outstanding data received: {length = 3}"),
+    ])
+    func `other processes, other errors and later successes are no lost connection`(
+        log: String
+    ) throws {
+        #expect(try report(log).remark?.id != "no-connection")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "VERBOSE: finishProcessingNotification: call completionHandler with options: 0",
+                "presents-nothing"
+            ),
+            ("VERBOSE: finishProcessingNotification: call completionHandler with options: 7", nil),
+            (
+                "ERROR: Notification willShowInForeground completion timed out. Completion was not "
+                    + "called within 25.000000 seconds.", "presentation-late"
+            ),
+            (
+                "8.1.0 - [Firebase/Messaging][I-FCM002022] APNS device token not set before retrieving "
+                    + "FCM Token for Sender ID '1'.", "token-too-early"
+            ),
+            ("application:didReceiveRemoteNotification:", "callback-named"),
+            ("userNotificationCenter(_:willPresent:withCompletionHandler:)", "callback-named"),
+            (
+                "-[AppDelegate userNotificationCenter:didReceiveNotificationResponse:]",
+                "callback-named"
+            ),
+            ("didReceive(_:withContentHandler:) > started", "callback-named"),
+            ("You have implemented didReceiveRemoteNotification", nil),
+            ("will SWIZZLE willPresentNotification", nil),
+            ("MISSING didReceiveRemoteNotification", nil),
+            ("didReceiveRemoteNotification is not called", nil),
+            ("func application(_:didReceiveRemoteNotification:)", nil),
+            ("willPresentViewController", nil),
+        ] as [(String, String?)])
+    func `lines of libraries and of the app are hedged`(line: String, verdict: String?) throws {
+        let report = try report(Self.xcode + line)
+        #expect(report.chosen == nil)
+        #expect(report.remark?.id == verdict)
+        #expect(report.remark?.certainty != .certain)
+    }
+
+    @Test func `lines of a page, of iOS and of other apps name no callback of the app`() throws {
+        let name = "application:didReceiveRemoteNotification:"
+        #expect(try report(name).remark == nil)
+        #expect(try report(LogStory.console("11:09:00", "SpringBoard", name)).remark == nil)
+        let log = DeviceLog(text: Self.xcode + name)
+        #expect(LogReport(log, app: LogStory.app)?.remark?.id == "callback-named")
+        #expect(LogReport(log, app: "com.example.other")?.remark == nil)
+        let text = try #require(LogReport(log)).text()
+        #expect(
+            text.hasPrefix(
+                "Line 1 is the app's own and names didReceiveRemoteNotification. If "
+                    + "didReceiveRemoteNotification prints it, a push reached the app. (likely)\n"))
+    }
+
+    @Test(arguments: LogStory.all)
+    func `no such line changes an answer from lines of iOS`(story: LogStory) {
+        let lines = [
+            "willPresentNotification: {", "[I-FCM002022]",
+            "finishProcessingNotification: call completionHandler with options: 0",
+        ]
+        let log = lines.map { "2026-01-01 09:00:00.000 Shop[77:1a2b] \($0)\n" }.joined()
+        guard !story.verdicts.isEmpty else { return }
+        let verdicts = DeviceLog(text: log + story.log).verdicts
+        #expect(verdicts == story.verdicts)
+    }
+
+    @Test func `a case with nothing but a time has no heading`() throws {
+        let text = try report(Self.xcode + "failed to report an incoming call too many times")
+            .text()
+        #expect(text.hasPrefix("iOS did not start the app"))
+        let bare = try report(
+            "'Killing app because it never posted an incoming call to the system'")
+        #expect(bare.text().hasPrefix("iOS ended the app"))
+    }
+}
