@@ -68,6 +68,11 @@ struct LogRemarkTests {
                 "8.1.0 - [Firebase/Messaging][I-FCM002022] APNS device token not set before retrieving "
                     + "FCM Token for Sender ID '1'.", "token-too-early"
             ),
+            (
+                "error: Error Domain=com.google.fcm Code=505 \"No APNS token specified before "
+                    + "fetching FCM Token\" UserInfo={}", "token-too-early"
+            ),
+            ("[firebase_messaging/apns-token-not-set] wait for it", "token-too-early"),
             ("application:didReceiveRemoteNotification:", "callback-named"),
             ("userNotificationCenter(_:willPresent:withCompletionHandler:)", "callback-named"),
             (
@@ -92,7 +97,9 @@ struct LogRemarkTests {
     @Test func `lines of a page, of iOS and of other apps name no callback of the app`() throws {
         let name = "application:didReceiveRemoteNotification:"
         #expect(try report(name).remark == nil)
-        #expect(try report(LogStory.console("11:09:00", "SpringBoard", name)).remark == nil)
+        for process in ["SpringBoard", "identityservicesd"] {
+            #expect(try report(LogStory.console("11:09:00", process, name)).remark == nil)
+        }
         let log = DeviceLog(text: Self.xcode + name)
         #expect(LogReport(log, app: LogStory.app)?.remark?.id == "callback-named")
         #expect(LogReport(log, app: "com.example.other")?.remark == nil)

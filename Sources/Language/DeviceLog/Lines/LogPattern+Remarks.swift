@@ -27,6 +27,8 @@ extension LogPattern {
         LogPattern("[I-FCM002022]", .remark(.tokenTooEarly)),
         LogPattern(
             "APNS device token not set before retrieving FCM Token", .remark(.tokenTooEarly)),
+        LogPattern("No APNS token specified before fetching FCM Token", .remark(.tokenTooEarly)),
+        LogPattern("apns-token-not-set", .remark(.tokenTooEarly)),
     ]
 
     static let callbacks =
@@ -60,7 +62,9 @@ extension LogPattern {
         let levels = ["[", "VERBOSE:", "DEBUG:", "INFO:"]
         guard line.clock != nil || line.pid != nil || levels.contains(where: line.message.hasPrefix)
         else { return false }
-        return !LogKnowledge.processes.contains(line.process)
+        // Apple's names of processes in the background are small letters with a “d” at the end.
+        let isDaemon = line.process.hasSuffix("d") && line.process == line.process.lowercased()
+        return !isDaemon && !LogKnowledge.processes.contains(line.process)
     }
 
     /// Words of warnings, of sources and of prose, which name a method that may not be called.
@@ -69,6 +73,7 @@ extension LogPattern {
         "should", "never", "not ", "n't", "no ", "unrecogni", "conform", "override", "func ",
         "(void)", "@objc", "assert", "exception", "terminat", "unable", "support", "requir",
         "leak", "misuse", "call to", "add ", "without", "nil", "](", "selector", "why",
+        "expect", "will ", "if ",
     ]
 
     /// Whether the first line of a message does not look like a warning, a source or prose.
