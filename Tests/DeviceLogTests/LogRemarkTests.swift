@@ -94,6 +94,18 @@ struct LogRemarkTests {
         #expect(report.remark?.certainty != .certain)
     }
 
+    @Test func `pushes of other apps show a connection, and are named`() throws {
+        let other = LogStory.console(
+            "11:00:00", "SpringBoard", "Received incoming message on topic com.example.other")
+        func report(_ line: String) -> LogReport? {
+            LogReport(DeviceLog(text: "\(other)\n\(line)\n"), app: LogStory.app)
+        }
+        #expect(report(Self.offline)?.remark == nil)
+        let named = try #require(report(Self.xcode + "application:didReceiveRemoteNotification:"))
+        #expect(named.remark?.id == "callback-named")
+        #expect(named.text().hasSuffix("com.example.other (1). Choose one with --bundle.\n"))
+    }
+
     @Test func `lines of a page, of iOS and of other apps name no callback of the app`() throws {
         let name = "application:didReceiveRemoteNotification:"
         #expect(try report(name).remark == nil)

@@ -44,9 +44,10 @@ struct LogRemarks: Sendable {
             verdict, line, values, certainty: .likely)
     }
 
-    /// The finding that matters most for an app, or for any if it is unknown.
-    func finding(of app: String?) -> LogFinding? {
-        if let connection {
+    /// The finding that matters most for an app, or for any if it is unknown. With pushes of other
+    /// apps, the phone had a connection.
+    func finding(of app: String?, besidePushes: Bool) -> LogFinding? {
+        if let connection, !besidePushes {
             return LogFinding(
                 .noConnection, connection.line, ["error": connection.error], certainty: .likely)
         }

@@ -50,7 +50,9 @@ package struct LogReport: Sendable {
 
     /// The answer of a log without a push of the app; `nil` if it has none.
     var remark: LogFinding? {
-        chosen == nil ? log.hidden ?? log.remarks.finding(of: app) : nil
+        guard chosen == nil else { return nil }
+        let besidePushes = log.apps.contains { $0.pushes > 0 }
+        return log.hidden ?? log.remarks.finding(of: app, besidePushes: besidePushes)
     }
 
     // MARK: Text
@@ -153,7 +155,9 @@ package struct LogReport: Sendable {
 
     private var nothing: String {
         let others = log.apps.filter { $0.pushes > 0 }
-        if let remark { return text(remark, false).joined(separator: "\n") }
+        if let remark {
+            return (text(remark, false).dropLast() + remarks).joined(separator: "\n") + "\n"
+        }
         guard let app, !others.isEmpty else {
             let verdict = LogKnowledge.embedded[.noPush]
             let lines = log.lines == 1 ? "1 line" : "\(log.lines) lines"
