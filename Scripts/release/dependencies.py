@@ -25,7 +25,8 @@ def checked_out(folder: Path) -> list[dict]:
     for dependency in json.loads(state.read_text())["object"]["dependencies"]:
         if dependency["state"]["name"] == "sourceControlCheckout":
             reference, checkout = dependency["packageRef"], dependency["state"]["checkoutState"]
-            found.append({"identity": reference["identity"], "location": reference["location"],
+            # Packages that share a dependency may write its address with or without ".git".
+            found.append({"identity": reference["identity"], "location": reference["location"].removesuffix(".git"),
                           "version": checkout.get("version"), "revision": checkout["revision"]})
     return sorted(found, key=lambda dependency: dependency["identity"])
 
