@@ -19,11 +19,8 @@ enum FixedEnvironment {
         guard isOfApp, !file.path.contains("Test") else { return [] }
         let search = Search()
         search.walk(file.tree)
-        // A client of APNs that knows both hosts chooses between them.
-        let choosesHost =
-            context.index.files.contains { $0.text.contains("//\(productionHost)") }
-            || context.index.files.contains { $0.text.contains("\"\(productionHost)") }
-        return (search.values + (choosesHost ? [] : search.hosts)).map { node in
+        let hosts = search.hosts.isEmpty || choosesHost(context.index.files) ? [] : search.hosts
+        return (search.values + hosts).map { node in
             context.finding(
                 .environment, level: .warning, at: node, in: file,
                 Finding.Message(
@@ -32,6 +29,13 @@ enum FixedEnvironment {
                         "Builds from TestFlight and the App Store have tokens of production, which "
                         + "the sandbox answers with BadDeviceToken",
                     fix: "Choose the environment by the build, for example with #if DEBUG"))
+        }
+    }
+
+    /// Whether a client of APNs knows the host of production too, and so chooses between them.
+    private static func choosesHost(_ files: [SwiftFile]) -> Bool {
+        files.contains { file in
+            ["//", "\""].contains { file.text.contains($0 + productionHost) }
         }
     }
 
