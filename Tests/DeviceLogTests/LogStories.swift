@@ -2,6 +2,7 @@ extension LogStory {
     static let all =
         background + shown + processes + causes + display + lists
         + handOvers + extensions + heads + screen + registration
+        + exceptions
 
     static let background = [
         LogStory(

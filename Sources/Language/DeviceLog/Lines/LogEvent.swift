@@ -52,6 +52,7 @@ struct LogEvent: Hashable, Sendable {
         case extensionAnswered
         case extensionEnded(reason: String)
         case extensionCrashed(reason: String)
+        case extensionThrew
         case decided(Decision)
         case cancelled
         case delivered
@@ -65,6 +66,10 @@ struct LogEvent: Hashable, Sendable {
         case exited(String)
         case killed(code: String)
         case startedSlowly
+        /// The process used up its time of the processor.
+        case usedUpTime
+        case exception(LogException)
+        case reportHead(ReportHead.Part)
         case fetchUnanswered
         case fetchLeaked
         case responseUnanswered
@@ -93,4 +98,8 @@ struct LogEvent: Hashable, Sendable {
     var digest: String?
     /// The identifier of a hand-over to the app in the background.
     var activity: String?
+    /// `true` for a line of a crash report as text, which has no time.
+    var isOfReport = false
+    /// `true` if the head of the report is that of an extension.
+    var isOfExtension = false
 }

@@ -25,6 +25,7 @@ extension LogPattern {
     ]
 
     static let processes = [
+        LogPattern("exhausted CPU time allowance", .usedUpTime),
         LogPattern("Executing launch request for app") { $0.running == nil ? nil : .launched },
         LogPattern("Creating and launching job for: ") { $0.running == nil ? nil : .launched },
         LogPattern("Process exited: ") { text in

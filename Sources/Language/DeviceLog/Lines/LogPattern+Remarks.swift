@@ -62,9 +62,7 @@ extension LogPattern {
         let levels = ["[", "VERBOSE:", "DEBUG:", "INFO:"]
         guard line.clock != nil || line.pid != nil || levels.contains(where: line.message.hasPrefix)
         else { return false }
-        // Apple's names of processes in the background are small letters with a “d” at the end.
-        let isDaemon = line.process.hasSuffix("d") && line.process == line.process.lowercased()
-        return !isDaemon && !LogKnowledge.processes.contains(line.process)
+        return !line.isOfSystem
     }
 
     /// Words of warnings, of sources and of prose, which name a method that may not be called.

@@ -20,12 +20,12 @@ struct LogPattern: Sendable {
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = ofSystem + connection + libraries + callbacks
+    static let all = ofSystem + reports + connection + libraries + callbacks
 
     /// Texts that say for certain what iOS did or found.
     private static let ofSystem =
         apsd + notifications + extensions + scheduler + processes + calls
-        + widgets + apps
+        + widgets + apps + exceptions
 
     static let countOfSystem = ofSystem.count
 
@@ -148,41 +148,6 @@ struct LogPattern: Sendable {
         }
         return places.contains("NotificationCenter") ? .posted(onScreen: false) : nil
     }
-
-    /// Whether the kernel's line has the name of a process that may be a service extension.
-    private static func isOfExtension(_ text: LineText) -> Bool {
-        let name = text.after("EXC_RESOURCE -> ", until: ["["]) ?? text.after("[", until: ["]"])
-        return ["ervice", "otification", "Push"].contains { name?.contains($0) ?? false }
-    }
-
-    /// The service extension of an app.
-    private static let extensions = [
-        LogPattern("No service extension record found", .extensionMissing),
-        LogPattern("No valid extension available for bundle", .extensionMissing),
-        LogPattern("trying to find service extension", .extensionMissing),
-        LogPattern("Extension will be killed because it used its runtime", .extensionStartedSlowly),
-        LogPattern("Did not mutate content for notification request") {
-            if $0.text.contains("Code=1904") { return .extensionMissing }
-            return .originalShown(
-                runtime: $0.after("runtime: ").flatMap { text in
-                    Double(text.prefix { $0.isNumber || $0 == "." })
-                })
-        },
-        LogPattern("Received replacement content for notification request ") {
-            $0.flag("hasContent") == true ? .extensionAnswered : nil
-        },
-        LogPattern("killing_specific_process pid ") {
-            $0.text.contains("per-process-limit") && Self.isOfExtension($0)
-                ? .extensionMemory(limit: nil) : nil
-        },
-        LogPattern("exceeded mem limit: ") { text in
-            // Apple's own processes and keyboards exceed limits, too.
-            guard text.text.contains("(fatal)"), Self.isOfExtension(text) else { return nil }
-            let limit = text.after("exceeded mem limit: ", until: ["(", "\n"]) ?? ""
-            let words = limit.split(separator: " ").drop { Int($0) == nil }
-            return .extensionMemory(limit: words.joined(separator: " "))
-        },
-    ]
 }
 
 extension LogEvent.Nature {

@@ -17,4 +17,6 @@ enum LogRemark: Hashable, Sendable {
     /// The app asks Firebase for a token that does not know that of APNs.
     case tokenTooEarly
     case named(Callback)
+    /// A crash report whose cause is unknown.
+    case crash
 }

@@ -17,7 +17,8 @@ extension LoggedPush {
     var wasHandedOver: Bool {
         events.contains { event in
             switch event.kind {
-            case .delivered, .deliveredToCalls, .opened, .launched, .exited, .killed: true
+            case .delivered, .deliveredToCalls, .opened, .launched, .exited, .killed, .usedUpTime:
+                true
             case .decided(let decision): decision.isAllowed
             default: false
             }
@@ -29,7 +30,7 @@ extension LoggedPush {
     /// Whether the push is one that a line without an app can be about.
     func awaits(_ event: LogEvent) -> Bool {
         switch event.kind {
-        case .extensionMemory:
+        case .extensionMemory, .extensionThrew:
             nature?.mutableContent == true
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
         case .callUnreported, .callsBlocked:
@@ -42,6 +43,8 @@ extension LoggedPush {
             topic?.hasSuffix(".push-type.widgets") == true
                 && app.map(event.line.message.contains) ?? false
         case .startedSlowly: last { $0 == .launched || $0 == .opened } != nil
+        case .exception(let exception):
+            event.line.process.isEmpty && canEnd(by: exception)
         case .handOverUnreadable:
             event.line.process == "dasd" && activities.isEmpty
                 && last { $0 == .backgroundRequested } != nil
@@ -52,7 +55,8 @@ extension LoggedPush {
     /// Whether a line about the app can be about this push.
     func allows(_ event: LogEvent) -> Bool {
         switch event.kind {
-        case .exited, .killed: wasHandedOver
+        case .exited, .killed, .usedUpTime: wasHandedOver
+        case .exception(let exception): canEnd(by: exception)
         case .extensionEnded, .extensionCrashed:
             nature?.mutableContent == true
                 && last { $0 == .extensionAnswered || $0 == .accepted } == nil
@@ -60,6 +64,12 @@ extension LoggedPush {
         case .ran: topic?.hasSuffix(".voip") == true
         default: true
         }
+    }
+
+    /// Whether iOS may have brought the push to the app, which then ended itself.
+    private func canEnd(by exception: LogException) -> Bool {
+        if case .callbackMissing = exception.cause { return true }
+        return wasHandedOver || nature?.contentAvailable == true
     }
 
     /// `true` if the event is the second one of a push of which the log has the arrival only.
@@ -92,7 +102,8 @@ extension LogEvent.Kind {
 
     /// `true` for a line of the app itself, under the name of its process, that other apps have, too.
     var isOfAnyApp: Bool {
-        [.fetchUnanswered, .fetchLeaked, .presentationUnanswered].contains(self)
+        if case .exception = self { return true }
+        return [.fetchUnanswered, .fetchLeaked, .presentationUnanswered].contains(self)
     }
 
     /// `true` for a line that follows the one before it at once.

@@ -63,8 +63,8 @@ extension LogEvent.Kind {
             .modeMissing,
             .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
             .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
-            .widgetFailed, .extensionEnded, .extensionCrashed, .quietedByFocus,
-            .remark:
+            .widgetFailed, .extensionEnded, .extensionCrashed, .extensionThrew, .quietedByFocus,
+            .usedUpTime, .exception, .reportHead, .remark:
             false
         }
     }

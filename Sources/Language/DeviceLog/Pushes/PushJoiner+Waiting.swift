@@ -24,6 +24,15 @@ extension PushJoiner {
             && pushes[place].nature?.contentAvailable == true
     }
 
+    /// The last case of the process that an exception ends, if no line names its app.
+    func sameProcess(_ event: LogEvent) -> Int? {
+        guard case .exception = event.kind else { return nil }
+        return pushes.indices.suffix(Self.memory).last { place in
+            pushes[place].app == nil
+                && pushes[place].events.last?.line.process == event.line.process
+        }
+    }
+
     /// The newest push that a line without an app can be about, by its kind and its time.
     func fitting(_ event: LogEvent) -> Int? {
         guard newest.count == 1 || !event.kind.isOfAnyApp else { return nil }

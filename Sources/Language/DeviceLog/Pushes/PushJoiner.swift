@@ -114,8 +114,9 @@ struct PushJoiner {
     /// The push of the app that an event can be a line of. A line that names no app is one of the
     /// push before it only in the notification server, and right after it.
     private mutating func recent(_ event: LogEvent) -> Int? {
+        guard !event.isOfReport else { return nil }
         guard let app = event.app else {
-            if let place = fitting(event) { return place }
+            if let place = fitting(event) ?? sameProcess(event) { return place }
             guard let place = pushes.indices.last,
                 follows(pushes[place], event, within: Self.burst)
             else { return nil }

@@ -13,6 +13,8 @@ package struct DeviceLog: Sendable {
         package var isPush: Bool { push.isPush }
         /// `true` if the first verdict needs a change.
         package var isWrong: Bool { findings.first.map { !$0.verdict.isHealthy } ?? false }
+        /// `true` if the first verdict is a warning, which every start of the app repeats.
+        var isHint: Bool { findings.first?.verdict == .modeMissing }
         /// `true` if the decision may be in lines after the end of the log.
         package var mayGoOn: Bool {
             findings.contains { $0.verdict == .undecided }
@@ -38,6 +40,7 @@ package struct DeviceLog: Sendable {
         var arrival: LogLine?
         var data: LogLine?
         var remarks = LogRemarks()
+        var head = ReportHead()
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
@@ -46,6 +49,8 @@ package struct DeviceLog: Sendable {
                 if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
                 switch event.kind {
                 case .remark(let remark): remarks.take(remark, event.line)
+                case .reportHead(let part): head.take(part, event.line)
+                case .killed, .usedUpTime: joiner.take(head.completed(event))
                 case .arrived where event.app == nil: arrival = arrival ?? event.line
                 case .dataArrived: data = data ?? event.line
                 default: joiner.take(event)

@@ -25,6 +25,7 @@ struct LogRemarks: Sendable {
             connect()
             keep(.presentationLate, ["seconds": seconds], line, 1)
         case .tokenTooEarly: keep(.tokenTooEarly, [:], line, 2)
+        case .crash: keep(.crashShown, ["number": "\(line.number)"], line, 4, .certain)
         case .named(let callback):
             connect()
             guard findings[Place(process: line.process, kind: 3)] == nil else { return }
@@ -37,11 +38,12 @@ struct LogRemarks: Sendable {
     mutating func connect() { connection = nil }
 
     private mutating func keep(
-        _ verdict: LogVerdict, _ values: [String: String], _ line: LogLine, _ kind: Int
+        _ verdict: LogVerdict, _ values: [String: String], _ line: LogLine, _ kind: Int,
+        _ certainty: LogFinding.Certainty = .likely
     ) {
         guard findings.count < Self.limit else { return }
         findings[Place(process: line.process, kind: kind)] = LogFinding(
-            verdict, line, values, certainty: .likely)
+            verdict, line, values, certainty: certainty)
     }
 
     /// The finding that matters most for an app, or for any if it is unknown. With pushes of other

@@ -26,7 +26,8 @@ package struct LogReport: Sendable {
             guard chosen != nil else { return nil }
         } else {
             chosen =
-                cases.last { $0.isPush && $0.isWrong } ?? cases.last(where: \.isWrong)
+                cases.last { $0.isPush && $0.isWrong }
+                ?? cases.last { $0.isWrong && !$0.isHint } ?? cases.last(where: \.isWrong)
                 ?? cases.last { !$0.findings.isEmpty } ?? cases.last
         }
     }

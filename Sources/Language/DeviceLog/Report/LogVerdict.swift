@@ -8,10 +8,14 @@ import Yams
 enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callUnreported = "call-unreported"
     case callsBlocked = "calls-blocked"
+    case callKitMissing = "call-kit-missing"
     case scenesRequired = "scenes-required"
+    case callbackMissing = "callback-missing"
     case crashed
+    case cpuTime = "cpu-time"
     case watchdog
     case fileLock = "file-lock"
+    case extensionException = "extension-exception"
     case extensionSlowStart = "extension-slow-start"
     case extensionMemory = "extension-memory"
     case extensionTimeOut = "extension-time-out"
@@ -30,6 +34,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case widgetFailed = "widget-failed"
     case entitlementMissing = "entitlement-missing"
     case simulatorToken = "simulator-token"
+    case appException = "app-exception"
     case modeMissing = "mode-missing"
     case presentsNothing = "presents-nothing"
     case focus
@@ -54,6 +59,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case noConnection = "no-connection"
     case tokenTooEarly = "token-too-early"
     case callbackNamed = "callback-named"
+    case crashShown = "crash-shown"
     case noPush = "no-push"
     case scenesSoon = "scenes-soon"
 

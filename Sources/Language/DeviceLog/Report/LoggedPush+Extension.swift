@@ -5,6 +5,9 @@ extension LoggedPush {
 
     var extensionFindings: [LogFinding] {
         if let finding = memory { return [finding] }
+        if let event = last({ $0 == .extensionThrew }) {
+            return [finding(.extensionException, event)]
+        }
         for event in events.reversed() {
             switch event.kind {
             case .extensionStartedSlowly: return [LogFinding(.extensionSlowStart, event.line)]
@@ -34,7 +37,10 @@ extension LoggedPush {
         }
         return (limits.last { $0.limit != nil } ?? limits.last).map { event, limit in
             let text = limit.map { ": the limit is \($0)" } ?? ""
-            return finding(.extensionMemory, event, ["limit": text])
+            var finding = finding(.extensionMemory, event, ["limit": text])
+            let name = LogPattern.killed(LineText(text: event.line.message))
+            if name.map(LogPattern.isShortForExtension) ?? false { finding.certainty = .likely }
+            return finding
         }
     }
 

@@ -65,38 +65,7 @@ extension LoggedPush {
             let verdict: LogVerdict = scenes.kind == .scenesRequired ? .scenesRequired : .scenesSoon
             findings.append(LogFinding(verdict, scenes.line))
         }
-        return findings + [appEnd].compactMap(\.self)
-    }
-
-    private static let crashes = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGTRAP", "SIGFPE"]
-
-    /// The end of the app's process.
-    private var appEnd: LogFinding? {
-        guard last({ $0 == .callUnreported }) == nil else { return nil }
-        for event in events.reversed() {
-            switch event.kind {
-            case .killed("0xbaadca11"): return finding(.callUnreported, event)
-            case .killed("0x8badf00d"), .startedSlowly: return finding(.watchdog, event)
-            case .killed("0xdead10cc"): return finding(.fileLock, event)
-            case .exited(let code) where Self.crashes.contains(code) || code.contains(" "):
-                return finding(.crashed, event, ["code": code, "after": delay(of: event)])
-            default: continue
-            }
-        }
-        return nil
-    }
-
-    /// The time from the start of the app to its end, as text.
-    private func delay(of end: LogEvent) -> String {
-        let start = last { $0 == .launched || $0 == .opened }
-        guard let start = start?.line.at, let end = end.line.at, end >= start else { return "" }
-        return ", \(Self.text(seconds: end - start)) s after its start"
-    }
-
-    /// Seconds with one digit after the point, or two below a second.
-    static func text(seconds: Double) -> String {
-        let scale: Double = seconds < 1 ? 100 : 10
-        return "\((seconds * scale).rounded() / scale)"
+        return findings + [appException, appEnd].compactMap(\.self)
     }
 
     // MARK: The background part

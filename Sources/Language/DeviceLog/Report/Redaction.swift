@@ -43,7 +43,8 @@ package struct Redaction {
             $0.lowercased() == process.lowercased()
         }
         let stays = process.isEmpty || isOfApp == true || LogKnowledge.processes.contains(process)
-        return stays ? process : mark
+        if stays { return process }
+        return mark + (LogLine.mayBeExtension(process) ? "Extension" : "")
     }
 
     private init(app: String?, _ isOfMemory: Bool) {
@@ -109,6 +110,11 @@ package struct Redaction {
             // A service extension has any name, and the kernel writes it without its app.
             output += (marked == nil ? Self.mark : "") + "Service"
             (before, marked) = ("Service", nil)
+            return
+        }
+        if isOfMemory, !isQuoted, LogPattern.isShortForExtension(word) {
+            output += (marked == nil && word != "NSE" ? Self.mark : "") + "NSE"
+            (before, marked) = ("NSE", nil)
             return
         }
         if word.isEmpty || isHarmless(word, isQuoted: isQuoted) {

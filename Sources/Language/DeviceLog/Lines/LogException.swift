@@ -1,0 +1,82 @@
+/// An exception that no code caught, so that its process ended itself.
+struct LogException: Hashable, Sendable {
+    enum Cause: Hashable, Sendable {
+        /// PushKit demands that the app links CallKit.
+        case callKitMissing
+        /// An object has no method for a callback of Apple's about notifications.
+        case callbackMissing(String)
+        /// A number or null got a message that it does not know.
+        case otherType
+        case unknown
+    }
+
+    /// The name, if it is one of Foundation's.
+    var name: String?
+    var cause: Cause
+
+    /// Reads `… uncaught exception 'NAME', reason: 'REASON'`.
+    init?(_ text: LineText) {
+        guard let name = text.after("uncaught exception '", until: ["'", "\n"]), !name.isEmpty
+        else { return nil }
+        let isKnown = name.hasPrefix("NS") && LogKnowledge.words.contains(name)
+        self.init(name: isKnown ? name : nil, cause: Self.cause(in: text))
+    }
+
+    init(name: String?, cause: Cause) { (self.name, self.cause) = (name, cause) }
+
+    private static func cause(in text: LineText) -> Cause {
+        let method = "reason: '-["
+        guard let call = text.after(method, until: ["]", "\n"]),
+            text.text.contains("\(method)\(call)]: unrecognized selector sent to instance")
+        else { return .unknown }
+        let words = call.split(separator: " ")
+        guard words.count == 2 else { return .unknown }
+        if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
+        return values.contains(String(words[0])) ? .otherType : .unknown
+    }
+
+    private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
+
+    private static let callbacks = [
+        "userNotificationCenter:willPresentNotification:withCompletionHandler:": "willPresent",
+        "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:":
+            "didReceive of a response",
+        "application:didReceiveRemoteNotification:fetchCompletionHandler:":
+            "didReceiveRemoteNotification",
+        "application:didReceiveRemoteNotification:": "didReceiveRemoteNotification",
+        "application:didReceiveLocalNotification:": "didReceiveLocalNotification",
+    ]
+}
+
+extension LogPattern {
+    static let exceptions = [
+        LogPattern("PushKit apps that use VoIP push must link either CallKit") {
+            guard $0.text.contains("uncaught exception") else { return nil }
+            let name = LogException($0)?.name
+            return .exception(LogException(name: name, cause: .callKitMissing))
+        },
+        LogPattern("Terminating app due to uncaught exception", from: { !$0.isOfSystem }) {
+            LogException($0).map { .exception($0) }
+        },
+        LogPattern(
+            "Exception caught during invocation of selector "
+                + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
+    ]
+}
+
+extension LogLine {
+    /// Whether the process is one of iOS. Apple's names of processes in the background are small
+    /// letters with a “d” at the end.
+    var isOfSystem: Bool {
+        process.hasSuffix("d") && process == process.lowercased()
+            || LogKnowledge.processes.contains(process)
+    }
+
+    /// Whether the name of the process is like those of extensions.
+    var mayBeOfExtension: Bool { Self.mayBeExtension(process) }
+
+    static func mayBeExtension(_ process: String) -> Bool {
+        ["xtension", "ervice", "Widget"].contains(where: process.contains)
+            || LogPattern.isShortForExtension(process)
+    }
+}
