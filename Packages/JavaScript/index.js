@@ -12,6 +12,7 @@ const HEADERS = {
   topic: 'apns-topic', pushType: 'apns-push-type', priority: 'apns-priority',
   expiration: 'apns-expiration', collapseID: 'apns-collapse-id', id: 'apns-id',
 };
+const EXPECTED = ['phone', 'app', 'title', 'body', 'badge', 'shown', 'state'];
 const CONTENT = ['text', 'phone', 'app', 'title', 'badge', 'sound', 'silent', 'payload'];
 
 /** Too few pushes matched in time. `nearMisses` has the closest and their differences. */
@@ -84,11 +85,7 @@ class Belfry {
 
   /** Sends a push as a provider with a valid token; the answer has `status` and `fate`. */
   send(push = {}) {
-    const unknown = Object.keys(push).filter((key) => !CONTENT.includes(key) && !HEADERS[key]);
-    if (unknown.length) {
-      throw new TypeError(`send has no option ${unknown.join(', ')}. Options: ` +
-        `${[...CONTENT, ...Object.keys(HEADERS)].join(', ')}.`);
-    }
+    check('send', push, [...CONTENT, ...Object.keys(HEADERS)]);
     const { phone = 'phone-1', app, payload = { aps: aps(push) } } = push;
     const headers = Object.fromEntries(Object.entries(HEADERS)
       .filter(([key]) => push[key] !== undefined)
@@ -103,7 +100,10 @@ class Belfry {
    *
    * Pushes from before the call count, too. With `after: 'latest'`, only new ones do.
    */
-  async wait(query, { count = 1, timeout = '10s', after } = {}) {
+  async wait(query, options = {}) {
+    check('wait', options, ['count', 'timeout', 'after']);
+    if (typeof query !== 'string' || !query) throw new TypeError('wait needs a query: "is:shown".');
+    const { count = 1, timeout = '10s', after } = options;
     try {
       return (await this.api.wait({ query, count, timeout, after })).items;
     } catch (error) {
@@ -118,8 +118,14 @@ class Belfry {
    * `title` and `body` must be those of one notification, on screen or in Notification Center.
    * `shown` says whether there is one at all.
    */
-  async expect({ phone = 'phone-1', app, title, body, badge, shown, state } = {}) {
+  async expect(expected = {}) {
+    check('expect', expected, EXPECTED);
+    const { phone = 'phone-1', app, title, body, badge, shown, state } = expected;
     const found = await this.api.phone(phone);
+    const bundles = found.apps.map(({ bundle }) => bundle);
+    if (app !== undefined && !bundles.includes(app)) {
+      throw new Mismatch(`${phone} has no app ${app}. Its apps: ${bundles.join(', ') || 'none'}.`);
+    }
     const isOurs = (bundle) => app === undefined || app === bundle;
     const listed = [...found.notifications];
     if (found.banner && !listed.some(({ id }) => id === found.banner.id)) listed.push(found.banner);
@@ -161,12 +167,22 @@ class Belfry {
       files.push(path.join(folder, name));
       fs.writeFileSync(files.at(-1), text);
     };
+    // The log first: a Belfry that has ended has nothing else.
+    if (this.#service) write('belfry.log', this.#service.log);
     write('pushes.json', `${JSON.stringify((await this.api.pushes()).items, null, 2)}\n`);
     for (const { name } of (await this.api.phones({ limit: 100 })).items) {
       write(`${name.replace(/[^\w.-]/g, '_')}.html`, await this.api.tracePage(name));
     }
-    if (this.#service) write('belfry.log', this.#service.log);
     return files;
+  }
+}
+
+/** Throws if an object has other keys than these options, which would have no effect. */
+function check(method, object, options) {
+  const unknown = Object.keys(object).filter((key) => !options.includes(key));
+  if (unknown.length) {
+    throw new TypeError(
+      `${method} has no option ${unknown.join(', ')}. Options: ${options.join(', ')}.`);
   }
 }
 

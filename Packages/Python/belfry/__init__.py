@@ -150,6 +150,9 @@ class Belfry:
         """
         __tracebackhide__ = True
         found = self.api.phone(phone)
+        bundles = [a["bundle"] for a in found["apps"]]
+        if app is not None and app not in bundles:
+            raise Mismatch(f"{phone} has no app {app}. Its apps: {', '.join(bundles) or 'none'}.")
         banner = found.get("banner")
         listed = list(found["notifications"])
         if banner and banner.get("id") not in [n.get("id") for n in listed]:
@@ -181,15 +184,17 @@ class Belfry:
     def save_artifacts(self, folder: pathlib.Path) -> List[pathlib.Path]:
         """Writes the pushes, and for each phone the trace as a page, into a folder."""
         folder.mkdir(parents=True, exist_ok=True)
-        files = [folder / "pushes.json"]
-        files[0].write_text(_json(self.api.pushes()["items"]))
+        files = []
+        # The log first: a Belfry that has ended has nothing else.
+        if self._service:
+            files.append(folder / "belfry.log")
+            files[-1].write_text(self._service.log)
+        files.append(folder / "pushes.json")
+        files[-1].write_text(_json(self.api.pushes()["items"]))
         for phone in self.api.phones(limit=100)["items"]:
             name = "".join(c if c.isalnum() or c in "-_." else "_" for c in phone["name"])
             files.append(folder / f"{name}.html")
             files[-1].write_text(self.api.trace_page(phone["name"]))
-        if self._service:
-            files.append(folder / "belfry.log")
-            files[-1].write_text(self._service.log)
         return files
 
 

@@ -33,6 +33,9 @@ test('failures say what differs', async () => {
     assert(error.message.includes('badge: wanted 1, found 0'), error.message);
     return true;
   });
+  await assert.rejects(belfry.expect({ app: 'com.acme.shpo', shown: false }), /Its apps: com.acme/);
+  await assert.rejects(belfry.expect({ titel: 'Order shipped' }), /no option titel/);
+  await assert.rejects(belfry.wait(), /needs a query/);
   await assert.rejects(belfry.wait('title:shipped', { timeout: '10ms' }), (error) => {
     assert(error instanceof NoMatch);
     assert.equal(error.nearMisses[0].differs[0].found, 'Order cancelled');

@@ -28,6 +28,8 @@ def test_failures_say_what_differs(belfry):
         belfry.expect(title="Order shipped", badge=1)
     assert "wanted {'title': 'Order shipped'}, found [{'title': 'Order cancelled'}]" in str(mismatch.value)
     assert "badge: wanted 1, found 0" in str(mismatch.value)
+    with pytest.raises(Mismatch, match="phone-1 has no app com.acme.shpo. Its apps: com"):
+        belfry.expect(app="com.acme.shpo", shown=False)
     with pytest.raises(NoMatch) as missing:
         belfry.wait("title:shipped", timeout="10ms")
     assert missing.value.near_misses[0]["differs"][0]["found"] == "Order cancelled"
