@@ -30,6 +30,8 @@ case $(uname -m) in
 esac
 # Without TLS only from this machine, so that a redirect cannot leave it.
 case $base in
+    # Before an @, localhost is the name of a user.
+    *@*) protocols==https ;;
     http://127.0.0.1:* | http://localhost:* | file://*) protocols==http,file ;;
     *) protocols==https ;;
 esac
@@ -52,7 +54,7 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-download() { curl -fsSL --proto "$protocols" "$base/$1" -o "$work/$1" || fail "cannot download $base/$1. Nothing was installed."; }
+download() { curl -fsSL --proto "$protocols" --proto-redir =https "$base/$1" -o "$work/$1" || fail "cannot download $base/$1. Nothing was installed."; }
 
 download SHA256SUMS
 if [ -n "$public_key" ]; then

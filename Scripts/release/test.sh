@@ -113,10 +113,12 @@ if [ -n "${MINISIGN_KEY:-}" ]; then
     grep -q 'BELFRY_UNSIGNED=yes' "$work/said" || fail "the missing signature is not reported: $(cat "$work/said")"
 fi
 # A server without TLS is asked nothing, unless it is on this machine.
-if BELFRY_BASE=http://127.0.0.2:$port/9.9.9 sh "$work/out/install.sh" "$work/plain" > "$work/said" 2>&1; then
-    fail "install.sh downloads without TLS"
-fi
-grep -q 'rotocol "http"' "$work/said" || fail "the protocol is not named: $(cat "$work/said")"
+for host in 127.0.0.2 localhost:x@127.0.0.2; do
+    if BELFRY_BASE=http://$host:$port/9.9.9 sh "$work/out/install.sh" "$work/plain" > "$work/said" 2>&1; then
+        fail "install.sh downloads from $host without TLS"
+    fi
+    grep -q 'rotocol "http"' "$work/said" || fail "the protocol is not named: $(cat "$work/said")"
+done
 
 grep -q "$(sha256sum "$work/out/$archive" | cut -d' ' -f1)" "$work/out/belfry.rb" \
     || fail "the formula has a different checksum"
