@@ -15,12 +15,20 @@ failed=()
 # 1,360 of them, and a test waits so long for its turn that it reaches its time limit.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16
 
+# The seconds for which a phase may print nothing: a limit for hangs, far beyond what a busy machine needs.
+silence=900
+
 # phase NAME COMMAND… runs a command and keeps its output. A failed phase does not end the others.
 phase() {
-    local name=$1 TIMEFORMAT="== $1 took %0R s, and %0U s of CPU time."
+    local name=$1 watcher TIMEFORMAT="== $1 took %0R s, and %0U s of CPU time."
     shift
     printf '\n== %s\n' "$name"
+    : >"$logs/$name"
+    Scripts/end_if_silent.sh "$logs/$name" "$silence" >/dev/null 2>&1 &
+    watcher=$!
     time "$@" 2>&1 | tee "$logs/$name" || failed+=("$name")
+    kill "$watcher" 2>/dev/null
+    wait "$watcher" 2>/dev/null
 }
 
 # The bash of macOS treats an empty array as unset.
@@ -29,12 +37,23 @@ root=(--traits Service ${flags[@]+"${flags[@]}"})
 # SDK, for a fifth of the time. A change in one folder of sources does not need them.
 slow=(--skip Generated --skip FuzzingTests --skip MeasureTests --skip AppleTypeCheckTests)
 
+# hang NAME prints which tests of a phase that hung had not ended, and the stacks of its threads.
+hang() {
+    printf '\nIt printed nothing for %s s, so it was ended. These tests had not ended:\n' "$silence"
+    awk -F '"' '
+        /^◇ Test "/ { open[$2] = 1 }
+        /^(✔|✘|━|➜) Test ".*" (passed|failed|skipped|cancelled|with)/ { delete open[$2] }
+        END { for (test in open) print "  " test }' "$logs/$1" | sort
+    sed -n '/^Thread 0 /,/^Registers/p' "$logs/$1" | head -400
+}
+
 # reasons NAME prints why a phase failed: the failed tests and its last lines, which contain the signal of a crash. A
 # test that passes may print "error:", so only a build is searched for it.
 reasons() {
     printf '\n== %s failed\n' "$1"
     if grep -aq -e '^◇ ' "$logs/$1"; then
         grep -a -e '^✘ ' -A 12 "$logs/$1" | grep -a -v -e '^◇' -e '^✔' | head -150
+        [ -f "$logs/$1.hung" ] && hang "$1"
         tail -n 15 "$logs/$1"
     else
         grep -a -e 'error:' -A 4 "$logs/$1" | head -150
