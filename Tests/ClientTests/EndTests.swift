@@ -53,4 +53,23 @@ struct EndTests {
         #expect(try await next.run(in: other.folder).status != 0)
         #expect(!FileManager.default.fileExists(atPath: service.readyFile.path))
     }
+
+    @Test func `with --end-with-stdin, it ends when its standard input does`() async throws {
+        let folder = try Folder()
+        let ready = folder.url.appending(path: "ready.json")
+        let input = Pipe.uninherited()
+        let process = Process()
+        process.executableURL = try Executable.belfry().url
+        process.arguments = [
+            "--end-with-stdin", "--apns", "0", "--listen", "0", "--home", folder.path + "/home",
+            "--ready-file", ready.path,
+        ]
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        let ends = try process.runAndReportEnd()
+        #expect(
+            await ProcessTable.becomes { FileManager.default.fileExists(atPath: ready.path) })
+        try input.fileHandleForWriting.close()
+        for await status in ends { #expect(status == 0) }
+    }
 }

@@ -27,6 +27,13 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup var phones: PhoneOptions
     @OptionGroup var storage: StorageOptions
 
+    @Flag(
+        help: ArgumentHelp(
+            "End when standard input ends.",
+            discussion: "A program that starts Belfry keeps the other end of the pipe. Belfry then "
+                + "ends even if the program is killed."))
+    var endWithStdin = false
+
     /// Words that are not options. `belfry` alone is `belfry serve`, so a misspelt command is one.
     @Argument(help: .hidden) var strays: [String] = []
 
@@ -39,6 +46,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if endWithStdin { StandardInputEnd.watch() }
         let values = try service.values(
             and: Array(phones.given) + storage.given)
         var settings = try service.settings(values)

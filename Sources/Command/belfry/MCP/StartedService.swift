@@ -28,9 +28,10 @@ final class StartedService {
         process.executableURL = Bundle.main.executableURL
         process.arguments = [
             "serve", "--apns", "0", "--listen", "0", "--ready-file", ready.path,
+            "--end-with-stdin",
         ]
         // Standard output belongs to the protocol.
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = Pipe()
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         while process.isRunning {
