@@ -141,6 +141,36 @@ struct MCPServerTests {
         #expect(missing["structuredContent"]?["error"] == "play needs “yaml”.")
     }
 
+    @Test(
+        arguments: [
+            ("wait", ["query": ["x"]], "“query” has to be a text in quotes."),
+            ("wait", ["query": "x", "count": "two"], "“count” has to be a whole number."),
+            ("send", ["silent": "yes"], "“silent” has to be true or false."),
+            ("send", ["payload": "{}"], "“payload” has to be an object."),
+            ("send", ["silent": true, "text": "Hi"], "“silent” and “text” exclude each other."),
+            ("send", ["badge": 1, "payload": [:]], "“payload” and “badge” exclude each other."),
+            ("phone", ["presents": ["list", 1]], "“presents” has to be a list of texts."),
+            ("faults", ["command": "ad"], "“command” cannot be “ad”. Did you mean “add”?"),
+            ("faults", ["command": "add"], "add needs a “name” for the fault."),
+            ("why", ["not": "vibrate"], "“vibrate” is not an effect of a push."),
+            ("why", ["not": "list", "called": "list"], "“called” and “not” exclude each other."),
+        ] as [(String, JSONValue, String)])
+    func `an argument with a wrong value fails`(
+        tool: String, arguments: JSONValue, sentence: String
+    ) async throws {
+        let result = try await call(tool, arguments, of: server())
+        #expect(result["isError"] == true)
+        #expect(result["structuredContent"]?["error"] == .string(sentence))
+    }
+
+    @Test func `a hint about requests of HTTP is not passed on`() async throws {
+        let problem: JSONValue = [
+            "detail": "There is no rule “x”.", "hint": "GET /api/v1/rules lists the rules.",
+        ]
+        let result = try await call("rules", ["label": "x"], of: server(404, problem))
+        #expect(result["structuredContent"]?["next"] == "Arguments: ios, label.")
+    }
+
     @Test func `a result has two kilobytes at the most, and says what it left out`() async throws {
         let long = JSONValue.string(String(repeating: "é", count: 5000))
         let lines = (0..<300).map { number -> JSONValue in

@@ -48,11 +48,14 @@ struct MCPContext: Sendable {
         try Self.checked(try await api(method, path, [:], body))
     }
 
-    /// Returns the body of an answer; throws the detail and hint of a problem.
+    /// Returns the body of an answer; throws the detail of a problem, and its hint unless that is about
+    /// requests of HTTP, which a tool cannot send.
     static func checked(_ answer: (status: Int, body: JSONValue)) throws -> JSONValue {
         guard !(200..<300).contains(answer.status) else { return answer.body }
+        let hint = answer.body["hint"]?.string
+        let isOfHTTP = ["/api/v1", "send {"].contains { hint?.contains($0) == true }
         throw MCPTool.Failed(
             what: answer.body["detail"]?.string ?? "The service answered \(answer.status).",
-            next: answer.body["hint"]?.string ?? "Call status to list the phones and apps.")
+            next: isOfHTTP ? nil : hint)
     }
 }

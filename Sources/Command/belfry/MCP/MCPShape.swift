@@ -61,3 +61,42 @@ extension MCPShape {
         return headers
     }
 }
+
+extension MCPShape {
+    /// Returns what is wrong with an argument, as the end of a sentence about it; `nil` if nothing is.
+    static func problem(of value: JSONValue, in shape: JSONValue) -> String? {
+        let type = shape["type"]?.string ?? "string"
+        guard isOf(type, value) else { return "has to be \(noun(of: type))." }
+        if let words = shape["enum"]?.array?.compactMap(\.string), let word = value.string,
+            !words.contains(word)
+        {
+            let meant = Vocabulary(words).nearest(to: word).map { " Did you mean “\($0)”?" }
+            return "cannot be “\(word.prefix(60))”."
+                + (meant ?? " Values: \(words.joined(separator: ", ")).")
+        }
+        guard let elements = value.array, let shape = shape["items"],
+            elements.contains(where: { problem(of: $0, in: shape) != nil })
+        else { return nil }
+        return "has to be a list of texts."
+    }
+
+    private static func isOf(_ type: String, _ value: JSONValue) -> Bool {
+        switch (type, value) {
+        case ("string", .string), ("boolean", .bool), ("integer", .int), ("number", .int),
+            ("number", .double), ("array", .array), ("object", .object):
+            true
+        default: false
+        }
+    }
+
+    private static func noun(of type: String) -> String {
+        switch type {
+        case "boolean": "true or false"
+        case "integer": "a whole number"
+        case "number": "a number"
+        case "array": "a list"
+        case "object": "an object"
+        default: "a text in quotes"
+        }
+    }
+}

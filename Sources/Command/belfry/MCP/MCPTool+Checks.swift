@@ -71,6 +71,11 @@ extension MCPTool {
         switch given["command"]?.string.flatMap(FaultCommand.init) ?? .list {
         case .list: return ["faults": try await context.get("/faults")["items"] ?? []]
         case .add:
+            guard given["name"] != nil else {
+                throw Failed(
+                    what: "add needs a “name” for the fault.",
+                    next: "For example: name flaky, answer 503, times 2.")
+            }
             var fault = given.object ?? [:]
             fault["command"] = nil
             return try await context.send(.POST, "/faults", .object(fault))

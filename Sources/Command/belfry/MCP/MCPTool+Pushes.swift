@@ -68,9 +68,16 @@ extension MCPTool {
                 "called": MCPShape.text("The effect that came, instead of not."),
             ], isReadOnly: true
         ) { given, context in
+            try exclude("called", with: ["not"], in: given)
             let about = given["called"]?.string ?? given["not"]?.string ?? WhySubject.shownWord
             let push = ServiceClient.segment(given["push"]?.string ?? "latest")
             let isCallback = Callback(word: about) != nil
+            guard isCallback || WhySubject.words.contains(about) else {
+                throw Failed(
+                    what: "“\(about.prefix(60))” is not an effect of a push.",
+                    next: "Effects: \(WhySubject.words.joined(separator: ", ")), and the names of "
+                        + "methods, such as willPresent.")
+            }
             let why = try await context.get(
                 "/pushes/\(push)/why", [isCallback ? "callback" : "what": about])
             var answer = why.picking(["question", "answer"])
@@ -84,6 +91,9 @@ extension MCPTool {
     @Sendable private static func send(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
+        let visible = ["text", "title", "sound", "badge"]
+        try exclude("silent", with: visible, in: given)
+        try exclude("payload", with: visible + ["contentAvailable", "silent"], in: given)
         let name = given["phone"]?.string ?? "phone-1"
         let phone = try await context.get("/phones/\(ServiceClient.segment(name))")
         let apps = phone["apps"]?.array ?? []

@@ -4,7 +4,7 @@ import PushModel
 struct MCPTool: Sendable {
     typealias Arguments = JSONValue
 
-    /// The failure of a tool: what happened, and what to do next.
+    /// The failure of a tool: what happened, and what to do next [the tool's arguments].
     struct Failed: Error {
         var what: String
         var next: String?
@@ -39,7 +39,7 @@ struct MCPTool: Sendable {
             try check(given)
             return MCPResult(try await run(given, context)).json
         } catch let failed as Failed {
-            return MCPResult(failed: failed.what, next: failed.next).json
+            return MCPResult(failed: failed.what, next: failed.next ?? usage).json
         } catch let failure as Failure {
             let isAbsent = failure.status == .unavailable
             return MCPResult(
@@ -52,19 +52,35 @@ struct MCPTool: Sendable {
         }
     }
 
+    /// Throws if only one of two arguments can have an effect, and both are given.
+    static func exclude(
+        _ argument: String, with others: [String], in given: JSONValue
+    ) throws(Failed) {
+        guard given[argument] != nil, let other = others.first(where: { given[$0] != nil }) else {
+            return
+        }
+        throw Failed(what: "“\(argument)” and “\(other)” exclude each other.", next: "Give one.")
+    }
+
     private func check(_ given: JSONValue) throws(Failed) {
         guard let members = given.object else {
-            throw Failed(what: "The arguments are not an object.", next: usage)
+            throw Failed(what: "The arguments are not an object.")
         }
         let unknown = members.keys.filter { arguments[$0] == nil }.sorted()
         if let first = unknown.first {
             let meant = Vocabulary(arguments.keys.sorted()).nearest(to: first)
             throw Failed(
                 what: "\(name) has no argument “\(first)”."
-                    + (meant.map { " Did you mean “\($0)”?" } ?? ""), next: usage)
+                    + (meant.map { " Did you mean “\($0)”?" } ?? ""))
+        }
+        for (argument, value) in members.sorted(by: { $0.key < $1.key }) {
+            guard let shape = arguments[argument],
+                let problem = MCPShape.problem(of: value, in: shape)
+            else { continue }
+            throw Failed(what: "“\(argument)” \(problem)")
         }
         if let missing = required.first(where: { members[$0] == nil }) {
-            throw Failed(what: "\(name) needs “\(missing)”.", next: usage)
+            throw Failed(what: "\(name) needs “\(missing)”.")
         }
     }
 
