@@ -194,13 +194,13 @@ def sizes_and_start() -> None:
     rows.append(("resident when idle", min(memory), float(os.environ.get("MEMORY_LIMIT", "40")), "MiB"))
 
 
-def lint_package(package: Path) -> None:
+def lint_packages() -> None:
     if shutil.which("lintian") is None:
-        notes.append("lintian is not installed, so the .deb was not linted")
+        notes.append("lintian is not installed, so the Debian packages were not linted")
         return
     # lintian calls many programs, some of which refuse to run as root without an option.
     run = subprocess.run(
-        ["lintian", "--allow-root", "--fail-on", "error,warning", str(package)],
+        ["lintian", "--allow-root", "--fail-on", "error,warning", *map(str, out.glob("*.deb"))],
         capture_output=True, text=True)
     rows.append(("lintian: errors and warnings", sum(
         line[:2] in ("E:", "W:") for line in run.stdout.splitlines()), 0, ""))
@@ -209,14 +209,14 @@ def lint_package(package: Path) -> None:
 
 def main() -> None:
     name = f"belfry-{version}-linux-{machine}"
-    package = next(out.glob("*.deb"))
+    package = next(out.glob("belfry_*.deb"))
     sizes_and_start()
     in_root("archive", lambda root: untar(out / f"{name}.tar.zst", root, "--strip-components=1"),
             "/bin/belfry", c_library())
     in_root("package", lambda root: subprocess.run(
         ["dpkg-deb", "-x", str(package), str(root)], check=True), "/usr/bin/belfry", [*c_library(), libgcc()])
     in_root("image", unpack_image, "/usr/bin/belfry", [])
-    lint_package(package)
+    lint_packages()
     over = [row for row in rows if row[1] > row[2]]
     for what, value, limit, unit in rows:
         mark = "OVER" if value > limit else ""

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the Debian package from an installed tree.
+# Makes the Debian package of belfry from an installed tree.
 #   Scripts/release/deb.sh TREE VERSION OUT
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -53,8 +53,6 @@ TEXT
 install -D -m 644 /dev/stdin "$root/usr/share/lintian/overrides/belfry" <<'TEXT'
 # One executable for every distribution, linked with its libraries.
 belfry: embedded-library *
-# belfry adopt starts it, and belfry adopt --help describes it.
-belfry: no-manual-page [usr/bin/belfry-adopt]
 TEXT
 cat > "$root/DEBIAN/control" <<TEXT
 Package: belfry
@@ -63,6 +61,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: libc6 (>= $(Scripts/release/libc.sh "$tree"/bin/*)), libgcc-s1
+Suggests: belfry-adopt
 Section: devel
 Priority: optional
 Description: APNs and virtual iPhones on one machine

@@ -4,11 +4,17 @@
 set -euo pipefail
 version=$1 base=$2 out=$3
 
+# The address and the sum of an archive, each line after INDENT.
+source_of() { # NAME ARCHITECTURE INDENT
+    local file=$1-$version-linux-$2.tar.zst
+    printf '%surl "%s/%s"\n%ssha256 "%s"\n' \
+        "$3" "$base" "$file" "$3" "$(sha256sum "$out/$file" | cut -d' ' -f1)"
+}
+
 archive() { # HOMEBREW'S_WORD ARCHITECTURE
-    local file=belfry-$version-linux-$2.tar.zst
-    [ -f "$out/$file" ] || return 0
-    printf '    on_%s do\n      url "%s/%s"\n      sha256 "%s"\n    end\n' \
-        "$1" "$base" "$file" "$(sha256sum "$out/$file" | cut -d' ' -f1)"
+    [ -f "$out/belfry-$version-linux-$2.tar.zst" ] || return 0
+    printf '    on_%s do\n%s\n\n      resource "belfry-adopt" do\n%s\n      end\n    end\n' \
+        "$1" "$(source_of belfry "$2" "      ")" "$(source_of belfry-adopt "$2" "        ")"
 }
 
 cat > "$out/belfry.rb" <<RUBY
@@ -24,7 +30,8 @@ $(archive intel x86_64; archive arm aarch64)
   end
 
   def install
-    bin.install "bin/belfry", "bin/belfry-adopt"
+    bin.install "bin/belfry"
+    resource("belfry-adopt").stage { bin.install "bin/belfry-adopt" }
     man1.install "share/man/man1/belfry.1"
     bash_completion.install "share/bash-completion/completions/belfry"
     zsh_completion.install "share/zsh/site-functions/_belfry"

@@ -3,6 +3,7 @@
 #   install.sh [PREFIX]      the default is ~/.local
 # BELFRY_VERSION and BELFRY_BASE select another version, and another address for the download. BELFRY_PUBLIC_KEY is
 # another minisign key by which the checksums must be signed. BELFRY_UNSIGNED=yes installs without a signature.
+# BELFRY_ADOPT=yes installs belfry-adopt as well, for `belfry adopt` and `belfry check`.
 set -eu
 version=${BELFRY_VERSION:-}
 version=${version#v}
@@ -45,8 +46,9 @@ for tool in curl zstd tar sha256sum; do
     command -v "$tool" > /dev/null || fail "$tool is not installed. Install it first."
 done
 
-name=belfry-$version-linux-$architecture
-file=$name.tar.zst
+end=$version-linux-$architecture.tar.zst
+files=belfry-$end
+[ "${BELFRY_ADOPT:-}" != yes ] || files="$files belfry-adopt-$end"
 new=.belfry-new.$$
 work=$(mktemp -d) || fail "cannot make a folder for the download. Set TMPDIR to a folder with free space."
 trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/lib/belfry" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT
@@ -62,29 +64,33 @@ if [ -n "$public_key" ]; then
     minisign -Vq -P "$public_key" -m "$work/SHA256SUMS" \
         || fail "SHA256SUMS is not signed by the key $public_key. Nothing was installed."
 fi
-download "$file"
-grep " $file\$" "$work/SHA256SUMS" > "$work/sum" \
-    || fail "SHA256SUMS does not list $file. Nothing was installed."
-(cd "$work" && sha256sum -c --status sum) \
-    || fail "the checksum of $file differs from SHA256SUMS. Nothing was installed."
-{ zstd -dq "$work/$file" -o "$work/archive.tar" && tar -xf "$work/archive.tar" -C "$work"; } \
-    || fail "$file cannot be unpacked in $work. Nothing was installed."
+tree=$work/tree
+mkdir "$tree"
+for file in $files; do
+    download "$file"
+    grep " $file\$" "$work/SHA256SUMS" > "$work/sum" \
+        || fail "SHA256SUMS does not list $file. Nothing was installed."
+    (cd "$work" && sha256sum -c --status sum) \
+        || fail "the checksum of $file differs from SHA256SUMS. Nothing was installed."
+    { zstd -dqf "$work/$file" -o "$work/archive.tar" && tar -xf "$work/archive.tar" -C "$tree" --strip-components=1; } \
+        || fail "$file cannot be unpacked in $work. Nothing was installed."
+done
 
 # New files are first written beside the old ones and then moved over them at once, so that the old ones stay
 # complete, even if they are in use.
 beside() { # FILE MODE
     [ ! -d "$prefix/$1" ] || fail "$prefix/$1 is a folder. Move it first."
-    { mkdir -p "$(dirname "$prefix/$1")" && cp "$work/$name/$1" "$prefix/$1$new" \
+    { mkdir -p "$(dirname "$prefix/$1")" && cp "$tree/$1" "$prefix/$1$new" \
         && chmod "$2" "$prefix/$1$new"; } || fail "cannot write $prefix/$1."
 }
 beside bin/belfry 755
 "$prefix/bin/belfry$new" --version > "$work/said" 2>&1 \
     || fail "belfry $version does not start on this machine, so it was not installed: $(head -1 "$work/said")"
 # The names come from the archive and have no spaces.
-texts=$(cd "$work/$name" && find share -type f)
+texts=$(cd "$tree" && find share -type f)
 for path in $texts; do beside "$path" 644; done
 # The file belfry is last, because its presence shows that all files are installed.
-others=$(cd "$work/$name" && find lib/belfry/libgcc_s.so.1 bin -type f ! -path bin/belfry)
+others=$(cd "$tree" && find lib/belfry/libgcc_s.so.1 bin -type f ! -path bin/belfry)
 for path in $others; do beside "$path" 755; done
 for path in $texts $others bin/belfry; do
     mv -f "$prefix/$path$new" "$prefix/$path" || fail "cannot write $prefix/$path."

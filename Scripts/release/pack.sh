@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes all files of a release from one executable, with checksums.
+# Makes all files of a release from one executable and the belfry-adopt beside it, with checksums.
 #   Scripts/release/pack.sh EXECUTABLE VERSION OUT [BASE_URL]
 # BASE_URL is the later address of the files; the formula and the Swift package contain it.
 # MINISIGN_KEY is the file of the secret key to sign with (sums.sh).
@@ -26,9 +26,17 @@ cp LICENSE CHANGELOG.md "$work/$name/"
 Scripts/release/notices.sh > "$work/$name/NOTICES"
 # The executable looks for this library first (link.sh), so the archive needs only the C library.
 install -D -m 755 "$(Scripts/release/libgcc.sh)" "$work/$name/lib/belfry/libgcc_s.so.1"
-archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
+# Few people need belfry-adopt, which is half of the size.
+adopt=belfry-adopt-$version-linux-$architecture
+install -d "$work/$adopt/bin"
+mv "$work/$name/bin/belfry-adopt" "$work/$adopt/bin/"
+cp LICENSE "$work/$name/NOTICES" "$work/$adopt/"
+for tree in "$name" "$adopt"; do
+    archive "$work" "$tree" | zstd -q -19 -T2 -f -o "$out/$tree.tar.zst"
+done
 
 Scripts/release/deb.sh "$work/$name" "$version" "$out"
+Scripts/release/deb_adopt.sh "$work/$adopt" "$version" "$out"
 Scripts/release/image.sh "$binary" "$work/$name/NOTICES" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
 Scripts/release/packages.py "$work/$name" "$version" "$out" "$architecture"

@@ -62,7 +62,9 @@ install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/
 
 install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$work/said")"
 [ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "no belfry was installed"
-[ -x "$work/prefix/bin/belfry-adopt" ] || fail "no belfry-adopt was installed"
+[ ! -e "$work/prefix/bin/belfry-adopt" ] || fail "belfry-adopt was installed without BELFRY_ADOPT=yes"
+BELFRY_ADOPT=yes install_it "$work/both" > /dev/null && [ -x "$work/both/bin/belfry" ] \
+    && [ -x "$work/both/bin/belfry-adopt" ] || fail "no belfry-adopt was installed"
 [ -f "$work/prefix/share/man/man1/belfry.1" ] || fail "no manual page was installed"
 zstd -dqc "$work/out/$archive" | tar -xf - -C "$work"
 for library in swift-nio swift-crypto libnghttp2-dev libsqlite3-dev; do
@@ -128,6 +130,8 @@ if command -v dpkg-deb > /dev/null; then
         usr/share/bash-completion/completions/belfry usr/share/doc/belfry/NOTICES.gz; do
         grep -q " ./$path\$" "$work/list" || fail "the .deb has no $path"
     done
+    dpkg-deb -c "$work/out"/belfry-adopt_9.9.9_*.deb | grep -q ' ./usr/bin/belfry-adopt$' \
+        || fail "the .deb of belfry-adopt has no executable"
 fi
 
 # The exposure is in tenths of a point. A service without restrictions has 96.
@@ -176,7 +180,9 @@ cp "$work/out"/* "$work/parts/one/" 2> /dev/null || true
 cp "$work/out/install.sh" "$work/parts/other/"
 other=aarch64
 [ "$architecture" = x86_64 ] || other=x86_64
-cp "$work/out/$archive" "$work/parts/other/belfry-9.9.9-linux-$other.tar.zst"
+for name in belfry belfry-adopt; do
+    cp "$work/out/$name-9.9.9-linux-$architecture.tar.zst" "$work/parts/other/$name-9.9.9-linux-$other.tar.zst"
+done
 merge() { BELFRY_BASE=$base/9.9.9 Scripts/release/merge.sh "$work/parts" "$work/merged" > "$work/said" 2>&1; }
 MINISIGN_SECRET=$(cat "${MINISIGN_KEY:-/dev/null}") merge || fail "merge.sh failed: $(cat "$work/said")"
 (cd "$work/merged" && sha256sum -c --status SHA256SUMS) || fail "the merged checksums do not match the files"
