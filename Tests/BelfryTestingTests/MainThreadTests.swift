@@ -4,7 +4,8 @@ import Testing
 /// Foundation's main thread and main operation queue in an app's code.
 @MainActor struct MainThreadTests {
     final class App: UIResponder, UIApplicationDelegate {
-        nonisolated(unsafe) var log: [String] = []
+        /// The global queue continues while the main thread does its work.
+        let log = OrderTests.Log()
 
         func application(
             _ application: UIApplication,
@@ -34,15 +35,15 @@ import Testing
         }
 
         nonisolated func note(_ place: String) {
-            log.append("\(place) \(Thread.isMainThread ? "main" : "elsewhere")")
+            log.add("\(place) \(Thread.isMainThread ? "main" : "elsewhere")")
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(30)))
     func `code on the main actor and the main queue is on the main thread`() async throws {
         let phone = try VirtualPhone(ios: "18.0") { App() }
         await phone.launch()
-        let log = try #require(phone.app).log
+        let log = try #require(phone.app).log.entries
         #expect(
             Set(log) == [
                 "launch main", "observer main", "global queue elsewhere",

@@ -3,8 +3,8 @@ import CAppRuntime
 import Dispatch
 
 extension AppRuntime {
-    /// The real time for which work that waits for other work may delay the end of a step. Longer
-    /// than a busy machine keeps a thread waiting.
+    /// The real time for which work that waits for other work may delay the end of a step, since
+    /// other work last ran. Longer than a busy machine keeps a thread waiting.
     private static let patience = Duration.seconds(5)
     /// The nanoseconds that work may take to get a thread before it counts as begun.
     private static let startTime: UInt64 = 5_000_000_000
@@ -14,7 +14,7 @@ extension AppRuntime {
 
     @MainActor func drainAll() async {
         let clock = ContinuousClock()
-        let end = clock.now + Self.patience
+        var end = clock.now + Self.patience
         var left = Self.workOfStep
         repeat {
             while let work = state.withLock({ $0.queue.next() }) {
@@ -22,6 +22,7 @@ extension AppRuntime {
                 if app_runtime_waiting_notices() > 0 { await passNotices() }
                 left -= 1
                 guard left > 0 else { return giveUp() }
+                end = clock.now + Self.patience
             }
             guard !state.withLock(\.queue.hasWork) else { continue }
             guard state.withLock({ $0.running > 0 }), clock.now < end else { return }
@@ -63,8 +64,11 @@ extension AppRuntime {
                 state.isMainWaiting = false
             }
             if let waiting = work.waiting {
+                let began = DispatchTime.now().uptimeNanoseconds
+                state.withLock { $0.underWay = UnderWay(began: began, turn: waiting.turn) }
                 waiting.isDone.signal()
                 await waiting.turn.next()
+                state.withLock { $0.underWay = nil }
             }
         } else {
             state.withLock { $0.running += 1 }
@@ -130,11 +134,12 @@ extension AppRuntime {
         guard let item = app_runtime_item() else { return function() }
         let turn = Unmanaged<Turn>.fromOpaque(item).takeUnretainedValue()
         let isDone = DispatchSemaphore(value: 0)
+        let later = Turn()
         add(
             Work(
                 place: .main, process: AppProcess.ofTask, code: function,
-                waiting: (turn, isDone)))
-        turn.pass()
+                waiting: (later, isDone)))
+        turn.pass(leaving: later)
         let thread = app_runtime_pause()
         isDone.wait()
         app_runtime_restore(thread)

@@ -18,7 +18,8 @@ final class Monitor: Sendable {
 
     private init() {
         let thread = app_runtime_pause()
-        timer = DispatchSource.makeTimerSource(queue: .global())
+        // The global queue has no thread while other code blocks as many as there are cores.
+        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "belfry.monitor"))
         timer.schedule(deadline: .now() + 0.25, repeating: 0.25)
         app_runtime_restore(thread)
         timer.setEventHandler { [watched] in

@@ -6,6 +6,8 @@ final class Turn: Sendable {
     private struct State {
         var isPassed = false
         var waiting: CheckedContinuation<Void, Never>?
+        /// The turn that the work has from its next wait on.
+        var later: Turn?
     }
 
     private let state = LockedValue(State())
@@ -25,12 +27,20 @@ final class Turn: Sendable {
         }
     }
 
-    func pass() {
-        let waiting = state.withLock { state in
-            defer { state.waiting = nil }
-            state.isPassed = state.waiting == nil
-            return state.waiting
+    /// Passes the turn on, or the turn that an earlier call left. The work then has the turn `later`.
+    ///
+    /// `Monitor` may have passed this turn before. Such a pass must not count for what comes later.
+    func pass(leaving later: Turn? = nil) {
+        var waiting: CheckedContinuation<Void, Never>?
+        let current = state.withLock { state in
+            if let current = state.later { return Turn?.some(current) }
+            state.later = later
+            waiting = state.waiting
+            state.isPassed = waiting == nil
+            state.waiting = nil
+            return nil
         }
         waiting?.resume()
+        current?.pass(leaving: later)
     }
 }
