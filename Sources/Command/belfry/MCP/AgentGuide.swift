@@ -44,7 +44,8 @@ enum AgentGuide {
 
         ## Find out why a push fails
 
-        1. `belfry exec --app BUNDLE -- sh -c 'COMMAND; belfry why latest'` asks about the newest push before Belfry ends.
+        1. `belfry exec --app BUNDLE -- sh -c 'COMMAND || { belfry why latest; exit 1; }'` asks about the newest push of a
+           failed COMMAND before Belfry ends.
         2. Status 4xx: `belfry why latest` says what was wrong with this push, and what to send.
            `belfry wait is:refused --count 3` prints three refused pushes, each with its remedy.
         3. Status 200 and nothing shown or called: `belfry why latest --not banner` or
