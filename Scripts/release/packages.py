@@ -34,7 +34,8 @@ def wheel() -> Path:
     glibc = subprocess.run([ROOT / "Scripts/release/libc.sh", tree / "bin/belfry"], check=True,
                            capture_output=True, text=True).stdout.strip()
     tag = f"py3-none-manylinux_{glibc.replace('.', '_')}_{machine}"
-    info, data = f"belfry-{version}.dist-info", f"belfry-{version}.data"
+    # In file names, the distribution belfry-push has an underscore. Its module is belfry.
+    info, data = f"belfry_push-{version}.dist-info", f"belfry_push-{version}.data"
     files = {f"belfry/{file.name}": file.read_bytes()
              for file in sorted((PYTHON / "belfry").iterdir()) if file.is_file()}
     # pip puts scripts into the folder bin, and data below the prefix: the folders of the archive.
@@ -42,7 +43,7 @@ def wheel() -> Path:
     files[f"{data}/data/lib/belfry/libgcc_s.so.1"] = (
         tree / "lib/belfry/libgcc_s.so.1").read_bytes()
     files[f"{info}/METADATA"] = (
-        f"Metadata-Version: 2.4\nName: belfry\nVersion: {version}\nSummary: {SUMMARY}\n"
+        f"Metadata-Version: 2.4\nName: belfry-push\nVersion: {version}\nSummary: {SUMMARY}\n"
         "License-Expression: Apache-2.0\nLicense-File: LICENSE\nLicense-File: NOTICES\n"
         "Requires-Python: >=3.9\nClassifier: Framework :: Pytest\nClassifier: Typing :: Typed\n"
         "Description-Content-Type: text/markdown\n\n").encode() + (PYTHON / "README.md").read_bytes()
@@ -55,7 +56,7 @@ def wheel() -> Path:
         f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(text).digest()).rstrip(b'=').decode()},{len(text)}\n"
         for name, text in files.items())
     files[f"{info}/RECORD"] = (record + f"{info}/RECORD,,\n").encode()
-    target = out / f"belfry-{version}-{tag}.whl"
+    target = out / f"belfry_push-{version}-{tag}.whl"
     # The format has no times before 1980.
     date = time.gmtime(max(when, 315532800))[:6]
     with zipfile.ZipFile(target, "w") as archive:

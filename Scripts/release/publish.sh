@@ -25,11 +25,11 @@ run() {
 missing=0
 have() { compgen -G "$out/$1" > /dev/null || { echo "# not built: $1"; missing=1; return 1; }; }
 
-step "1. check the files, before anything is published"
+step "1. check the files and the name at PyPI, before anything is published"
 run bash -c 'cd "$1" && sha256sum -c --quiet SHA256SUMS' check "$out"
 have SHA256SUMS.minisig || true
 for machine in x86_64 aarch64; do
-    for pattern in "belfry-$version-py3-none-*_$machine.whl" "belfry-$version-linux-$machine.tar.zst" \
+    for pattern in "belfry_push-$version-py3-none-*_$machine.whl" "belfry-$version-linux-$machine.tar.zst" \
         "belfry-$version-linux-$machine.cdx.json" "belfry-$version-image-linux-$machine.tar.zst"; do
         have "$pattern" || true
     done
@@ -40,6 +40,9 @@ git rev-parse -q --verify "refs/tags/$version" > /dev/null || {
     echo "# there is no tag $version"
     [ -n "${DRY_RUN:-}" ] || fail "tag the commit of the release first: git tag -s $version"
 }
+# The name at PyPI is free, or has our summary.
+run bash -c 'curl -s -w "\n%{http_code}\n" "https://pypi.org/pypi/$1/json" | grep -qE "^404$|virtual iPhones"' check belfry-push \
+    || fail "nothing was published, because belfry-push at PyPI is another project, or PyPI does not answer."
 
 step "2. the tag, and the files with their signature"
 run git push origin "$version"
@@ -79,6 +82,6 @@ run git clone "$out/push-router-$version.bundle" .build/push-router
 run git -C .build/push-router push "$router" main "$version"
 
 step "8. try what users type"
-run pip install --dry-run --no-deps "belfry==$version"
+run pip install --dry-run --no-deps "belfry-push==$version"
 run npm view "belfry@$version" version
 [ -z "${DRY_RUN:-}" ] || printf '\n# DRY_RUN: nothing was run.\n'

@@ -147,17 +147,17 @@ out = pathlib.Path(sys.argv[1])
 (wheel,) = out.glob("*.whl")
 with zipfile.ZipFile(wheel) as archive:
     names = archive.namelist()
-    record = archive.read("belfry-9.9.9.dist-info/RECORD").decode().split("\n")
+    record = archive.read("belfry_push-9.9.9.dist-info/RECORD").decode().split("\n")
     for name in names:
         if name.endswith("RECORD"):
             continue
         text = archive.read(name)
         digest = base64.urlsafe_b64encode(hashlib.sha256(text).digest()).rstrip(b"=").decode()
         assert f"{name},sha256={digest},{len(text)}" in record, name
-    for name in ("belfry/__init__.py", "belfry/api.py", "belfry/py.typed", "belfry-9.9.9.data/scripts/belfry",
-                 "belfry-9.9.9.dist-info/entry_points.txt", "belfry-9.9.9.dist-info/licenses/NOTICES"):
+    for name in ("belfry/__init__.py", "belfry/api.py", "belfry/py.typed", "belfry_push-9.9.9.data/scripts/belfry",
+                 "belfry_push-9.9.9.dist-info/entry_points.txt", "belfry_push-9.9.9.dist-info/licenses/NOTICES"):
         assert name in names, name
-    assert archive.getinfo("belfry-9.9.9.data/scripts/belfry").external_attr >> 16 & 0o111
+    assert archive.getinfo("belfry_push-9.9.9.data/scripts/belfry").external_attr >> 16 & 0o111
 with tarfile.open(out / "belfry-9.9.9.tgz") as archive:
     package = json.load(archive.extractfile("package/package.json"))
     assert package["version"] == "9.9.9" and len(package["optionalDependencies"]) == 2, package
@@ -233,8 +233,8 @@ grep -q 'version is empty' "$work/said" || fail "setup-belfry does not name its 
 # What would be published, without accounts.
 mv "$work/install.sh" "$work/out/install.sh"
 DRY_RUN=1 Scripts/release/publish.sh "$work/out" > "$work/said" 2>&1 || fail "publish.sh failed: $(cat "$work/said")"
-for words in 'twine upload .*-9.9.9-py3' "npm publish .*belfry-linux-.*-9.9.9.tgz" 'npm publish .*/belfry-9.9.9.tgz' \
-    'docker push .*:9.9.9-' 'gh release create 9.9.9' 'Formula/belfry.rb' 'push-router' 'not built: .*whl'; do
+for words in 'pypi.org.* belfry-push' 'twine upload .*belfry_push-9.9.9-py3' "npm publish .*belfry-linux-.*-9.9.9.tgz" \
+    'npm publish .*/belfry-9.9.9.tgz' 'docker push .*:9.9.9-' 'gh release create 9.9.9' 'Formula/belfry.rb' 'push-router' 'not built: .*whl'; do
     grep -q "$words" "$work/said" || fail "publish.sh does not print $words: $(cat "$work/said")"
 done
 if Scripts/release/publish.sh "$work/out" > "$work/said" 2>&1; then fail "publish.sh publishes a part of a release"; fi
