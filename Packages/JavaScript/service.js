@@ -25,16 +25,16 @@ class Service {
       Object.entries(process.env).filter(([name]) => !name.startsWith('BELFRY_')));
     service.process = spawn(executable(), [
       '--app', app, '--home', path.join(service.folder, 'home'), '--apns', '0', '--listen', '0',
-      '--ready-file', ready, ...options,
-    ], { stdio: ['ignore', log, log], env });
+      '--ready-file', ready, '--end-with-stdin', ...options,
+    ], { stdio: ['pipe', log, log], env });
     fs.closeSync(log);
+    // The pipe ends with this process, even if that is killed, and Belfry with it.
+    service.process.stdin?.on('error', () => {}).unref();
+    service.process.unref();
     service.ended = new Promise((resolve) => {
       service.process.once('exit', resolve);
       service.process.once('error', resolve);
     });
-    // Ends Belfry with this process if no test has called stop.
-    service.onExit = () => service.process.kill();
-    process.once('exit', service.onExit);
     await service.#wait(ready);
     return service;
   }
@@ -82,7 +82,6 @@ class Service {
 
   /** Ends the process and removes its files. */
   async stop() {
-    process.removeListener('exit', this.onExit);
     this.process.kill();
     const timer = setTimeout(() => this.process.kill('SIGKILL'), 20_000);
     await this.ended;

@@ -44,14 +44,15 @@ class Service:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="belfry-"))
         ready = self.folder / "ready.json"
         command = [executable(), "--app", app, "--home", str(self.folder / "home"), "--apns", "0",
-                   "--listen", "0", "--ready-file", str(ready), *arguments]
+                   "--listen", "0", "--ready-file", str(ready), "--end-with-stdin", *arguments]
         self.log_file = self.folder / "belfry.log"
         # Settings of the caller are for another Belfry.
         environment = {k: v for k, v in os.environ.items() if not k.startswith("BELFRY_")}
         try:
             with self.log_file.open("wb") as log:
+                # The pipe ends with this process, even if that is killed, and Belfry with it.
                 self._process = subprocess.Popen(
-                    command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
+                    command, stdin=subprocess.PIPE, stdout=log, stderr=log, env=environment)
         except OSError:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
@@ -96,11 +97,11 @@ class Service:
 
     def stop(self) -> None:
         """Ends the process and removes its files."""
-        if self._process.poll() is None:
-            self._process.terminate()
-            try:
-                self._process.wait(20)
-            except subprocess.TimeoutExpired:
-                self._process.kill()
-                self._process.wait()
+        self._process.terminate()
+        try:
+            # This closes the pipe, too.
+            self._process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
