@@ -1,7 +1,7 @@
 import { API, Phone, Push, PushDetail } from './api.js';
 
 export * from './api.js';
-export { Problem } from './transport.js';
+export { Ended, Problem } from './transport.js';
 
 /** Too few pushes matched in time. `nearMisses` has the closest and their differences. */
 export class NoMatch extends Error {

@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { API } = require('./api.js');
 const { Service } = require('./service.js');
-const { Problem } = require('./transport.js');
+const { Ended, Problem } = require('./transport.js');
 
 const HEADERS = {
   topic: 'apns-topic', pushType: 'apns-push-type', priority: 'apns-priority',
@@ -46,7 +46,7 @@ class Belfry {
   }
 
   #connect(address, token, service) {
-    this.api = new API(address, token ?? process.env.BELFRY_TOKEN);
+    this.api = new API(address, token ?? process.env.BELFRY_TOKEN, service);
     this.#service = service;
   }
 
@@ -197,6 +197,7 @@ function aps({ text, title, badge, sound, silent }) {
 
 exports.API = API;
 exports.Belfry = Belfry;
+exports.Ended = Ended;
 exports.Mismatch = Mismatch;
 exports.NoMatch = NoMatch;
 exports.Problem = Problem;

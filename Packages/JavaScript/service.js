@@ -80,6 +80,19 @@ class Service {
     };
   }
 
+  /** Returns how the process has ended, with the end of its log, or undefined if it runs. */
+  async end() {
+    const isRunning = () => this.process.exitCode === null && this.process.signalCode === null;
+    // A connection ends shortly before its process.
+    for (let wait = 0; isRunning() && wait < 100; wait += 1) await sleep(10);
+    if (isRunning()) return undefined;
+    if (!fs.existsSync(this.folder)) return 'Belfry has ended, because stop was called.';
+    const { exitCode, signalCode } = this.process;
+    const how = signalCode ? `by ${signalCode}` : `with status ${exitCode}`;
+    const lines = this.log.trimEnd().split('\n').slice(-20);
+    return [`Belfry has ended ${how}. The end of its log:`, ...lines].join('\n');
+  }
+
   /** Ends the process and removes its files. */
   async stop() {
     this.process.kill();

@@ -14,9 +14,11 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, cast
 
 from belfry.api import API, Phone, Push, PushDetail
 from belfry.service import Service
-from belfry.transport import Problem
+from belfry.transport import Ended, Problem
 
-__all__ = ["API", "Belfry", "Mismatch", "NoMatch", "Phone", "Problem", "Push", "PushDetail"]
+__all__ = [
+    "API", "Belfry", "Ended", "Mismatch", "NoMatch", "Phone", "Problem", "Push", "PushDetail",
+]
 
 _HEADERS = {
     "topic": "apns-topic", "push_type": "apns-push-type", "priority": "apns-priority",
@@ -53,7 +55,7 @@ class Belfry:
     ) -> None:
         """Connects to a Belfry: by default to ``$BELFRY_API``, or to the usual port."""
         address = address or os.environ.get("BELFRY_API") or "http://127.0.0.1:8197"
-        self.api = API(address, token or os.environ.get("BELFRY_TOKEN"))
+        self.api = API(address, token or os.environ.get("BELFRY_TOKEN"), service)
         self._service = service
 
     @classmethod

@@ -6,12 +6,13 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tempfile
 import time
-from typing import Any, Dict, Sequence
+from typing import Any, Dict, Optional, Sequence
 
 _PATIENCE = 60.0
 
@@ -94,6 +95,19 @@ class Service:
             "APNS_TOPIC": app["bundle"],
             "APNS_DEVICE_TOKEN": app["token"],
         }
+
+    def end(self) -> Optional[str]:
+        """Returns how the process has ended, with the end of its log, or ``None`` if it runs."""
+        try:
+            # A connection ends shortly before its process.
+            status = self._process.wait(1)
+        except subprocess.TimeoutExpired:
+            return None
+        if not self.folder.exists():
+            return "Belfry has ended, because stop was called."
+        how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
+        lines = self.log.splitlines()[-20:]
+        return "\n".join([f"Belfry has ended {how}. The end of its log:", *lines])
 
     def stop(self) -> None:
         """Ends the process and removes its files."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import urllib.error
 import urllib.parse
 import urllib.request
 from typing import Any, Mapping, Optional
+
+from belfry.service import Service
 
 # The longest wait of the API is ten minutes.
 _PATIENCE = 660.0
@@ -24,6 +27,10 @@ class Problem(Exception):
         super().__init__(" ".join(sentence for sentence in sentences if sentence))
 
 
+class Ended(ConnectionError):
+    """The Belfry of this client has ended: by which signal or status, and the end of its log."""
+
+
 def part(name: str) -> str:
     """Returns a name as one part of a path."""
     return urllib.parse.quote(name, safe="")
@@ -32,9 +39,12 @@ def part(name: str) -> str:
 class Transport:
     """A connection to the API at ``address``, such as ``http://127.0.0.1:8197``."""
 
-    def __init__(self, address: str, token: Optional[str] = None) -> None:
+    def __init__(
+        self, address: str, token: Optional[str] = None, service: Optional[Service] = None
+    ) -> None:
         self.address = address.rstrip("/")
         self.token = token
+        self._service = service
 
     def request(
         self,
@@ -47,8 +57,9 @@ class Transport:
     ) -> Any:
         """Sends a request, and returns the answer: ``json``, ``text``, ``bytes`` or ``none``.
 
-        Parameters that are ``None`` are left out. Raises ``Problem`` if the API refuses, and
-        ``urllib.error.URLError`` if no service answers.
+        Parameters that are ``None`` are left out. Raises ``Problem`` if the API refuses,
+        ``Ended`` if the Belfry that this client started has ended, and ``urllib.error.URLError``
+        if no other one answers.
         """
         given = {key: value for key, value in (query or {}).items() if value is not None}
         url = self.address + path + ("?" + urllib.parse.urlencode(given) if given else "")
@@ -64,6 +75,11 @@ class Transport:
         except urllib.error.HTTPError as error:
             with error:
                 raise Problem(error.code, _problem(error.read())) from None
+        except (OSError, http.client.HTTPException):
+            end = self._service.end() if self._service else None
+            if end is None:
+                raise
+            raise Ended(end) from None
         if answer == "json":
             return json.loads(content)
         return {"text": content.decode, "bytes": lambda: content}.get(answer, lambda: None)()

@@ -1,7 +1,10 @@
 // Tests with the client for JavaScript and its hooks. The last one fails on purpose.
 import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import path from 'node:path';
 import test from 'node:test';
-import { Belfry, Mismatch, NoMatch, Problem } from 'belfry';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Belfry, Ended, Mismatch, NoMatch, Problem } from 'belfry';
 import { useBelfry } from 'belfry/node';
 
 const belfry = useBelfry({ app: 'com.acme.shop' });
@@ -72,6 +75,33 @@ test('one more Belfry', async () => {
   await other.expect({ phone: 'old', app: 'com.acme.chat', body: 'Hi' });
   await other.stop();
   await assert.rejects(Belfry.start(undefined, ['--no-such']), /--no-such/);
+});
+
+test('a Belfry that has ended is named', async () => {
+  const other = await Belfry.start();
+  execFileSync('pkill', ['-KILL', '-f', path.dirname(path.dirname(other.environment.APNS_CA))]);
+  await assert.rejects(other.send({ text: 'Hi' }), (error) => {
+    assert(error instanceof Ended);
+    return /ended by SIGKILL[^]*Ready/.test(error.message);
+  });
+  await other.stop();
+  await assert.rejects(other.send({ text: 'Hi' }), /stop was called/);
+});
+
+test('Belfry ends with a killed program', async () => {
+  const { signal, stdout } = spawnSync(process.execPath, ['-e', `
+    require('belfry').Belfry.start().then((belfry) => {
+      console.log(belfry.environment.BELFRY_API);
+      process.kill(process.pid, 'SIGKILL');
+    });`], { env: { ...process.env, TMPDIR: process.cwd() } });
+  assert.equal(signal, 'SIGKILL');
+  const end = Date.now() + 20_000;
+  await assert.rejects(async () => {
+    while (Date.now() < end) {
+      await fetch(`${stdout.toString().trim()}/readyz`);
+      await sleep(50);
+    }
+  });
 });
 
 test('fails', async () => {

@@ -1,10 +1,14 @@
 """Tests with the client for Python and its fixture. The last one fails on purpose."""
 import os
+import signal
+import subprocess
+import sys
+import time
 import urllib.request
 
 import pytest
 
-from belfry import Belfry, Mismatch, NoMatch, Problem
+from belfry import Belfry, Ended, Mismatch, NoMatch, Problem
 
 
 def test_a_push_is_shown(belfry):
@@ -63,6 +67,34 @@ def test_one_more_belfry(belfry):
         other.expect(phone="old", app="com.acme.shop", body="Hi")
     with pytest.raises(RuntimeError, match="--no-such"):
         Belfry.start(arguments=["--no-such"])
+
+
+def test_a_belfry_that_has_ended_is_named():
+    with Belfry.start() as other:
+        folder = other.environment["APNS_CA"].rsplit("/", 2)[0]
+        subprocess.run(["pkill", "-KILL", "-f", folder], check=True)
+        with pytest.raises(Ended, match="(?s)ended by SIGKILL.*Ready"):
+            other.send("Hi")
+    with pytest.raises(Ended, match="stop was called"):
+        other.send("Hi")
+
+
+def test_belfry_ends_with_a_killed_program():
+    program = """
+import os
+from belfry import Belfry
+print(Belfry.start().environment["BELFRY_API"], flush=True)
+os.kill(os.getpid(), 9)
+"""
+    killed = subprocess.run(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "TMPDIR": os.getcwd()})
+    assert killed.returncode == -signal.SIGKILL
+    end = time.monotonic() + 20
+    with pytest.raises(OSError):
+        while time.monotonic() < end:
+            urllib.request.urlopen(killed.stdout.strip() + "/readyz").close()
+            time.sleep(0.05)
 
 
 def test_fails(belfry):
