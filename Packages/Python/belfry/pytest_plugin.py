@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import pathlib
 import re
-from typing import Generator, Iterator
+import zlib
+from typing import Generator
 
 import pytest
 
 from belfry import Belfry, Problem
 
-_failed = pytest.StashKey[bool]()
+_belfry = pytest.StashKey[Belfry]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,35 +33,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def belfry_service(pytestconfig: pytest.Config) -> Iterator[Belfry]:
+def belfry_service(pytestconfig: pytest.Config) -> Belfry:
     """The Belfry of the session."""
     app, arguments = pytestconfig.getini("belfry_app"), pytestconfig.getini("belfry_arguments")
-    with Belfry.start(app, arguments) as belfry:
-        yield belfry
+    belfry = Belfry.start(app, arguments)
+    # The fixture ends before the report of the last test, which may need artifacts.
+    pytestconfig.add_cleanup(belfry.stop)
+    return belfry
 
 
 @pytest.fixture
 def belfry(
     belfry_service: Belfry, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Belfry]:
+) -> Belfry:
     """A Belfry as at its start, with the variables of ``belfry exec``."""
     belfry_service.reset()
     for name, value in belfry_service.environment.items():
         monkeypatch.setenv(name, value)
-    yield belfry_service
-    if request.node.stash.get(_failed, False):
-        _save(belfry_service, request)
+    request.node.stash[_belfry] = belfry_service
+    return belfry_service
 
 
-def _save(belfry: Belfry, request: pytest.FixtureRequest) -> None:
-    name = re.sub(r"[^\w.-]+", "_", request.node.nodeid).strip("_")
-    folder = pathlib.Path(request.config.getoption("--belfry-artifacts")) / name
+def _save(belfry: Belfry, item: pytest.Item) -> str:
+    name = re.sub(r"[^\w.-]+", "_", item.nodeid).strip("_")
+    if "[" in item.nodeid:
+        # Parameters may differ in other characters only, and be long.
+        name = f"{name[:100]}_{zlib.crc32(item.nodeid.encode()):08x}"
+    folder = pathlib.Path(item.config.getoption("--belfry-artifacts")) / name
     try:
-        files = belfry.save_artifacts(folder)
+        return "\n".join(map(str, belfry.save_artifacts(folder)))
     except (OSError, Problem) as error:
-        request.node.add_report_section("teardown", "belfry", f"No artifacts: {error}")
-        return
-    request.node.add_report_section("teardown", "belfry", "\n".join(map(str, files)))
+        return f"{folder} is not complete: {error}"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -68,6 +71,7 @@ def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if report.failed:
-        item.stash[_failed] = True
+    belfry = item.stash.get(_belfry, None)
+    if report.failed and belfry:
+        report.sections.append(("Artifacts of belfry", _save(belfry, item)))
     return report

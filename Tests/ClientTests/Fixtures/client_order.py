@@ -1,4 +1,4 @@
-"""Tests with the client for Python and its fixture. The last one fails on purpose."""
+"""Tests with the client for Python and its fixture. The last ones fail on purpose."""
 import os
 import signal
 import subprocess
@@ -95,6 +95,17 @@ os.kill(os.getpid(), 9)
         while time.monotonic() < end:
             urllib.request.urlopen(killed.stdout.strip() + "/readyz").close()
             time.sleep(0.05)
+
+
+@pytest.fixture
+def ends_badly(belfry):
+    yield
+    belfry.expect(title="Whole")
+
+
+@pytest.mark.parametrize("title", ["Broken/1", "Broken 1"])
+def test_ends_badly(belfry, ends_badly, title):
+    belfry.send(title=title)
 
 
 def test_fails(belfry):
