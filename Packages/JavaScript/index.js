@@ -12,7 +12,7 @@ const HEADERS = {
   topic: 'apns-topic', pushType: 'apns-push-type', priority: 'apns-priority',
   expiration: 'apns-expiration', collapseID: 'apns-collapse-id', id: 'apns-id',
 };
-const EXPECTED = ['phone', 'app', 'title', 'body', 'badge', 'shown', 'state'];
+const EXPECTED = ['title', 'body', 'badge', 'shown', 'state', 'phone', 'app'];
 const CONTENT = ['text', 'phone', 'app', 'title', 'badge', 'sound', 'silent', 'payload'];
 
 /** Too few pushes matched in time. `nearMisses` has the closest and their differences. */
@@ -116,7 +116,7 @@ class Belfry {
    * Checks what a phone shows now, and returns the phone. Throws `Mismatch`.
    *
    * `title` and `body` must be those of one notification, on screen or in Notification Center.
-   * `shown` says whether there is one at all.
+   * `shown` says whether there is one at all. With several apps, `badge` and `state` need `app`.
    */
   async expect(expected = {}) {
     check('expect', expected, EXPECTED);
@@ -125,6 +125,10 @@ class Belfry {
     const bundles = found.apps.map(({ bundle }) => bundle);
     if (app !== undefined && !bundles.includes(app)) {
       throw new Mismatch(`${phone} has no app ${app}. Its apps: ${bundles.join(', ') || 'none'}.`);
+    }
+    if (app === undefined && bundles.length > 1 && (badge !== undefined || state !== undefined)) {
+      throw new Mismatch(
+        `${phone} has several apps, so badge and state need app: one of ${bundles.join(', ')}.`);
     }
     const isOurs = (bundle) => app === undefined || app === bundle;
     const listed = [...found.notifications];
@@ -177,12 +181,19 @@ class Belfry {
   }
 }
 
-/** Throws if an object has other keys than these options, which would have no effect. */
+/** Throws if an object has other keys than these options, which would have no effect, or a null. */
 function check(method, object, options) {
+  if (object === null || typeof object !== 'object') {
+    throw new TypeError(`${method} takes its options as an object, such as { ${options[0]}: … }.`);
+  }
   const unknown = Object.keys(object).filter((key) => !options.includes(key));
   if (unknown.length) {
     throw new TypeError(
       `${method} has no option ${unknown.join(', ')}. Options: ${options.join(', ')}.`);
+  }
+  const empty = Object.keys(object).filter((key) => object[key] === null);
+  if (empty.length) {
+    throw new TypeError(`${method} has null for ${empty.join(', ')}. Leave it out, or give a value.`);
   }
 }
 

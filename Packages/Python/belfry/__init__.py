@@ -148,13 +148,17 @@ class Belfry:
         """Checks what a phone shows now, and returns the phone. Raises ``Mismatch``.
 
         ``title`` and ``body`` must be those of one notification, on screen or in Notification
-        Center. ``shown`` says whether there is one at all.
+        Center. ``shown`` says whether there is one at all. With several apps, ``badge`` and
+        ``state`` need ``app``.
         """
         __tracebackhide__ = True
         found = self.api.phone(phone)
         bundles = [a["bundle"] for a in found["apps"]]
         if app is not None and app not in bundles:
             raise Mismatch(f"{phone} has no app {app}. Its apps: {', '.join(bundles) or 'none'}.")
+        if app is None and len(bundles) > 1 and (badge is not None or state is not None):
+            raise Mismatch(
+                f"{phone} has several apps, so badge and state need app: one of {', '.join(bundles)}.")
         banner = found.get("banner")
         listed = list(found["notifications"])
         if banner and banner.get("id") not in [n.get("id") for n in listed]:

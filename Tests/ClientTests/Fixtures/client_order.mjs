@@ -51,6 +51,8 @@ test('failures say what differs', async () => {
     return error.message.includes('nobody');
   });
   assert.throws(() => belfry.send({ pushtype: 'alert' }), /pushType/);
+  assert.throws(() => belfry.send('Hello'), /such as { text/);
+  assert.throws(() => belfry.send({ badge: null }), /null for badge/);
 });
 
 test('the program finds the service', async () => {
@@ -69,10 +71,12 @@ test('the program finds the service', async () => {
 });
 
 test('one more Belfry', async () => {
-  const other = await Belfry.start('com.acme.chat', ['--phone', 'old:12.5']);
+  const other = await Belfry.start(
+    'com.acme.chat', ['--app', 'com.acme.mail', '--phone', 'old:12.5']);
   assert.notEqual(other.environment.BELFRY_API, belfry.environment.BELFRY_API);
-  await other.send({ text: 'Hi', phone: 'old' });
+  await other.send({ text: 'Hi', phone: 'old', app: 'com.acme.chat' });
   await other.expect({ phone: 'old', app: 'com.acme.chat', body: 'Hi' });
+  await assert.rejects(other.expect({ phone: 'old', badge: 0 }), /need app: one of com.acme.chat/);
   await other.stop();
   await assert.rejects(Belfry.start(undefined, ['--no-such']), /--no-such/);
 });

@@ -61,10 +61,12 @@ def test_the_program_finds_the_service(belfry):
 
 
 def test_one_more_belfry(belfry):
-    with Belfry.start("com.acme.shop", ["--phone", "old:12.5"]) as other:
+    with Belfry.start("com.acme.shop", ["--app", "com.acme.mail", "--phone", "old:12.5"]) as other:
         assert other.environment["BELFRY_API"] != belfry.environment["BELFRY_API"]
-        other.send("Hi", phone="old")
+        other.send("Hi", phone="old", app="com.acme.shop")
         other.expect(phone="old", app="com.acme.shop", body="Hi")
+        with pytest.raises(Mismatch, match="need app: one of com.acme.mail"):
+            other.expect(phone="old", badge=0)
     with pytest.raises(RuntimeError, match="--no-such"):
         Belfry.start(arguments=["--no-such"])
 
