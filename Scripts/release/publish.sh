@@ -30,7 +30,8 @@ run bash -c 'cd "$1" && sha256sum -c --quiet SHA256SUMS' check "$out"
 have SHA256SUMS.minisig || true
 for machine in x86_64 aarch64; do
     for pattern in "belfry_push-$version-py3-none-*_$machine.whl" "belfry-$version-linux-$machine.tar.zst" \
-        "belfry-$version-linux-$machine.cdx.json" "belfry-$version-image-linux-$machine.tar.zst"; do
+        "belfry-adopt-$version-linux-$machine.tar.zst" "belfry-$version-linux-$machine.cdx.json" \
+        "belfry-$version-image-linux-$machine.tar.zst"; do
         have "$pattern" || true
     done
 done
