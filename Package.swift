@@ -134,7 +134,7 @@ let language: [Target] = [
     room(
         "Language", "Questions",
         [
-            "CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
+            "CEmbedded", "PushModel", "Lint", "PushGateway", "VirtualPhone", "World", "Scenarios",
             service("Yams"),
         ]),
     room("Language", "DeviceLog", ["CEmbedded", "TraitCheck", "PushModel", service("Yams")]),

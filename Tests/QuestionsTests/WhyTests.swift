@@ -64,6 +64,15 @@ struct WhyTests {
             subject: .shown, payload: #"{"aps":{"content-available":1}}"#,
             remedy: "an alert in aps", says: "It was not shown"),
         Case(
+            subject: .callback(.didReceiveRemoteNotificationFetch),
+            payload: #"{"aps":{"content_available":1}}"#,
+            remedy: "the key “content-available” instead of “content_available”",
+            says: "“content_available” is not a key of aps. Did you mean “content-available”?"),
+        Case(
+            subject: .badge, payload: #"{"aps":{"alert":{"titel":"Hi","body":"Ho"},"badges":3}}"#,
+            remedy: "the key “badge” instead of “badges”",
+            says: "“badges” is not a key of aps. Did you mean “badge”?"),
+        Case(
             subject: .sound, declare: { $0.installed.sounds = false },
             remedy: "sounds switched on for the app", says: "No sound was played"),
         Case(

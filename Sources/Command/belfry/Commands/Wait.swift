@@ -147,8 +147,8 @@ struct NearMiss: Decodable, Hashable {
         guard !misses.isEmpty else { return first + " No push came near." }
         let rows = misses.map { miss in
             let differences = miss.differs.map { difference in
-                "\(difference.field) is \(shown(difference.found)), wanted "
-                    + shown(difference.wantedValue)
+                (difference.field == "is" ? "it is " : "\(difference.field) is ")
+                    + "\(shown(difference.found)), wanted \(shown(difference.wantedValue))"
             }.joined(separator: ", ")
             return "    \(miss.id)  \(differences)"
         }

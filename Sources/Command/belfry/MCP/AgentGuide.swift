@@ -47,12 +47,13 @@ enum AgentGuide {
         1. `belfry exec --app BUNDLE -- sh -c 'COMMAND || { belfry why latest; exit 1; }'` asks about the newest push of a
            failed COMMAND before Belfry ends.
         2. Status 4xx: `belfry why latest` says what was wrong with this push, and what to send.
-           `belfry wait is:refused --count 3` prints three refused pushes, each with its remedy.
+           `belfry wait is:refused` prints a refused push with its remedy.
         3. Status 200 and nothing shown or called: `belfry why latest --not banner` or
            `belfry why latest --not didReceiveRemoteNotification` names the cause, and the change that helps.
-        4. Make that one change, in the payload, in the app or on the phone, and send again.
-        5. `belfry lint payload.json --topic BUNDLE --push-type alert --priority 10` finds mistakes that no test shows,
-           such as a misspelt key. `belfry send phone-1 payload.json` sends without your code.
+        4. Status 200 and shown with the wrong content: `belfry why latest` names misspelt keys of the payload.
+        5. Make that one change, in the payload, in the app or on the phone, and send again.
+        6. `belfry lint payload.json --topic BUNDLE --push-type alert --priority 10` finds mistakes that no test shows.
+           `belfry send phone-1 payload.json` sends without your code.
 
         The commonest causes:
 

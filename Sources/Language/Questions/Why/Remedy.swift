@@ -1,3 +1,4 @@
+import Lint
 import PushGateway
 import PushModel
 import VirtualPhone
@@ -42,7 +43,7 @@ extension Remedy {
     static func candidates(for point: BranchPoint, in world: World) -> [Remedy] {
         guard let device = world.phones[point.phone] else { return [] }
         let phone = device.phone
-        var all: [Remedy] = []
+        var all = spellings(point)
         if let bundle = point.bundle(in: world), let app = phone.app(bundle) {
             all += permissions(app) + states(phone.state(of: bundle))
             if let recorded = device.apps[bundle] { all += declarations(recorded, on: phone) }
@@ -55,6 +56,14 @@ extension Remedy {
             all.append(Remedy("a newer iOS") { $0.ios = .newest })
         }
         return all
+    }
+
+    private static func spellings(_ point: BranchPoint) -> [Remedy] {
+        point.misspeltKeys.map { key in
+            Remedy("the key “\(key.right)” instead of “\(key.wrong)”") {
+                $0.payload = key.corrected
+            }
+        }
     }
 
     private static func permissions(_ app: InstalledApp) -> [Remedy] {

@@ -1,3 +1,4 @@
+import Lint
 import PushGateway
 import PushModel
 import Scenarios
@@ -46,7 +47,9 @@ package struct WhyAnswer: Sendable {
         let original = try player.original()
         if let evidence = subject.evidence(in: original) {
             happened = true
-            reasons = [Reason(sentence: evidence.sentence, rules: evidence.rules)]
+            reasons =
+                [Reason(sentence: evidence.sentence, rules: evidence.rules)]
+                + Self.misspellings(player)
             remedies = []
             answer = Self.answer(subject, evidence, in: original)
             return
@@ -70,7 +73,11 @@ package struct WhyAnswer: Sendable {
         }
         let found = Self.remedies(for: subject, of: player)
         remedies = found.map(\.remedy)
-        reasons = Self.reasons(subject, original, player, found.first?.evidence)
+        let misspellings = Self.misspellings(player)
+        let others = Self.reasons(subject, original, player, found.first?.evidence)
+        let payload = found.first?.remedy.change.payload
+        let isMisspelt = player.point.misspeltKeys.contains { $0.corrected == payload }
+        reasons = isMisspelt ? misspellings + others : others + misspellings
         let because = reasons.first.map { " \($0.sentence.withFullStop)" } ?? ""
         let remedy =
             remedies.first.map { " With \($0.title), \(subject.wouldHave)." }
@@ -157,6 +164,10 @@ package struct WhyAnswer: Sendable {
         return reasons
     }
 
+    private static func misspellings(_ player: BranchPlayer) -> [Reason] {
+        player.point.misspeltKeys.map { Reason(sentence: $0.sentence, rules: []) }
+    }
+
     /// Returns the methods of older iOS versions that were called instead of a method of the
     /// notification delegate.
     private static func instead(of callback: Callback, in outcome: BranchOutcome) -> [Reason] {
@@ -170,6 +181,12 @@ package struct WhyAnswer: Sendable {
                 sentence: "\(other.swiftName) was called instead. \(rule.sentence)",
                 rules: record.rules)
         }
+    }
+}
+
+extension BranchPoint {
+    var misspeltKeys: [KeySpelling] {
+        (try? JSONValue(parsing: request.payload)).map(KeySpelling.all) ?? []
     }
 }
 

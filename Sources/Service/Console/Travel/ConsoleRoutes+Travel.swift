@@ -62,7 +62,9 @@ extension ConsoleRoutes {
         let text = callback ?? what ?? WhySubject.shownWord
         guard let subject = WhySubject(text), callback == nil || subject.isCallback else {
             throw Problem(
-                400, "“\(text.prefix(60))” is not a callback.",
+                400,
+                "“\(text.prefix(60))” is neither a callback nor one of "
+                    + "\(WhySubject.words.joined(separator: ", ")).",
                 hint: Callback.correction(for: String(text.prefix(200)))
                     ?? "Use the Swift or Objective-C name of a callback, such as "
                     + "\(Callback.willPresent.swiftName).")
