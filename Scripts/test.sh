@@ -39,7 +39,7 @@ slow=(--skip Generated --skip FuzzingTests --skip MeasureTests --skip AppleTypeC
 
 # hang NAME prints which tests of a phase that hung had not ended, and the stacks of its threads.
 hang() {
-    printf '\nIt printed nothing for %s s, so it was ended. These tests had not ended:\n' "$silence"
+    printf '\nIt printed nothing for %s s, so it was ended. Tests that had not ended:\n' "$silence"
     awk -F '"' '
         /^◇ Test "/ { open[$2] = 1 }
         /^(✔|✘|━|➜) Test ".*" (passed|failed|skipped|cancelled|with)/ { delete open[$2] }
@@ -51,9 +51,9 @@ hang() {
 # test that passes may print "error:", so only a build is searched for it.
 reasons() {
     printf '\n== %s failed\n' "$1"
+    [ -f "$logs/$1.hung" ] && hang "$1"
     if grep -aq -e '^◇ ' "$logs/$1"; then
         grep -a -e '^✘ ' -A 12 "$logs/$1" | grep -a -v -e '^◇' -e '^✔' | head -150
-        [ -f "$logs/$1.hung" ] && hang "$1"
         tail -n 15 "$logs/$1"
     else
         grep -a -e 'error:' -A 4 "$logs/$1" | head -150

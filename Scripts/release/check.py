@@ -194,6 +194,12 @@ def sizes_and_start() -> None:
     rows.append(("resident when idle", min(memory), float(os.environ.get("MEMORY_LIMIT", "40")), "MiB"))
 
 
+def start_adopt() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        untar(out / f"belfry-adopt-{version}-linux-{machine}.tar.zst", Path(folder), "--strip-components=1")
+        subprocess.run([folder + "/bin/belfry-adopt", "check", "--help"], check=True, stdout=subprocess.DEVNULL)
+
+
 def lint_packages() -> None:
     if shutil.which("lintian") is None:
         notes.append("lintian is not installed, so the Debian packages were not linted")
@@ -216,6 +222,7 @@ def main() -> None:
     in_root("package", lambda root: subprocess.run(
         ["dpkg-deb", "-x", str(package), str(root)], check=True), "/usr/bin/belfry", [*c_library(), libgcc()])
     in_root("image", unpack_image, "/usr/bin/belfry", [])
+    start_adopt()
     lint_packages()
     over = [row for row in rows if row[1] > row[2]]
     for what, value, limit, unit in rows:

@@ -4,6 +4,12 @@
 set -euo pipefail
 version=$1 base=$2 out=$3
 
+for architecture in x86_64 aarch64; do
+    [ ! -f "$out/belfry-$version-linux-$architecture.tar.zst" ] \
+        || [ -f "$out/belfry-adopt-$version-linux-$architecture.tar.zst" ] \
+        || { echo "release: the archive of belfry-adopt for $architecture is missing in $out." >&2; exit 1; }
+done
+
 # The address and the sum of an archive, each line after INDENT.
 source_of() { # NAME ARCHITECTURE INDENT
     local file=$1-$version-linux-$2.tar.zst

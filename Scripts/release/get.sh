@@ -3,7 +3,7 @@
 #   install.sh [PREFIX]      the default is ~/.local
 # BELFRY_VERSION and BELFRY_BASE select another version, and another address for the download. BELFRY_PUBLIC_KEY is
 # another minisign key by which the checksums must be signed. BELFRY_UNSIGNED=yes installs without a signature.
-# BELFRY_ADOPT=yes installs belfry-adopt as well, for `belfry adopt` and `belfry check`.
+# BELFRY_ADOPT=yes installs belfry-adopt as well, for `belfry adopt` and `belfry check`. An installed one is replaced.
 set -eu
 version=${BELFRY_VERSION:-}
 version=${version#v}
@@ -48,7 +48,11 @@ done
 
 end=$version-linux-$architecture.tar.zst
 files=belfry-$end
-[ "${BELFRY_ADOPT:-}" != yes ] || files="$files belfry-adopt-$end"
+case ${BELFRY_ADOPT:-} in
+    yes) files="$files belfry-adopt-$end" ;;
+    "") [ ! -e "$prefix/bin/belfry-adopt" ] || files="$files belfry-adopt-$end" ;;
+    *) fail "BELFRY_ADOPT is yes or nothing, not $BELFRY_ADOPT." ;;
+esac
 new=.belfry-new.$$
 work=$(mktemp -d) || fail "cannot make a folder for the download. Set TMPDIR to a folder with free space."
 trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/lib/belfry" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT

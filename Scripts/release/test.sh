@@ -65,6 +65,10 @@ install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$wor
 [ ! -e "$work/prefix/bin/belfry-adopt" ] || fail "belfry-adopt was installed without BELFRY_ADOPT=yes"
 BELFRY_ADOPT=yes install_it "$work/both" > /dev/null && [ -x "$work/both/bin/belfry" ] \
     && [ -x "$work/both/bin/belfry-adopt" ] || fail "no belfry-adopt was installed"
+echo old > "$work/both/bin/belfry-adopt"
+install_it "$work/both" > /dev/null && "$work/both/bin/belfry-adopt" --version > /dev/null \
+    || fail "an installed belfry-adopt was not replaced"
+if BELFRY_ADOPT=1 install_it "$work/both" > "$work/said" 2>&1; then fail "install.sh accepts BELFRY_ADOPT=1"; fi
 [ -f "$work/prefix/share/man/man1/belfry.1" ] || fail "no manual page was installed"
 zstd -dqc "$work/out/$archive" | tar -xf - -C "$work"
 for library in swift-nio swift-crypto libnghttp2-dev libsqlite3-dev; do

@@ -111,6 +111,24 @@ struct TravelTests {
         #expect(why.changes.isEmpty)
     }
 
+    @Test func `a background push is asked about the method that it calls`() async throws {
+        let fixture = try ConsoleFixture()
+        let token = await fixture.switchboard.world.registrations.first?.token.hex ?? ""
+        let request = PushRequest(
+            path: "/3/device/\(token)", priority: "5", topic: "com.example.app",
+            pushType: "background", credential: .trusted,
+            payload: Array(#"{"aps":{"content_available":1}}"#.utf8))
+        await withCheckedContinuation { continuation in
+            fixture.switchboard.answer([request]) { _ in continuation.resume() }
+        }
+        let reply = try await fixture.get("pushes/latest/why")
+        let why = try JSONDecoder().decode(WhyLine.self, from: reply.body)
+        #expect(why.question == "Why was didReceiveRemoteNotificationFetch not called?")
+        #expect(
+            why.changes.first?.title == "the key “content-available” instead of “content_available”"
+        )
+    }
+
     @Test func `each change that an answer names can be posted as it is`() async throws {
         let fixture = try ConsoleFixture()
         await fixture.push(Self.alert)

@@ -152,6 +152,9 @@ struct MCPServerTests {
             ("phone", ["presents": ["list", 1]], "“presents” has to be a list of texts."),
             ("faults", ["command": "ad"], "“command” cannot be “ad”. Did you mean “add”?"),
             ("faults", ["command": "add"], "add needs a “name” for the fault."),
+            ("faults", ["command": "reset", "name": "a"], "reset takes no “name”."),
+            ("faults", ["name": "a", "answer": "503"], "list takes no “answer”."),
+            ("phone", ["phone": ""], "“phone” cannot be empty."),
             ("why", ["not": "vibrate"], "“vibrate” is not an effect of a push."),
             ("why", ["not": "list", "called": "list"], "“called” and “not” exclude each other."),
         ] as [(String, JSONValue, String)])
@@ -161,6 +164,14 @@ struct MCPServerTests {
         let result = try await call(tool, arguments, of: server())
         #expect(result["isError"] == true)
         #expect(result["structuredContent"]?["error"] == .string(sentence))
+    }
+
+    @Test func `null and false are the same as no argument`() async throws {
+        let given: JSONValue = ["query": "is:shown", "count": nil, "after": nil]
+        #expect(try await call("wait", given, of: server())["isError"] == false)
+        let push: JSONValue = ["silent": false, "title": "Hi"]
+        let answer = try await call("send", push, of: server())
+        #expect(answer["structuredContent"]?["error"] == "There is no such app on phone-1.")
     }
 
     @Test func `a hint about requests of HTTP is not passed on`() async throws {

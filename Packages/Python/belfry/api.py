@@ -1715,7 +1715,8 @@ class API(Transport):
 
         id: An apns-id, a push's sequence number, or “latest”.
         callback: A method, by its short name or its Swift or Objective-C name.
-        what: The effect that the user sees or hears, if no method is given. Default: shown.
+        what: The effect that the user sees or hears, if no method is given. Default: shown, or
+            the fetch method for a background push.
         """
         return self.request(
             "GET", f"/api/v1/pushes/{part(id)}/why", query={"callback": callback, "what": what})

@@ -30,7 +30,8 @@ enum SourceReader {
         guard let program = SiblingExecutable(named: "belfry-adopt") else {
             throw Failure(
                 "belfry \(command) needs belfry-adopt, which is neither beside belfry nor on the "
-                    + "PATH. Install it: make install-adopt, in the folder of Belfry's sources.",
+                    + "PATH. Install it from a release: BELFRY_ADOPT=yes sh install.sh. From source: make "
+                    + "install-adopt.",
                 status: .unavailable)
         }
         try program.become(with: [command] + arguments)

@@ -23,7 +23,8 @@ struct Why: AsyncParsableCommand {
         name: .customLong("not"),
         help: ArgumentHelp(
             "The method that was not called, or one of "
-                + "\(WhySubject.words.joined(separator: ", ")). Default: shown.",
+                + "\(WhySubject.words.joined(separator: ", ")). Default: shown, or "
+                + "the fetch method for a background push.",
             valueName: "what"))
     var missing: String?
 
@@ -50,10 +51,12 @@ struct Why: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let subject = Callback.spelledOut(missing ?? called ?? WhySubject.shownWord)
-        let key = WhySubject.words.contains(subject) ? "what" : "callback"
+        var query: [String: String] = [:]
+        if let subject = (missing ?? called).map(Callback.spelledOut) {
+            query[WhySubject.words.contains(subject) ? "what" : "callback"] = subject
+        }
         let why: WhyLine = try await service.client.get(
-            "/pushes/\(ServiceClient.segment(push))/why", query: [key: subject])
+            "/pushes/\(ServiceClient.segment(push))/why", query: query)
         let text = WhyText(
             paint: Terminal.paint, wrap: Terminal.wrap, naming: objc ? .objectiveC : .swift,
             hasAllRules: rules)

@@ -7,6 +7,10 @@ enum MCPShape {
         ["type": "string", "description": .string(help)]
     }
 
+    static func name(_ help: String) -> JSONValue {
+        ["type": "string", "minLength": 1, "description": .string(help)]
+    }
+
     static func words(_ words: [String], _ help: String) -> JSONValue {
         [
             "type": "string", "enum": .array(words.map { .string($0) }),
@@ -74,6 +78,7 @@ extension MCPShape {
             return "cannot be “\(word.prefix(60))”."
                 + (meant ?? " Values: \(words.joined(separator: ", ")).")
         }
+        if shape["minLength"] != nil, value == "" { return "cannot be empty." }
         guard let elements = value.array, let shape = shape["items"],
             elements.contains(where: { problem(of: $0, in: shape) != nil })
         else { return nil }

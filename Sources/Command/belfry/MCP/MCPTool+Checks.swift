@@ -10,8 +10,8 @@ extension MCPTool {
                 + "are not checked.",
             arguments: MCPShape.headers.merging([
                 "payload": MCPShape.object("The payload, {\"aps\": {…}}."),
-                "app": MCPShape.text("The bundle identifier of the receiving app."),
-                "phone": MCPShape.text("The phone with the app."),
+                "app": MCPShape.name("The bundle identifier of the receiving app."),
+                "phone": MCPShape.name("The phone with the app."),
             ]) { $1 }, required: ["payload"], isReadOnly: true
         ) { given, context in
             var body = given.picking(["payload", "app", "phone"])
@@ -33,7 +33,7 @@ extension MCPTool {
             arguments: [
                 "command": MCPShape.words(
                     ["list", "add", "remove", "reset"], "The command; reset removes all [list]."),
-                "name": MCPShape.text("The name of the fault, for add and remove."),
+                "name": MCPShape.name("The name of the fault, for add and remove."),
                 "when": MCPShape.text("A search for the pushes that fail [every push]."),
                 "answer": MCPShape.text(
                     "For add: a status such as 503, a reason such as BadTopic, or delay, goaway, "
@@ -50,7 +50,7 @@ extension MCPTool {
             help: "Explain a rule of iOS such as R-UN-3 or a reason of APNs such as "
                 + "BadDeviceToken, or list the rules.",
             arguments: [
-                "label": MCPShape.text("The label of a rule, or a reason of APNs [all rules]."),
+                "label": MCPShape.name("The label of a rule, or a reason of APNs [all rules]."),
                 "ios": MCPShape.text("Only the rules of this version of iOS."),
             ], isReadOnly: true, run: rules),
         MCPTool(
@@ -58,9 +58,9 @@ extension MCPTool {
             help: "Return the history of a phone, or one push to it, as a scenario file that plays "
                 + "to the same trace.",
             arguments: [
-                "phone": MCPShape.text("The phone [phone-1]."),
-                "push": MCPShape.text("Only this push: an apns-id, or latest."),
-                "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
+                "phone": MCPShape.name("The phone [phone-1]."),
+                "push": MCPShape.name("Only this push: an apns-id, or latest."),
+                "app": MCPShape.name("The bundle identifier, if the phone has several apps."),
                 "with": MCPShape.texts("Further phones with the app."),
             ], isReadOnly: true, run: record),
     ]
@@ -68,7 +68,14 @@ extension MCPTool {
     @Sendable private static func faults(
         _ given: JSONValue, _ context: MCPContext
     ) async throws -> JSONValue {
-        switch given["command"]?.string.flatMap(FaultCommand.init) ?? .list {
+        let command = given["command"]?.string.flatMap(FaultCommand.init) ?? .list
+        let others = (given.object ?? [:]).keys.filter { $0 != "command" }.sorted()
+        if command == .list || command == .reset, let other = others.first {
+            throw Failed(
+                what: "\(command.rawValue) takes no “\(other)”.",
+                next: "Use the command add for a new fault, and remove for one by its name.")
+        }
+        switch command {
         case .list: return ["faults": try await context.get("/faults")["items"] ?? []]
         case .add:
             guard given["name"] != nil else {

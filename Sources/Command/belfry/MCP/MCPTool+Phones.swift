@@ -31,8 +31,8 @@ extension MCPTool {
                 "action": MCPShape.words(
                     PhoneAction.Verb.allCases.map(\.rawValue), "The action."),
                 "object": MCPShape.text("The object: banner, icon, on, an action's id, …"),
-                "phone": MCPShape.text("The phone [phone-1]."),
-                "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
+                "phone": MCPShape.name("The phone [phone-1]."),
+                "app": MCPShape.name("The bundle identifier, if the phone has several apps."),
                 "text": MCPShape.text("The text that the user types."),
                 "settings": MCPShape.object(
                     "Values for the action settings: focus, muteSwitch, permission, …"),
@@ -54,11 +54,11 @@ extension MCPTool {
     ]
 
     private static let phoneArguments: [String: JSONValue] = [
-        "phone": MCPShape.text("The phone [phone-1]."),
+        "phone": MCPShape.name("The phone [phone-1]."),
         "ios": MCPShape.text("The version of iOS, such as 18.2."),
         "locked": MCPShape.flag("Whether the screen is locked."),
         "online": MCPShape.flag("Whether the phone has a network."),
-        "app": MCPShape.text("The app for state, permission and the other arguments of an app."),
+        "app": MCPShape.name("The app for state, permission and the other arguments of an app."),
         "state": MCPShape.words(AppState.allCases.map(\.rawValue), "The state of the app."),
         "permission": MCPShape.words(
             Permission.allCases.map(\.rawValue), "The notification permission."),

@@ -13,8 +13,8 @@ extension MCPTool {
             name: "send",
             help: "Send a push to an app on a phone as a provider does, and report its effects.",
             arguments: MCPShape.headers.merging([
-                "phone": MCPShape.text("The phone [phone-1]."),
-                "app": MCPShape.text("The bundle identifier, if the phone has several apps."),
+                "phone": MCPShape.name("The phone [phone-1]."),
+                "app": MCPShape.name("The bundle identifier, if the phone has several apps."),
                 "text": MCPShape.text("The text of a visible push [Hello]."),
                 "title": MCPShape.text("The title above the text."),
                 "sound": MCPShape.text("The name of a sound [default]."),
@@ -61,25 +61,27 @@ extension MCPTool {
             name: "why",
             help: "Explain why a push had an effect or not, and list changes that would alter it.",
             arguments: [
-                "push": MCPShape.text("An apns-id, or latest [latest]."),
+                "push": MCPShape.name("An apns-id, or latest [latest]."),
                 "not": MCPShape.text(
                     "The missing effect: shown, banner, list, sound, badge, launch, or a method "
-                        + "such as willPresent [shown]."),
+                        + "such as willPresent [shown, or the fetch method for a background push]."),
                 "called": MCPShape.text("The effect that came, instead of not."),
             ], isReadOnly: true
         ) { given, context in
             try exclude("called", with: ["not"], in: given)
-            let about = given["called"]?.string ?? given["not"]?.string ?? WhySubject.shownWord
             let push = ServiceClient.segment(given["push"]?.string ?? "latest")
-            let isCallback = Callback(word: about) != nil
-            guard isCallback || WhySubject.words.contains(about) else {
-                throw Failed(
-                    what: "“\(about.prefix(60))” is not an effect of a push.",
-                    next: "Effects: \(WhySubject.words.joined(separator: ", ")), and the names of "
-                        + "methods, such as willPresent.")
+            var query: [String: String] = [:]
+            if let about = given["called"]?.string ?? given["not"]?.string {
+                let isCallback = Callback(word: about) != nil
+                guard isCallback || WhySubject.words.contains(about) else {
+                    throw Failed(
+                        what: "“\(about.prefix(60))” is not an effect of a push.",
+                        next: "Effects: \(WhySubject.words.joined(separator: ", ")), and the names "
+                            + "of methods, such as willPresent.")
+                }
+                query[isCallback ? "callback" : "what"] = about
             }
-            let why = try await context.get(
-                "/pushes/\(push)/why", [isCallback ? "callback" : "what": about])
+            let why = try await context.get("/pushes/\(push)/why", query)
             var answer = why.picking(["question", "answer"])
             answer["reasons"] = .array((why["reasons"]?.array ?? []).compactMap { $0["text"] })
             answer["changes"] = .array(
@@ -155,7 +157,8 @@ extension MCPTool {
         if given["silent"]?.bool == true { return ["aps": ["content-available": 1]] }
         var alert: [String: JSONValue] = [:]
         alert["title"] = given["title"]
-        alert["body"] = given["text"] ?? (given["title"] == nil ? "Hello" : nil)
+        alert["body"] = given["text"]
+        if alert.isEmpty { alert["body"] = "Hello" }
         var aps: [String: JSONValue] = ["alert": .object(alert)]
         aps["sound"] = given["sound"] ?? "default"
         aps["badge"] = given["badge"]

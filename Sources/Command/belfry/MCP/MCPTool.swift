@@ -36,6 +36,8 @@ struct MCPTool: Sendable {
     /// Runs the tool; returns the result of `tools/call`.
     func call(_ given: JSONValue, _ context: MCPContext) async -> JSONValue {
         do {
+            // Some clients send null for each argument that is not given.
+            let given = given.object.map { .object($0.filter { $0.value != .null }) } ?? given
             try check(given)
             return MCPResult(try await run(given, context)).json
         } catch let failed as Failed {
@@ -52,13 +54,13 @@ struct MCPTool: Sendable {
         }
     }
 
-    /// Throws if only one of two arguments can have an effect, and both are given.
+    /// Throws if only one of two arguments can have an effect, and both are given. `false` is the same
+    /// as absent.
     static func exclude(
         _ argument: String, with others: [String], in given: JSONValue
     ) throws(Failed) {
-        guard given[argument] != nil, let other = others.first(where: { given[$0] != nil }) else {
-            return
-        }
+        func isGiven(_ name: String) -> Bool { given[name] != nil && given[name] != false }
+        guard isGiven(argument), let other = others.first(where: isGiven) else { return }
         throw Failed(what: "“\(argument)” and “\(other)” exclude each other.", next: "Give one.")
     }
 

@@ -208,6 +208,6 @@ extension AppState {
 }
 
 extension String {
-    /// A sentence that ends with a full stop.
-    fileprivate var withFullStop: String { hasSuffix(".") ? self : self + "." }
+    /// A sentence with its end.
+    fileprivate var withFullStop: String { hasSuffix(".") || hasSuffix("?") ? self : self + "." }
 }

@@ -11,7 +11,14 @@ package enum WhySubject: Hashable, Sendable {
     /// The words for subjects other than callbacks.
     package static let words = [shownWord] + deeds.map(\.word.rawValue)
 
-    package static let shownWord = "shown"
+    private static let shownWord = "shown"
+
+    /// Returns the word for what a push of a type is sent for: a background push shows nothing.
+    package static func usual(for pushType: String?) -> String {
+        pushType == PushType.background.rawValue
+            ? Callback.didReceiveRemoteNotificationFetch.rawValue : shownWord
+    }
+
     private static let deeds: [(word: TraceRecord.Name, subject: WhySubject)] = [
         (.banner, .banner), (.list, .list), (.sound, .sound), (.badge, .badge), (.launch, .launch),
     ]

@@ -25,7 +25,7 @@ extension ConsoleRoutes {
                     .query(
                         "what", .word(WhySubject.words),
                         "The effect that the user sees or hears, if no method is given. "
-                            + "Default: shown."),
+                            + "Default: shown, or the fetch method for a background push."),
                 ],
                 answers: [
                     .json(WhyLine.schema),
@@ -59,7 +59,8 @@ extension ConsoleRoutes {
                 400, "The query has both callback and what.",
                 hint: "For example, use …/why?callback=willPresent or …/why?what=banner.")
         }
-        let text = callback ?? what ?? WhySubject.shownWord
+        let entry = try await pushEntry(try call.path("id"))
+        let text = callback ?? what ?? WhySubject.usual(for: entry.request.pushType)
         guard let subject = WhySubject(text), callback == nil || subject.isCallback else {
             throw Problem(
                 400,
@@ -71,7 +72,7 @@ extension ConsoleRoutes {
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
-        let response = try await pushEntry(try call.path("id")).response
+        let response = entry.response
         let answer =
             if let reason = response.reason, response.fault == nil {
                 WhyAnswer(subject, refusedWith: reason, response)
