@@ -28,7 +28,7 @@ while sleep 5 && kill -0 "$script" 2>/dev/null; do
     silent=$((silent + 5))
     [ "$silent" -ge "$limit" ] || continue
     touch "$log.hung"
-    # Swift prints the stacks at a first SIGABRT, and goes on.
+    # Swift prints the stacks at a first SIGABRT, and continues.
     for process in $(processes '[.]xctest'); do kill -ABRT "$process"; done
     sleep 30
     # The command that started the tests prints what it has of their output when they end.

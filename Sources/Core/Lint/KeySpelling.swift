@@ -6,7 +6,7 @@ package struct KeySpelling: Hashable, Sendable {
     package let parent: String
     package let wrong: String
     package let right: String
-    /// The payload with the right key in place of the wrong one.
+    /// The payload with the right key instead of the wrong one.
     package let corrected: JSONValue
 
     /// Returns the misspelt keys of a payload, each corrected by itself.
