@@ -42,7 +42,7 @@ hang() {
     printf '\nIt printed nothing for %s s, so it was ended. Tests that had not ended:\n' "$silence"
     awk -F '"' '
         /^◇ Test "/ { open[$2] = 1 }
-        /^(✔|✘|━|➜) Test ".*" (passed|failed|skipped|cancelled|with)/ { delete open[$2] }
+        /^(✔|✘|━|➜) Test ".*" (with [0-9]+ test cases? )?(passed|failed|skipped|cancelled)/ { delete open[$2] }
         END { for (test in open) print "  " test }' "$logs/$1" | sort
     sed -n '/^Thread 0 /,/^Registers/p' "$logs/$1" | head -400
 }

@@ -26,7 +26,7 @@ cp LICENSE CHANGELOG.md "$work/$name/"
 Scripts/release/notices.sh > "$work/$name/NOTICES"
 # The executable looks for this library first (link.sh), so the archive needs only the C library.
 install -D -m 755 "$(Scripts/release/libgcc.sh)" "$work/$name/lib/belfry/libgcc_s.so.1"
-# Few people need belfry-adopt, which is half of the size.
+# Few people need belfry-adopt, which would make the archive half as large again.
 adopt=belfry-adopt-$version-linux-$architecture
 install -d "$work/$adopt/bin"
 mv "$work/$name/bin/belfry-adopt" "$work/$adopt/bin/"

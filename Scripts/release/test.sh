@@ -134,7 +134,8 @@ if command -v dpkg-deb > /dev/null; then
         usr/share/bash-completion/completions/belfry usr/share/doc/belfry/NOTICES.gz; do
         grep -q " ./$path\$" "$work/list" || fail "the .deb has no $path"
     done
-    dpkg-deb -c "$work/out"/belfry-adopt_9.9.9_*.deb | grep -q ' ./usr/bin/belfry-adopt$' \
+    dpkg-deb -c "$work/out"/belfry-adopt_9.9.9_*.deb > "$work/list"
+    grep -q ' ./usr/bin/belfry-adopt$' "$work/list" \
         || fail "the .deb of belfry-adopt has no executable"
 fi
 
