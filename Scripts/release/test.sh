@@ -179,6 +179,28 @@ components = json.loads(bill.read_text())["components"]
 assert {"swift-nio", "swift-syntax"} <= {component["name"] for component in components}
 PY
 
+# A release refuses other versions of its dependencies than the listed ones.
+repository=$work/repository dependencies=$work/repository/Scripts/release/dependencies.py
+mkdir -p "$repository/Scripts/release" "$repository/.build" "$repository/Adopt/.build"
+cp Scripts/release/dependencies.py "$dependencies"
+checked_out() { # VERSION FOLDER…
+    local version=$1 folder
+    shift
+    for folder in "$@"; do
+        cat > "$folder/.build/workspace-state.json" <<JSON
+{"object": {"dependencies": [{
+  "packageRef": {"identity": "swift-nio", "location": "https://github.com/apple/swift-nio.git"},
+  "state": {"name": "sourceControlCheckout", "checkoutState": {"version": "$version", "revision": "0123456789"}}}]}}
+JSON
+    done
+}
+checked_out 2.0.0 "$repository" "$repository/Adopt"
+"$dependencies" store && "$dependencies" check && "$dependencies" use || fail "the listed dependencies are refused"
+grep -q '"version": "2.0.0"' "$repository/Package.resolved" || fail "the listed version is not used"
+checked_out 2.0.1 "$repository/Adopt"
+if "$dependencies" check 2> "$work/said"; then fail "a release accepts other versions of its dependencies"; fi
+grep -q 'Adopt: swift-nio: listed 2.0.0 .*, checked out 2.0.1' "$work/said" || fail "the other version is not named"
+
 # The files of two machines become one release. Files that both have made must be the same.
 mkdir -p "$work/parts/one" "$work/parts/other"
 cp "$work/out"/* "$work/parts/one/" 2> /dev/null || true
