@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Ends the commands of the script that started it if they print nothing for some time, as tests that wait for each
-# other do. Before that, each process of tests prints the stacks of its threads. LOG.hung then says that it was so.
+# other do. Before that, each process of tests prints the stacks of its threads. LOG.hung then has the processes that
+# ran, and those without a parent, which may hold the output of tests that have ended.
 #   Scripts/end_if_silent.sh LOG SECONDS   LOG is the file that receives what they print
 set -uo pipefail
 log=$1 limit=$2 script=$PPID
@@ -27,7 +28,8 @@ while sleep 5 && kill -0 "$script" 2>/dev/null; do
     fi
     silent=$((silent + 5))
     [ "$silent" -ge "$limit" ] || continue
-    touch "$log.hung"
+    ps -A -o pid= -o ppid= -o etime= -o args= \
+        | awk -v running=" $(processes . | xargs) " 'index(running, " " $1 " ") || $2 == 1' >"$log.hung"
     # Swift prints the stacks at a first SIGABRT, and continues.
     for process in $(processes '[.]xctest'); do kill -ABRT "$process"; done
     sleep 30

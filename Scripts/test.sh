@@ -37,9 +37,11 @@ root=(--traits Service ${flags[@]+"${flags[@]}"})
 # SDK, for a fifth of the time. A change in one folder of sources does not need them.
 slow=(--skip Generated --skip FuzzingTests --skip MeasureTests --skip AppleTypeCheckTests)
 
-# hang NAME prints which tests of a phase that hung had not ended, and the stacks of its threads.
+# hang NAME prints which processes and tests of a phase that hung had not ended, and the stacks of its threads.
 hang() {
-    printf '\nIt printed nothing for %s s, so it was ended. Tests that had not ended:\n' "$silence"
+    printf '\nIt printed nothing for %s s, so it was ended. Processes, with parent and age:\n' "$silence"
+    cut -c 1-200 "$logs/$1.hung"
+    printf '\nTests that had not ended:\n'
     awk -F '"' '
         /^◇ Test "/ { open[$2] = 1 }
         /^(✔|✘|━|➜) Test ".*" (with [0-9]+ test cases? )?(passed|failed|skipped|cancelled)/ { delete open[$2] }

@@ -27,7 +27,8 @@ struct AdoptTests {
         #expect(refused.status == 69, "\(refused)")
         #expect(
             refused.errors.contains(
-                "Install it: make install-adopt, in the folder of Belfry's sources."))
+                "Install it from a release: BELFRY_ADOPT=yes sh install.sh. From source: make "
+                    + "install-adopt."))
     }
 
     @Test(arguments: ["beside", "on the PATH"])

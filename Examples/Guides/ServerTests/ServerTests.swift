@@ -4,8 +4,9 @@ import Testing
 
 @testable import Mail
 
-/// Tests the server of all guides with the app's upload code.
-@Suite(.timeLimit(.minutes(5))) struct ServerTests {
+/// Tests the server of all guides with the app's upload code. One test after the other, because a process
+/// inherits descriptors that another thread opens while Foundation starts it, and keeps their pipes open.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ServerTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Mail/server.py")
 
@@ -109,7 +110,11 @@ private final class RunningServer {
             decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
-    func end() { process.terminate() }
+    /// Kills the process, which inherits a mask that may block SIGTERM.
+    func end() {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
 
     /// Returns the next line that the script prints.
     func line() throws -> String {
