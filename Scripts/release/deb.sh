@@ -69,8 +69,4 @@ Description: APNs and virtual iPhones on one machine
  to virtual iPhones, and reports what iOS would show, which delegate methods it
  would call, and why a push has no effect.
 TEXT
-find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
-chmod 755 "$root"/usr/bin/* "$root/DEBIAN/postinst"
-(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum > DEBIAN/md5sums)
-find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz -b "$root" "$out/belfry_${version}_$architecture.deb" > "$work/log"
+Scripts/release/deb_build.sh "$root" "$out/belfry_${version}_$architecture.deb"

@@ -32,8 +32,4 @@ Description: tests and checks of the push code of iOS apps
  package of tests with the app's own delegate, and check finds mistakes in
  its push code.
 TEXT
-find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
-chmod 755 "$root"/usr/bin/*
-(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum > DEBIAN/md5sums)
-find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz -b "$root" "$out/belfry-adopt_${version}_$architecture.deb" > "$work/log"
+Scripts/release/deb_build.sh "$root" "$out/belfry-adopt_${version}_$architecture.deb"
