@@ -185,11 +185,9 @@ extension CompactWriter {
         }
     }
 
-    /// Compares two texts of the same length, eight bytes at a time, because most repeated texts
-    /// are an `apns-id`.
-    private static func isSame(
-        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
-    ) -> Bool {
+    /// Compares two texts eight bytes at a time, because most repeated texts are an `apns-id`.
+    static func isSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard one.count == other.count else { return false }
         var offset = 0
         while offset + 8 <= one.count {
             let words = (

@@ -8,12 +8,12 @@ extension TraceRecord.Detail {
     // swift-format-ignore
     func write(to writer: inout CompactWriter) {
         switch self {
-        case .reason(let reason):                writer.write(detail: "reason", .text(reason.name))
-        case .content(let content):              writer.write(detail: "content", .text(content.rawValue))
+        case .reason(let reason):                writer.write(detail: "reason", .word(reason.name))
+        case .content(let content):              writer.write(detail: "content", .word(content.rawValue))
         case .notification(let text):            writer.write(detail: "notification", .text(text.title), .text(text.body))
-        case .banner(let style, let text):       writer.write(detail: "banner", .text(style.rawValue), .text(text.title), .text(text.body))
+        case .banner(let style, let text):       writer.write(detail: "banner", .word(style.rawValue), .text(text.title), .text(text.body))
         case .action(let id, let text):          writer.write(detail: "action", .text(id), .text(text.title), .text(text.body))
-        case .entry(let entry):                  writer.write(detail: "entry", .text(entry.rawValue))
+        case .entry(let entry):                  writer.write(detail: "entry", .word(entry.rawValue))
         case .sound(let sound):                  writer.write(detail: "sound", .text(sound))
         case .badge(let number):                 writer.write(detail: "badge", .int(number))
         case .summary(let time):                 writer.write(detail: "summary", .text(time))
@@ -21,17 +21,17 @@ extension TraceRecord.Detail {
         case .overdue(.backgroundTasks):         writer.write(detail: "overdueTasks")
         case .overdue(.fetch(let foreground)):   writer.write(detail: "overdueFetch", .bool(foreground))
         case .overdue(.presentation):            writer.write(detail: "overduePresentation")
-        case .overdue(.completionHandler(let c)): writer.write(detail: "overdueHandler", .text(c.rawValue))
+        case .overdue(.completionHandler(let c)): writer.write(detail: "overdueHandler", .word(c.rawValue))
         case .overdue(.watchdog(let callback, let seconds, let isBlocked)):
-            writer.write(detail: "watchdog", .text(callback.rawValue), .int(seconds), .bool(isBlocked))
-        case .fetched(let result):               writer.write(detail: "fetched", .text(result.rawValue))
-        case .permission(let permission):        writer.write(detail: "permission", .text(permission.rawValue))
+            writer.write(detail: "watchdog", .word(callback.rawValue), .int(seconds), .bool(isBlocked))
+        case .fetched(let result):               writer.write(detail: "fetched", .word(result.rawValue))
+        case .permission(let permission):        writer.write(detail: "permission", .word(permission.rawValue))
         case .settings(let permission, let alerts, let sounds, let badges):
-            writer.write(detail: "settings", .text(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges))
+            writer.write(detail: "settings", .word(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges))
         case .iOS(let version):                  writer.write(detail: "iOS", .text("\(version)"))
         case .isOn(let isOn):                    writer.write(detail: "isOn", .bool(isOn))
         case .launch(let inBackground):          writer.write(detail: "launch", .bool(inBackground))
-        case .opened(let by):                    writer.write(detail: "opened", .text(by.rawValue))
+        case .opened(let by):                    writer.write(detail: "opened", .word(by.rawValue))
         case .impossible(let verb, let obstacle): writer.write(detail: "impossible", [.text(verb)] + obstacle.values)
         case .unknownOptions(let version):       writer.write(detail: "unknownOptions", .text("\(version)"))
         case .refusal(let status, let reason, let hint):
@@ -42,20 +42,20 @@ extension TraceRecord.Detail {
         case .tokenIsGone:                       writer.write(detail: "tokenIsGone")
         case .fault(let name, let answer, let delay, let reaches):
             writer.write(detail: "fault", .text(name), .text(answer), .text(delay), .bool(reaches))
-        case .token(let token, let environment): writer.write(detail: "token", .text(token.hex), .text(environment.rawValue))
+        case .token(let token, let environment): writer.write(detail: "token", .text(token.hex), .word(environment.rawValue))
         case .heldToken(let holder, let token, let environment):
-            writer.write(detail: "heldToken", .text(holder), .text(token.hex), .text(environment.rawValue))
+            writer.write(detail: "heldToken", .text(holder), .text(token.hex), .word(environment.rawValue))
         case .sent(let name, let token, let headers):
             writer.write(detail: "sent", .text(name), .text(token.hex), .text(headers))
         case .channel(let id):                   writer.write(detail: "channel", .text(id))
         case .subject(let subject):              writer.write(detail: "subject", .text(subject))
-        case .item(let item, let name):          writer.write(detail: "item", .text(item.rawValue), .text(name))
-        case .extensionKind(let kind):           writer.write(detail: "extensionKind", .text(kind.rawValue))
+        case .item(let item, let name):          writer.write(detail: "item", .word(item.rawValue), .text(name))
+        case .extensionKind(let kind):           writer.write(detail: "extensionKind", .word(kind.rawValue))
         case .stuck(let seconds):                writer.write(detail: "stuck", .int(seconds))
         case .usage(let memory, let time):       writer.write(detail: "usage", .int(time), .int(memory?.rawValue ?? 0))
         case .activity(let name, let content):   writer.write(detail: "activity", .text(name), .text(content))
         case .stream(let stream, let name, let value):
-            writer.write(detail: "stream", .text(stream.rawValue), .text(name), .text(value))
+            writer.write(detail: "stream", .word(stream.rawValue), .text(name), .text(value))
         case .note(let words):                   writer.write(detail: "note", .text(words))
         case .words(let words):                  writer.write(detail: "words", .text(words))
         }
@@ -217,8 +217,8 @@ extension TraceRecord.Obstacle {
         case .olderSystem(let from, let to):
             [.text("olderSystem"), .text("\(from)"), .text("\(to)")]
         case .noSuchItem(let item, let name):
-            [.text("noSuchItem"), .text(item.rawValue), .text(name)]
-        case .noExtension(let kind): [.text("noExtension"), .text(kind.rawValue)]
+            [.text("noSuchItem"), .word(item.rawValue), .text(name)]
+        case .noExtension(let kind): [.text("noExtension"), .word(kind.rawValue)]
         case .noCall(let verb): [.text("noCall"), .text(verb)]
         case .callIs(let state): [.text("callIs"), .text(state)]
         default: [.text(String(describing: self))]
@@ -229,6 +229,8 @@ extension TraceRecord.Obstacle {
 /// A value after a detail's code.
 private enum DetailValue {
     case text(String?)
+    /// One of the words of this program, which is not looked up in the payload.
+    case word(String)
     case int(Int)
     case bool(Bool)
 }
@@ -264,6 +266,9 @@ extension CompactWriter {
         case .text(let text):
             write(UInt64(1))
             write(quoted: text)
+        case .word(let word):
+            write(UInt64(1))
+            write(word)
         case .bool(let isTrue): write(UInt64(isTrue ? 3 : 2))
         case .int(let number):
             write(UInt64(4))

@@ -1,25 +1,58 @@
+/// The members of a record that are the same as in the record before, and are not written again.
+private struct Repeated: OptionSet {
+    static let kind = Repeated(rawValue: 1)
+    static let phone = Repeated(rawValue: 2)
+    static let app = Repeated(rawValue: 4)
+    static let push = Repeated(rawValue: 8)
+
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    init(from previous: UnsafePointer<TraceRecord>, to record: UnsafePointer<TraceRecord>) {
+        self = []
+        if record.pointee.kind == previous.pointee.kind { insert(.kind) }
+        if Self.isSame(record.pointee.phone, previous.pointee.phone) { insert(.phone) }
+        if Self.isSame(record.pointee.app, previous.pointee.app) { insert(.app) }
+        if Self.isSame(record.pointee.pushID, previous.pointee.pushID) { insert(.push) }
+    }
+
+    /// Compares the bytes, because texts with different bytes can be equal.
+    private static func isSame(_ one: String?, _ other: String?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.withUTF8Bytes { one in
+            other.withUTF8Bytes { CompactWriter.isSame(.init(one), .init($0)) }
+        }
+    }
+}
+
 extension CompactWriter {
-    /// Writes records for a log: only facts, about a hundred bytes each.
+    /// Writes records for a log: only facts, and only what differs from the record before.
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
-        var time = Instant.zero
         // Through pointers, because reading a record from the array would copy it.
         records.withUnsafeBufferPointer { records in
             guard let first = records.baseAddress else { return }
             for record in first..<first + records.count {
-                write(Int64(bitPattern: record.pointee.time.nanoseconds &- time.nanoseconds))
-                time = record.pointee.time
-                write(record)
+                write(record, after: record == first ? nil : record - 1)
             }
         }
     }
 
-    private mutating func write(_ record: UnsafePointer<TraceRecord>) {
-        write(record.pointee.kind.rawValue)
+    private mutating func write(
+        _ record: UnsafePointer<TraceRecord>, after previous: UnsafePointer<TraceRecord>?
+    ) {
+        let time = previous?.pointee.time ?? .zero
+        write(Int64(bitPattern: record.pointee.time.nanoseconds &- time.nanoseconds))
+        let repeated = previous.map { Repeated(from: $0, to: record) } ?? []
+        write(repeated.rawValue)
+        if !repeated.contains(.kind) { write(record.pointee.kind.rawValue) }
         write(record.pointee.word)
-        write(record.pointee.phone)
-        write(record.pointee.app)
-        write(record.pointee.pushID)
+        if !repeated.contains(.phone) { write(record.pointee.phone) }
+        if !repeated.contains(.app) { write(record.pointee.app) }
+        if !repeated.contains(.push) { write(record.pointee.pushID) }
         if let rules = record.pointee.rare?.value.rules {
             write(rules, count: rules.count)
         } else {
@@ -49,22 +82,25 @@ extension CompactReader {
     /// out.
     package mutating func records() throws(Damage) -> [TraceRecord] {
         var records: [TraceRecord] = []
-        var time: UInt64 = 0
-        for _ in 0..<(try number()) {
-            time &+= UInt64(bitPattern: try signed())
-            records.append(try record(at: Instant(nanoseconds: time)))
-        }
+        for _ in 0..<(try number()) { records.append(try record(after: records.last)) }
         return records
     }
 
-    private mutating func record(at time: Instant) throws(Damage) -> TraceRecord {
-        let kind = TraceRecord.Kind(rawValue: try word()) ?? .system
+    private mutating func record(after previous: TraceRecord?) throws(Damage) -> TraceRecord {
+        let time = (previous?.time.nanoseconds ?? 0) &+ UInt64(bitPattern: try signed())
+        let repeated = Repeated(rawValue: try number())
+        guard previous != nil || repeated.isEmpty else { throw Damage() }
+        let kind =
+            repeated.contains(.kind)
+            ? previous?.kind ?? .system : TraceRecord.Kind(rawValue: try word()) ?? .system
         let name = try word()
         let callback = kind == .callback ? Callback(rawValue: name) : nil
         var record = TraceRecord(
-            time: time, kind: kind,
+            time: Instant(nanoseconds: time), kind: kind,
             callback == nil ? TraceRecord.Name(rawValue: name) ?? .unknown : .callback,
-            phone: try text(), app: try text(), pushID: try text(), rules: try rules())
+            phone: repeated.contains(.phone) ? previous?.phone : try text(),
+            app: repeated.contains(.app) ? previous?.app : try text(),
+            pushID: repeated.contains(.push) ? previous?.pushID : try text(), rules: try rules())
         record.callback = callback
         record.detail = try detail()
         guard kind == .callback else { return record }

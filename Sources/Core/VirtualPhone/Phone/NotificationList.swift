@@ -110,7 +110,9 @@ extension NotificationList {
 
     func encode(to encoder: any Encoder) throws {
         var writer = CompactWriter()
-        for notification in notifications { notification.write(to: &writer) }
+        // A span, because an array copies each element that is read.
+        let notifications = notifications.span
+        for index in notifications.indices { notifications[index].write(to: &writer) }
         var container = encoder.singleValueContainer()
         try container.encode(writer.bytes)
     }
