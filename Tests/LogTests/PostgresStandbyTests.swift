@@ -6,18 +6,27 @@ import Testing
 
 /// Several Belfrys on one database: one has the log, and the others stand by to take it.
 @Suite(.timeLimit(.minutes(10))) struct PostgresStandbyTests {
-    /// A Belfry that waits for the log, and the owners that it was given.
+    /// A Belfry that waits for the log, with the owners and the outages that it was given.
     private struct Standby {
         let store: PostgresStore
         let taking: Task<PostgresLog?, any Error>
         var owners: AsyncStream<PostgresOwner>.Iterator
+        var outages: AsyncStream<LogError>.Iterator
 
         init(_ database: PostgresDatabase, lease: Duration = .seconds(3600)) async throws {
             let store = try await database.store(lease: lease)
             let (owners, told) = AsyncStream.makeStream(of: PostgresOwner.self)
+            let (outages, failed) = AsyncStream.makeStream(of: LogError.self)
             self.store = store
             self.owners = owners.makeAsyncIterator()
-            taking = Task { try await store.take { told.yield($0) } }
+            self.outages = outages.makeAsyncIterator()
+            taking = Task {
+                try await store.take {
+                    told.yield($0)
+                } outage: {
+                    failed.yield($0)
+                }
+            }
         }
     }
 
@@ -126,6 +135,53 @@ import Testing
         }
         await owner.close()
         #expect(try await standby.taking.value != nil)
+    }
+
+    @Test func `after an outage the owner has the time of a lease before a standby`() async throws {
+        let server = try PostgresServer()
+        let database = try PostgresDatabase(on: server)
+        let owner = try await database.log()
+        var patient = try await Standby(database)
+        #expect(await patient.owners.next() == owner.store.owner)
+        server.stop(.immediate)
+        let outage = try #require(await patient.outages.next())
+        #expect("\(outage)".hasPrefix("Cannot reach the database"), "\(outage)")
+        try server.start()
+        try database.endLease()
+        // The standby looks again, and leaves the log to the owner.
+        try database.execute("delete from standbys")
+        #expect(
+            try await Patience.waits {
+                try await owner.store.standbys() == [patient.store.owner]
+            })
+        var rows = Rows()
+        try await owner.append(rows())
+        #expect(owner.isHeld)
+        patient.taking.cancel()
+        #expect(try await patient.taking.value == nil)
+        // An owner that does not come back loses the log.
+        var standby = try await Standby(database, lease: .milliseconds(200))
+        #expect(await standby.owners.next() == owner.store.owner)
+        server.stop(.immediate)
+        #expect(await standby.outages.next() != nil)
+        try server.start()
+        try database.endLease()
+        #expect(try await standby.taking.value != nil)
+    }
+
+    @Test func `a standby with another number of nodes is refused at its start`() async throws {
+        let database = try PostgresDatabase()
+        let owner = try await database.log()
+        let store = try await database.store()
+        try await store.check(nodes: 2)
+        let settings = SharedSettings(parts: [[1], [2], [3]]).bytes
+        try await owner.keep(settings: settings, replayed: 0)
+        try await store.check(nodes: 3)
+        for count in [1, 2, 4] {
+            await #expect(throws: LogError.otherNodes(file: store.name, count: 3)) {
+                try await store.check(nodes: count)
+            }
+        }
     }
 
     @Test func `a log that takes long to read stays with the Belfry that reads it`() async throws {

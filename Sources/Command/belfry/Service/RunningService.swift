@@ -93,9 +93,14 @@ struct RunningService {
                 thread.run($0)
             }
         }
-        nodes = try await Nodes.start(
-            settings.world, log: opened.log, isKept: settings.storage.isKept,
-            logger: settings.logger, on: threads)
+        do {
+            nodes = try await Nodes.start(
+                settings.world, log: opened.log, isKept: settings.storage.isKept,
+                logger: settings.logger, on: threads)
+        } catch {
+            await opened.log.close()
+            throw error
+        }
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(
@@ -149,8 +154,8 @@ struct RunningService {
         }
         let failure = FirstFailure()
         let console = Console(
-            host: settings.api.host, port: settings.api.port, nodes: nodes,
-            description: description, token: settings.token,
+            host: settings.api.host, hostNames: settings.hostNames, port: settings.api.port,
+            nodes: nodes, description: description, token: settings.token,
             keys: RegisteredKeys(keyRing, of: server), logger: settings.logger,
             dropped: { [exporter, webhook] in
                 var dropped = ["logLines": LineOutput.standardError.dropped]

@@ -53,7 +53,7 @@ extension LogIndex {
 
 extension PostgresWorld {
     /// Throws if the checksum shows damage.
-    fileprivate init(_ row: PostgresRow) throws(LogDamage) {
+    init(_ row: PostgresRow) throws(LogDamage) {
         (replayed, keepsPast) = (try row.number(0), row.flag(1))
         guard row.cells[3] != nil else { return }
         let bytes = try row.bytes(3)

@@ -71,13 +71,14 @@ enum PostgresSchema {
     static let waitForDisk = PostgresStatement(
         name: "wait", text: "select set_config('synchronous_commit', 'on', true)")
     private static let end = "now() + $2::bigint * interval '1 microsecond'"
-    /// Takes the log if it has no owner, if the owner's lease has ended, or if a former answer about
-    /// taking it was lost.
+    /// Takes the log if it has no owner, or if a former answer about taking it was lost; with `$5` also
+    /// if the owner's lease has ended.
     static let take = PostgresStatement(
         name: "take",
         text: """
             update lease set owner = $1::text, epoch = epoch + 1, until = \(end), apns = $3::text,
-            api = $4::text where owner is null or until <= now() or owner = $1::text returning epoch
+            api = $4::text where owner is null or owner = $1::text or (until <= now() and $5::boolean)
+            returning epoch
             """)
     /// Takes the log again with a new epoch, so that no earlier append can succeed any more. Waits
     /// for one that is being committed.

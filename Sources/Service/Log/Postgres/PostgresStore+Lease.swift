@@ -10,16 +10,21 @@ extension PostgresStore {
     /// this store before.
     ///
     /// `waiting` is called at the beginning of the wait, and when the owner or its addresses change. The
-    /// wait continues when it returns.
+    /// wait continues when it returns. `outage` is called when the server cannot be reached any more.
     package func take(
         retention: Retention = Retention(),
-        waiting: @Sendable (PostgresOwner) async -> Void = { _ in }
+        waiting: @Sendable (PostgresOwner) async -> Void = { _ in },
+        outage: @Sendable (LogError) -> Void = { _ in }
     ) async throws(LogError) -> PostgresLog? {
         var former: PostgresOwner?
+        var turn = Turn()
+        var isReachable = true
         while !Task.isCancelled {
             var pause = min(lease / 10, Self.longestPause)
             do throws(LogError) {
-                switch try await tryToTake() {
+                let taking = try await tryToTake(&turn)
+                isReachable = true
+                switch taking {
                 case .taken(let lease): return try await open(lease, retention)
                 case .held(let owner, let rest):
                     pause = min(pause, rest)
@@ -29,6 +34,8 @@ extension PostgresStore {
                 }
             } catch {
                 guard former != nil, case .postgres(.unreachable) = error else { throw error }
+                if isReachable { outage(error) }
+                isReachable = false
             }
             try? await Task.sleep(for: pause)
         }
@@ -41,14 +48,41 @@ extension PostgresStore {
         case held(PostgresOwner, rest: Duration)
     }
 
-    private func tryToTake() async throws(LogError) -> Taking {
+    /// Decides from when on this Belfry may replace an owner whose lease has ended.
+    ///
+    /// A server whose connection was lost may have crashed. The owner then takes the log again first,
+    /// because only the owner can store again what the server has lost. So the others wait for the
+    /// time of one more lease.
+    private struct Turn {
+        private var connection: Int?
+        private var begin = ContinuousClock.now
+
+        func mayReplace(on connection: Int) -> Bool {
+            (self.connection ?? connection) == connection && begin <= .now
+        }
+
+        mutating func note(_ connection: Int, _ lease: Duration) {
+            if let former = self.connection, former != connection { begin = .now + lease }
+            self.connection = connection
+        }
+    }
+
+    private func tryToTake(_ turn: inout Turn) async throws(LogError) -> Taking {
         while true {
             let sent = ContinuousClock.now
-            let (results, generation) = try await run(
-                [
-                    PostgresSchema.waitForDisk(),
-                    call(PostgresSchema.take, .text(owner.text)), PostgresSchema.owner(),
-                ], on: writer)
+            let former = turn
+            let (results, generation) = try await writer.run { [self] session in
+                connected(&session) { session throws(PostgresFailure) in
+                    let mayReplace = PostgresValue.flag(former.mayReplace(on: session.generation))
+                    let calls = [
+                        PostgresSchema.waitForDisk(),
+                        call(PostgresSchema.take, .text(owner.text), mayReplace),
+                        PostgresSchema.owner(),
+                    ]
+                    return (try session.run(calls, until: .now + patience * 4), session.generation)
+                }
+            }
+            turn.note(generation, lease)
             if let row = results[1].rows.first {
                 let epoch = try damage { try row.number(0) }
                 return .taken(.init(epoch: epoch, generation: generation, until: sent + lease))
@@ -78,12 +112,16 @@ extension PostgresStore {
         await renew()
     }
 
-    /// Returns a statement about the lease whose values are `key`, the duration of the lease and the
-    /// addresses of this Belfry.
-    func call(_ statement: PostgresStatement, _ key: PostgresValue) -> PostgresCall {
+    /// Returns a statement about the lease whose values are `key`, the duration of the lease, the
+    /// addresses of this Belfry and `others`.
+    func call(
+        _ statement: PostgresStatement, _ key: PostgresValue, _ others: PostgresValue...
+    ) -> PostgresCall {
         let addresses = owner.addresses
-        return statement(
-            key, .duration(lease), .optional(addresses?.apns), .optional(addresses?.api))
+        let values = [
+            key, .duration(lease), .optional(addresses?.apns), .optional(addresses?.api),
+        ]
+        return PostgresCall(statement: statement, values: values + others)
     }
 
     /// Reads the log that was taken, and gives it back if that fails.

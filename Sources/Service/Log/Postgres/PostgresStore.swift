@@ -48,6 +48,16 @@ package final class PostgresStore: Sendable {
 
     deinit { stopRenewing() }
 
+    /// Throws if another number of nodes has written the log. A Belfry that stands by asks at its
+    /// start, because it would end when it takes the log.
+    package func check(nodes: Int) async throws(LogError) {
+        let row = try await read([PostgresSchema.world()])[0].rows.first
+        let world = try damage { try row.map { try PostgresWorld($0) } }
+        guard let settings = world?.settings else { return }
+        let count = SharedSettings.count(in: settings)
+        guard count == nodes else { throw .otherNodes(file: name, count: count) }
+    }
+
     // MARK: Statements
 
     /// Executes statements in one transaction on the connection that writes.

@@ -27,6 +27,7 @@ struct OpenedLog {
         case .postgres(let address):
             let store = try await PostgresStore(
                 PostgresAddress(address), durability: settings.durability)
+            try await store.check(nodes: settings.nodes)
             let standby = Standby(settings, store, description)
             guard let log = try await standby.wait() else { throw StandbyEnded() }
             if let ports = await standby.end() {

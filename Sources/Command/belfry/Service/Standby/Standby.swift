@@ -43,8 +43,12 @@ final class Standby: Sendable {
 
     /// Returns the log as soon as this Belfry has it; `nil` if a signal has ended the wait.
     func wait() async throws -> PostgresLog? {
-        let taking = Task {
-            try await store.take(retention: settings.retention) { await self.follow($0) }
+        let taking = Task { [settings] in
+            try await store.take(retention: settings.retention) {
+                await self.follow($0)
+            } outage: {
+                settings.logger.error("\($0)")
+            }
         }
         let end = ServiceEnd(readyFile: settings.readyFile, signals: settings.signals)
         end.trapSignals { taking.cancel() }
