@@ -11,7 +11,7 @@ struct LivenessTests {
         let channel = EmbeddedChannel()
         try channel.pipeline.syncOperations.addHandlers([
             HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder()),
-            LivenessHandler(boundHost: "localhost"),
+            LivenessHandler(names: ["localhost"]),
         ])
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "x")).wait()
         return channel

@@ -4,11 +4,11 @@ import Testing
 @testable import Console
 
 struct LocalOnlyTests {
-    private let middleware = LocalOnlyMiddleware(boundHost: "belfry")
+    private let middleware = LocalOnlyMiddleware(names: ["belfry", "m2.Test"])
 
     @Test(arguments: [
         "localhost", "LOCALHOST:8197", "127.0.0.1:8197", "[::1]:8197", "192.168.1.7:80", "belfry",
-        "Belfry:8197",
+        "Belfry:8197", "m2.test:8197",
     ])
     func `our own names and any address are let in`(host: String) {
         #expect(throws: Never.self) { try middleware.check(host: host, origin: nil) }
@@ -17,7 +17,7 @@ struct LocalOnlyTests {
 
     @Test(arguments: [
         "evil.example", "evil.example:8197", "localhost.evil.example", "127.0.0.1.evil.example",
-        "1.2.3", "256.1.1.1", "", "belfry.evil.example", "a:b.evil.example",
+        "1.2.3", "256.1.1.1", "", "belfry.evil.example", "m2", "a:b.evil.example",
         "[::1].evil.example", "[a:b].evil.example", "[::1", "[localhost]", "::1",
         "localhost:80@evil.example", "localhost@evil.example", "127.0.0.1:80:81",
     ])

@@ -12,6 +12,7 @@ import Switchboard
 /// The control API and the page of a running Belfry, over HTTP/1.1.
 package struct Console: Service {
     private let host: String
+    private let hostNames: [String]
     private let port: Int
     let routes: ConsoleRoutes
     private let limits: ConsoleLimits
@@ -20,6 +21,7 @@ package struct Console: Service {
     private let onListening: @Sendable (Int) async -> Void
 
     /// `localhost` means 127.0.0.1 and, if the machine has it, ::1. Port 0 picks a free port.
+    /// Requests may also name one of `hostNames` as their host.
     /// `onListening` is called with the port once requests are answered.
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
@@ -28,7 +30,7 @@ package struct Console: Service {
     /// `libraries` returns the settings of push libraries for a service. `standbys` returns the
     /// Belfrys that stand by. `agents` answers at `/mcp`. `fcm` is the front for FCM, if it is on.
     package init(
-        host: String = "localhost", port: Int = 8197, nodes: Nodes,
+        host: String = "localhost", hostNames: [String] = [], port: Int = 8197, nodes: Nodes,
         description: ServiceDescription, token: AccessToken? = nil,
         keys: (any ProviderKeys)? = nil, logger: Logger,
         limits: ConsoleLimits = ConsoleLimits(),
@@ -40,11 +42,13 @@ package struct Console: Service {
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
+        self.hostNames = hostNames
         self.port = port
         self.limits = limits
         routes = ConsoleRoutes(
-            nodes: nodes, description: description, boundHost: host, token: token,
-            keys: keys, limits: limits, dropped: dropped, wire: wire,
+            nodes: nodes, description: description, boundHost: host,
+            hostNames: hostNames, token: token, keys: keys, limits: limits, dropped: dropped,
+            wire: wire,
             libraries: libraries, standbys: standbys, agents: agents, fcm: fcm)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
@@ -56,13 +60,14 @@ package struct Console: Service {
     private func server(
         on address: String, port: Int, onListening: @escaping @Sendable (Int) async -> Void
     ) -> ConsoleServer {
-        ConsoleServer(
+        let names = [host] + hostNames
+        return ConsoleServer(
             configuration: ServerConfiguration(
                 address: .hostname(address, port: port), serverName: ConsoleServer.name),
-            channel: HTTPServerBuilder { [limits, connections, host] responder in
+            channel: HTTPServerBuilder { [limits, connections, names] responder in
                 ConsoleChannel(
                     http: HTTP1Channel(responder: responder), limits: limits,
-                    connections: connections, boundHost: host)
+                    connections: connections, names: names)
             }, router: routes.router, logger: logger
         ) { [limits, logger] channel in
             try? await AcceptingHandler.install(

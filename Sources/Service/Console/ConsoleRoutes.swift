@@ -12,6 +12,8 @@ struct ConsoleRoutes: Sendable {
     let nodes: Nodes
     let description: ServiceDescription
     let boundHost: String
+    /// Further names of the host.
+    let hostNames: [String]
     /// The token that requests need; `nil` for no authentication.
     let token: AccessToken?
     let keys: (any ProviderKeys)?
@@ -36,7 +38,8 @@ struct ConsoleRoutes: Sendable {
 
     init(
         nodes: Nodes, description: ServiceDescription, boundHost: String,
-        token: AccessToken? = nil, keys: (any ProviderKeys)? = nil, limits: ConsoleLimits,
+        hostNames: [String] = [], token: AccessToken? = nil, keys: (any ProviderKeys)? = nil,
+        limits: ConsoleLimits,
         dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         libraries: @escaping @Sendable (ServiceDescription) -> [LibrarySettings] = { _ in [] },
@@ -46,6 +49,7 @@ struct ConsoleRoutes: Sendable {
         self.nodes = nodes
         self.description = description
         self.boundHost = boundHost
+        self.hostNames = hostNames
         self.token = token
         self.keys = keys
         self.limits = limits
@@ -102,7 +106,7 @@ struct ConsoleRoutes: Sendable {
         router.add(middleware: SafetyHeadersMiddleware())
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: MethodMiddleware(api: api))
-        router.add(middleware: LocalOnlyMiddleware(boundHost: boundHost))
+        router.add(middleware: LocalOnlyMiddleware(names: [boundHost] + hostNames))
         if let token { router.add(middleware: TokenMiddleware(token: token)) }
         api.add(to: router)
         return router

@@ -13,8 +13,8 @@ import Listening
 ///
 /// https://www.w3.org/TR/fetch-metadata/
 struct LocalOnlyMiddleware: RouterMiddleware {
-    /// The host name that the console listens on.
-    let boundHost: String
+    /// The names of the console beside `localhost` and any address.
+    let names: [String]
 
     func handle(
         _ request: Request, context: ConsoleContext,
@@ -44,7 +44,7 @@ struct LocalOnlyMiddleware: RouterMiddleware {
             throw Problem(
                 403, "This console does not have the name “\(host ?? "")”.",
                 hint: "Use http://127.0.0.1 and its port, or start Belfry with --listen "
-                    + "NAME:PORT to allow a name.")
+                    + "NAME:PORT or --host-name NAME to allow a name.")
         }
         if let origin, origin != "http://\(host)" {
             throw Problem(
@@ -80,7 +80,8 @@ struct LocalOnlyMiddleware: RouterMiddleware {
     }
 
     private func isOurs(_ name: HostName) -> Bool {
-        name.isAddress || name.text == "localhost" || name.text == boundHost.lowercased()
+        name.isAddress || name.text == "localhost"
+            || names.contains { $0.lowercased() == name.text }
     }
 }
 

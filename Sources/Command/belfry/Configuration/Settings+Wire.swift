@@ -14,10 +14,11 @@ extension Settings {
     static let hostName = Setting<[String]>(
         SettingRow(
             "hostName", valueName: "name",
-            help: "Further host names of the server certificate, separated by commas.",
+            help: "Further host names of Belfry, separated by commas.",
             discussion:
-                "For instance the name of a container. A home's certificate authority allows only "
-                + "the names of its first start.",
+                "For instance the name of a container. They are in the server certificate, and requests "
+                + "to the API may use them. A home's certificate authority allows only the names "
+                + "of its first start.",
             usual: nil, example: "apns"),
         usual: [], wanted: "names of hosts such as apns or push.test, without a port"
     ) { HostNames($0)?.names }

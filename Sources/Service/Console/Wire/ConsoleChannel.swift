@@ -10,18 +10,19 @@ struct ConsoleChannel: ServerChildChannel {
     let http: HTTP1Channel
     let limits: ConsoleLimits
     let connections: ConsoleConnections
-    let boundHost: String
+    /// The names of the console beside `localhost` and any address.
+    let names: [String]
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         connections.insert(channel)
         return http.setup(channel: channel, logger: logger).flatMapThrowing {
-            [limits, boundHost] value in
+            [limits, names] value in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let deadlines = RequestDeadlines(limits: limits)
             try pipeline.addHandler(deadlines, position: .after(decoder))
             try pipeline.addHandler(
-                LivenessHandler(boundHost: boundHost), position: .after(deadlines))
+                LivenessHandler(names: names), position: .after(deadlines))
             try pipeline.addHandler(UpgradeIgnoringInstaller(), position: .first)
             try pipeline.addHandler(ClientEnd(), position: .first)
             return value

@@ -17,9 +17,9 @@ final class LivenessHandler: ChannelDuplexHandler {
     /// The number of requests that the router has not answered yet.
     private var unanswered = 0
 
-    /// `boundHost` is the host name that the console listens on.
-    init(boundHost: String) {
-        guardian = LocalOnlyMiddleware(boundHost: boundHost)
+    /// `names` are those of the console beside `localhost` and any address.
+    init(names: [String]) {
+        guardian = LocalOnlyMiddleware(names: names)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
