@@ -24,7 +24,7 @@ struct ChaosTests {
         async let sent = sender.outcomes()
         var chance = Chance(seed: seed)
         for _ in 0..<3 {
-            try await chaos.happen(chance.below(isPower ? 5 : 4))
+            try await chaos.happen(chance.below(isPower ? 6 : 5))
             try await chaos.waitUntilReady()
         }
         let outcomes = try await sent
@@ -133,7 +133,8 @@ private final class Chaos {
     }
 
     /// Kills, stops or restarts a process: the owner (0), a standby (1), the owner for longer than
-    /// its lease (2), the database (3), or the owner and the database (4).
+    /// its lease (2), the database (3), the database for longer than the lease (4), or the owner and
+    /// the database (5).
     func happen(_ kind: Int) async throws {
         let owner = try server.execute("select owner from lease", in: command[1]).first ?? ""
         let index = services.firstIndex { owner.contains(":\($0.pid):") } ?? 0
@@ -147,9 +148,12 @@ private final class Chaos {
                 try server.execute("select owner from lease", in: command[1]).first != owner
             }
             service.signal(SIGCONT)
-        case 3:
+        case 3, 4:
             server.stop(.immediate)
             try server.start()
+            guard kind == 4 else { return }
+            try server.execute(
+                "update lease set until = now() - interval '1 second'", in: command[1])
         default:
             await services[index].kill()
             server.stop(.immediate)
