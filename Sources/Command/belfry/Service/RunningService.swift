@@ -93,13 +93,10 @@ struct RunningService {
                 thread.run($0)
             }
         }
-        do {
-            nodes = try await Nodes.start(
-                settings.world, log: opened.log, isKept: settings.storage.isKept,
+        nodes = try await opened.closeIfFailing { log in
+            try await Nodes.start(
+                settings.world, log: log, isKept: settings.storage.isKept,
                 logger: settings.logger, on: threads)
-        } catch {
-            await opened.log.close()
-            throw error
         }
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit

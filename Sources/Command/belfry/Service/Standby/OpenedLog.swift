@@ -11,6 +11,16 @@ struct OpenedLog {
         var log: PostgresLog
     }
 
+    /// Closes the log if the use of it fails, so that another Belfry need not wait for a lease.
+    func closeIfFailing<Value>(_ use: (any StepLog) async throws -> Value) async throws -> Value {
+        do {
+            return try await use(log)
+        } catch {
+            await log.close()
+            throw error
+        }
+    }
+
     /// Opens the log of a service. If another Belfry has it, this one stands by until it gets the
     /// log, and then listens on the ports of the meantime. Throws `StandbyEnded` if a signal ends
     /// the wait. `description` is for the ready file of a Belfry that stands by.
