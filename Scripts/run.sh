@@ -25,13 +25,15 @@ first_push() {
         case $(ps -o stat= -p $$ 2>/dev/null) in Z*) exit 0 ;; esac
         sleep 0.1
     done
-    local api phone apns
+    local api phone apns service=
     api=$(value api) phone=$(value name) apns=$(value apns)
     printf '\n$ belfry send %s "Hello"\n' "$phone"
     "$belfry" send "$phone" "Hello" --service "$api"
     printf '\n$ belfry trace %s\n' "$phone"
     "$belfry" trace "$phone" --service "$api"
+    [ "$api" = http://127.0.0.1:8197 ] || service=" --service $api"
     printf '\nBelfry is running. Press Ctrl-C to stop it.\n  Page   %s/\n  APNs   %s\n' "$api" "$apns"
+    printf '  Next   %s tap %s%s\n' "$belfry" "$phone" "$service"
 }
 first_push &
 exec "$belfry" "$@" --ready-file "$folder/ready.json"

@@ -19,7 +19,7 @@ struct RunScriptTests {
         process.standardOutput = try FileHandle(forWritingTo: output)
         let ends = try process.runAndReportEnd()
         let isRunning = await Patience.waits {
-            (try? String(contentsOf: output, encoding: .utf8))?.contains("APNs   https:") == true
+            (try? String(contentsOf: output, encoding: .utf8))?.contains("  Next   ") == true
         }
         process.terminate()
         let text = try String(contentsOf: output, encoding: .utf8)
@@ -27,6 +27,7 @@ struct RunScriptTests {
         #expect(text.contains("$ belfry send phone-1 \"Hello\"\n"))
         #expect(text.contains("The Lock Screen shows “Hello”."))
         #expect(text.contains(#/Page   http://127\.0\.0\.1:\d+/\n  APNs   https://localhost:\d+/#))
+        #expect(text.contains(#/Next   \/.+\/belfry tap phone-1 --service http:/#))
         for await status in ends { #expect(status == 0) }
     }
 
