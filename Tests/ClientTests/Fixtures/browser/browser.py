@@ -79,6 +79,15 @@ class Page:
             assert time.monotonic() < end, "not within %d s: %s" % (WAIT / 1000, condition)
             self.page.wait_for_timeout(20)
 
+    def in_address(self, *parts):
+        """Waits until the page's address has them; it follows a change in the next frame."""
+        for part in parts:
+            self.until(f"location.href.includes({json.dumps(part)})")
+
+    def copies(self, text):
+        """Waits until the clipboard holds it, which is written after the click."""
+        self.until(f"navigator.clipboard.readText().then((copied) => copied === {json.dumps(text)})")
+
     def settle(self):
         """Waits until every animation that ends has ended."""
         self.page.evaluate(

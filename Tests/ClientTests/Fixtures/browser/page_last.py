@@ -14,6 +14,10 @@ from browser import browser
 SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
 
 
+# How many columns a window shows.
+SHOWN = "[...document.querySelectorAll('main#inbox > section')].filter((one) => one.getClientRects().length).length"
+
+
 class Relay:
     """A connection between browser and service that can be cut, and mended at the same port."""
 
@@ -78,8 +82,9 @@ def dropped_stream(service):
         page.page.wait_for_selector("#link.live")
         service.push({"aps": {"alert": "afterwards"}})
         page.see("#list .row", "afterwards")
-        titles = page.page.evaluate("[...document.querySelectorAll('#list .row')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => row.querySelector('.title').textContent)")
-        assert titles == ["afterwards", *(f"meanwhile {number}" for number in (4, 3, 2, 1, 0)), "before"], titles
+        titles = ["afterwards", *(f"meanwhile {number}" for number in (4, 3, 2, 1, 0)), "before"]
+        page.until("[...document.querySelectorAll('#list .row')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)"
+                   f".map((row) => row.querySelector('.title').textContent).join() === {json.dumps(','.join(titles))}")
 
 
 def polling(service):
@@ -100,12 +105,11 @@ def keyboard(service):
         page.open()
         page.press("j", "j")
         page.see("#detail h2", "Two")
-        assert page.page.evaluate("document.activeElement.id") == "list"
-        titles = page.page.evaluate("[...document.querySelectorAll('#list .row .title')].map((one) => one.textContent)")
-        assert titles == ["Three", "Two", "One"], titles
+        page.until("document.activeElement.id === 'list'")
+        page.until("[...document.querySelectorAll('#list .row .title')].map((one) => one.textContent).join() === 'Three,Two,One'")
         page.press("k")
         page.see("#detail h2", "Three")
-        assert page.page.url.split("/p/")[1], page.page.url
+        page.in_address("/p/")
         page.press("?")
         page.see("dialog .keys")
         page.press("Escape", "t")
@@ -144,7 +148,7 @@ def narrow(service):
         for name, place in (("Phone", "#middle"), ("Details", "#detail"), ("Pushes", "#pushes")):
             page.click(f"#columns >> text={name}")
             page.see(place)
-            assert page.page.locator("main#inbox > section:visible").count() == 1
+            page.until(SHOWN + " === 1")
             wide = page.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             assert wide <= 0, (name, wide)
             page.check_accessibility(f"{name} in a narrow window")
@@ -168,7 +172,7 @@ def narrow(service):
         page.see("#middle")
         page.click("#list .row >> text=Order shipped")
         page.see("#detail h2", "Order shipped")
-        assert page.page.locator("main#inbox > section:visible").count() == 2
+        page.until(SHOWN + " === 2")
         page.click("#columns >> text=Phone")
         page.see("#middle")
         page.check_accessibility("two columns")
@@ -236,7 +240,7 @@ def saved(service):
         page.open()
         page.press("n")
         page.click("#composer .saved >> text=Mine")
-        assert "Mine" in page.page.input_value("#composer textarea")
+        page.until("document.querySelector('#composer textarea').value.includes('Mine')")
         page.click("[aria-label='Forget Mine']")
         page.gone("#composer .saved")
 
