@@ -221,6 +221,14 @@ struct CommandTests {
             "belfry data has no command “dump”. Did you mean:  belfry data export"
         ),
         (
+            ["data", "export", "postgres://localhost/belfry"],
+            "belfry data reads and writes folders. Back up a PostgreSQL database with pg_dump."
+        ),
+        (
+            ["data", "import", "postgresql://localhost/belfry"],
+            "belfry data reads and writes folders. Back up a PostgreSQL database with pg_dump."
+        ),
+        (
             ["exec", "--ap", "x", "--", "true"],
             "There is no option --ap. Write -- before a program: belfry exec -- npm test"
         ),

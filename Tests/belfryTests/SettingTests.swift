@@ -147,6 +147,8 @@ struct SettingTests {
         #expect(
             other?.description
                 == "--log takes an address such as postgres://user@host/belfry, not “mysql://h”.")
+        let folder = #expect(throws: Failure.self) { try storage([Settings.data.row: address]) }
+        #expect(folder?.description == "--data takes a folder. Give the database to --log.")
     }
 
     @Test func `every row is an option of serve, or of the commands on a service`() throws {

@@ -32,6 +32,8 @@ extension DataCommand {
         @Argument(help: ArgumentHelp("The folder of belfry --data.", valueName: "dir"))
         var folder: String
 
+        func validate() throws { try DataCommand.checkIsFolder(folder) }
+
         func run() async throws {
             do {
                 try await LogDump.write(SQLiteLog(reading: .folder(folder))) { line in
@@ -54,6 +56,8 @@ extension DataCommand {
         @Argument(help: ArgumentHelp("A folder without a log.", valueName: "dir"))
         var folder: String
         @OptionGroup(visibility: SharedOptions.visibility) var output: OutputOptions
+
+        func validate() throws { try DataCommand.checkIsFolder(folder) }
 
         func run() async throws {
             let isNew = !FileManager.default.fileExists(atPath: URL.folder(folder).path)
@@ -83,6 +87,15 @@ extension DataCommand {
                 throw Failure("\(error) Nothing was imported.")
             }
         }
+    }
+}
+
+extension DataCommand {
+    /// Throws for the address of a database, which would otherwise become a folder of this name.
+    private static func checkIsFolder(_ path: String) throws {
+        guard PostgresAddress.hasScheme(path) else { return }
+        throw ValidationError(
+            "belfry data reads and writes folders. Back up a PostgreSQL database with pg_dump.")
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Log
 
 /// Where the log is stored, when a push is answered, and how many nodes write the log.
 struct StorageOptions: ParsableArguments {
@@ -27,6 +28,11 @@ struct StorageOptions: ParsableArguments {
                     + "them.", status: .usage)
         }
         if let log { return .postgres(log) }
+        // The address may have a password, so the sentence does not repeat it.
+        if let data, PostgresAddress.hasScheme(data) {
+            let name = values.entry(of: Settings.data.row)?.origin ?? Settings.data.row.flag
+            throw Failure("\(name) takes a folder. Give the database to --log.", status: .usage)
+        }
         return data.map { .folder(URL.folder($0)) } ?? .memory
     }
 }
