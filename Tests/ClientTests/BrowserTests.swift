@@ -19,7 +19,7 @@ struct BrowserTests {
         case hostile
         case manyPushes = "many_pushes"
         case droppedStream = "dropped_stream"
-        case polling, keyboard, narrow, exported, saved, pictures, documents
+        case outage, polling, keyboard, narrow, exported, saved, pictures, documents
 
         var testDescription: String {
             rawValue.split(separator: "_").joined(separator: " ")

@@ -164,11 +164,15 @@ async function askAgain() {
   if (state.link.kind === 'lost') change({ link: { ...state.link, kind: 'polling' } });
 }
 
-/** Runs a request. If the service does not answer, the status line says so; the next poll or event tries again. */
+/**
+ * Runs a request. If the service does not answer, the status line says so; the next poll or event tries again. A poll
+ * is answered 503 while no Belfry of several has the log, or while this one is too busy for lists.
+ */
 function run(work) {
   work.catch((error) => {
-    if (error.status === 0 && state.link.kind !== 'lost') change({ link: { ...state.link, kind: 'lost', since: Date.now() } });
-    if (error.status === 0) return;
-    console.warn(error.message);
+    const isAway = error.status === 0 || (error.status === 503 && poll !== null);
+    if (!isAway) return console.warn(error.message);
+    const why = error.status === 0 ? null : error.message;
+    if (state.link.kind !== 'lost' || state.link.why !== why) change({ link: { ...state.link, kind: 'lost', since: Date.now(), why } });
   });
 }

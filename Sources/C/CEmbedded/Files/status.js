@@ -1,7 +1,7 @@
 // The freshness of the page and the number of unread pushes: status line, title and icon.
 
 import { change, isLost, state, watch } from './store.js';
-import { age } from './text.js';
+import { age, foreign } from './text.js';
 import { el, fill } from './dom.js';
 
 const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'updated every 2 s', lost: 'Belfry does not answer. Is it running?' };
@@ -11,8 +11,9 @@ const needsService = '#controls, #push-tools, #chips, #no-pushes, #stage, #phone
 /** Keeps the status line, the title and the icon up to date. */
 export function showStatus(element) {
   const draw = () => {
-    const { kind } = state.link;
-    fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]), el('span', { class: 'link-age' }, ageOfLink()));
+    const { kind, why } = state.link;
+    const word = kind === 'lost' && why ? foreign(why, 200) : words[kind];
+    fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, word), el('span', { class: 'link-age' }, ageOfLink()));
     element.className = kind;
     // Without a service these would only fail.
     for (const place of document.querySelectorAll(needsService)) place.inert = isLost();

@@ -22,7 +22,7 @@ class Relay:
     """A connection between browser and service that can be cut, and mended at the same port."""
 
     def __init__(self, port):
-        self.port_behind, self.open, self.number = port, [], 0
+        self.port_behind, self.open, self.number, self.answer = port, [], 0, None
         self.mend()
 
     def mend(self):
@@ -34,12 +34,21 @@ class Relay:
         while True:
             try:
                 front, _ = listener.accept()
+                if self.answer:
+                    threading.Thread(target=self.refuse, args=(front,), daemon=True).start()
+                    continue
                 back = socket.create_connection(("127.0.0.1", self.port_behind))
             except OSError:
                 return
             self.open += [front, back]
             for pair in ((front, back), (back, front)):
                 threading.Thread(target=self.pump, args=pair, daemon=True).start()
+
+    def refuse(self, front):
+        """Answers every request alike, as a Belfry does while none has the log."""
+        with front:
+            front.recv(65536)
+            front.sendall(self.answer)
 
     @staticmethod
     def pump(source, target):
@@ -85,6 +94,26 @@ def dropped_stream(service):
         titles = ["afterwards", *(f"meanwhile {number}" for number in (4, 3, 2, 1, 0)), "before"]
         page.until("[...document.querySelectorAll('#list .row')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)"
                    f".map((row) => row.querySelector('.title').textContent).join() === {json.dumps(','.join(titles))}")
+
+
+def outage(service):
+    """While no Belfry has the log, the page says so; then it shows what is new."""
+    body = b'{"title": "Service Unavailable", "status": 503, "detail": "No Belfry has the log at the moment."}'
+    head = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/problem+json\r\nconnection: close\r\n"
+    relay = Relay(int(service.address.rsplit(":", 1)[1]))
+    with browser(service, address=f"http://127.0.0.1:{relay.number}") as page:
+        page.open()
+        page.see("#link", "live")
+        page.quiet = False  # The browser notes each request that fails.
+        relay.cut()
+        relay.answer = head + b"content-length: %d\r\n\r\n%s" % (len(body), body)
+        relay.mend()
+        page.see("#link", "No Belfry has the log at the moment.")
+        page.until("document.querySelector('#controls').inert")
+        service.push(SHIPPED)
+        relay.answer = None
+        page.see("#list .row", "Order shipped")
+        page.until("!document.querySelector('#controls').inert")
 
 
 def polling(service):
@@ -363,4 +392,4 @@ def send_to_fcm(service, message):
 
 
 LAST = {step.__name__: step for step in (
-    dropped_stream, polling, keyboard, narrow, exported, saved, attachments, message, pictures, documents)}
+    dropped_stream, outage, polling, keyboard, narrow, exported, saved, attachments, message, pictures, documents)}
