@@ -1,7 +1,9 @@
 import PushModel
 
 /// The way in which a request authenticates its sender.
-package enum Credential: Hashable, Sendable {
+///
+/// Indirect, because a connection uses one credential for many requests, which are copied often.
+package indirect enum Credential: Hashable, Sendable {
     /// No `authorization` header, an empty one, or one with a scheme other than `bearer`.
     case none
     /// A bearer token that is not a JWT. The value is a sentence with the reason and a full stop.

@@ -47,8 +47,9 @@ package struct Outcome: Hashable, Sendable {
         case refused
         /// The push is sent to the phone at once.
         case delivered(Delivery)
-        /// The push is kept until the obstacle is gone.
-        case stored(for: Registration, Storing)
+        /// The push is kept until the obstacle is gone. Indirect, because two deliveries would make
+        /// every step more than twice as large.
+        indirect case stored(for: Registration, Storing)
         /// The push is accepted and dropped, because the phone is disconnected and
         /// `apns-expiration` forbids storing.
         case discarded(for: Registration)
