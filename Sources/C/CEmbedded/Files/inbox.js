@@ -22,11 +22,26 @@ function takeList(page, had) {
 
 const sorted = (items) => items.toSorted((one, other) => other.sequence - one.sequence);
 
-/** Reads the newest pushes that match the query. */
-export async function loadPushes() {
+let reading = Promise.resolve();
+let next = null;
+
+/**
+ * Reads the newest pushes that match the query, after the reading under way: of two at once, the second would take the
+ * pushes of the first for new ones, and show deleted ones again.
+ */
+export function loadPushes() {
+  next ??= reading.catch(() => {}).then(() => {
+    next = null;
+    reading = readPushes();
+    return reading;
+  });
+  return next;
+}
+
+async function readPushes() {
   const { query } = state;
   const had = new Set(state.pushes);
-  // Answers may arrive out of order: only the answer to the newest query counts.
+  // The query may change meanwhile: only the answer to the newest one counts.
   const isCurrent = () => state.query === query;
   try {
     const page = await list();

@@ -149,6 +149,13 @@ def search(service):
         service.ask("DELETE", "pushes?query=cancelled")
         page.see("#detail", "no longer kept")
         page.until("document.querySelectorAll('#list .row').length === 1")
+        # Many deletions in a row, while the page reads the list for the first ones.
+        for number in range(12):
+            service.push({"aps": {"alert": {"title": f"Many{number}x"}}})
+        page.see("#counts", "13")
+        for number in range(12):
+            service.ask("DELETE", f"pushes?query=title:Many{number}x")
+        page.until("document.querySelectorAll('#list .row').length === 1")
 
 
 def fault(service):
