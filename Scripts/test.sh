@@ -31,6 +31,15 @@ phase() {
     wait "$watcher" 2>/dev/null
 }
 
+# tests NAME COMMAND… is a phase of tests. A process that ends with status 0 before its last line has not run them all.
+tests() {
+    phase "$@"
+    case "${failed[*]-}" in *"$1") return ;; esac
+    grep -aqE 'Test run with [0-9]+ tests? .*passed' "$logs/$1" && return
+    echo "The tests ended with status 0 before the last one." | tee -a "$logs/$1"
+    failed+=("$1")
+}
+
 # The bash of macOS treats an empty array as unset.
 root=(--traits Service ${flags[@]+"${flags[@]}"})
 # Suites of many seeds, one that starts other servers, and one that compiles PushRouter against declarations of Apple's
@@ -85,16 +94,16 @@ if [ ${#failed[@]} != 0 ]; then
     exit 1
 fi
 if [ "${1:-}" = quick ]; then
-    phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests "${slow[@]}"
+    tests "tests" swift test "${root[@]}" --skip-build --skip ClientTests "${slow[@]}"
     summary
     exit
 fi
-phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests
+tests "tests" swift test "${root[@]}" --skip-build --skip ClientTests
 # Third-party clients, browsers and processes need the whole machine.
-phase "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter ClientTests
+tests "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter ClientTests
 BELFRY="$(swift build "${root[@]}" --show-bin-path)/belfry"
 export BELFRY
-phase "Adopt" swift test ${flags[@]+"${flags[@]}"} --package-path Adopt
-phase "Examples" swift test ${flags[@]+"${flags[@]}"} --package-path Examples
-phase "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test ${flags[@]+"${flags[@]}"} --package-path Examples
+tests "Adopt" swift test ${flags[@]+"${flags[@]}"} --package-path Adopt
+tests "Examples" swift test ${flags[@]+"${flags[@]}"} --package-path Examples
+tests "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test ${flags[@]+"${flags[@]}"} --package-path Examples
 summary

@@ -144,10 +144,11 @@ private final class Chaos {
         case 2:
             let service = services[index]
             service.signal(SIGSTOP)
-            _ = try await Patience.waits { [server, command] in
+            let isTaken = try await Patience.waits { [server, command] in
                 try server.execute("select owner from lease", in: command[1]).first != owner
             }
             service.signal(SIGCONT)
+            #expect(isTaken, "no standby took the log of a stopped owner")
         case 3, 4:
             server.stop(.immediate)
             try server.start()
