@@ -45,6 +45,8 @@ install-adopt: ## build `belfry adopt`, which brings swift-syntax, and put it be
 	@install -d "$(PREFIX)/bin"
 	@install -m 755 "$$(swift build -c release --package-path Adopt --show-bin-path)/belfry-adopt" \
 		"$(PREFIX)/bin/belfry-adopt"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; \
+		*) echo "Add it to your PATH:  export PATH=\"$(PREFIX)/bin:\$$PATH\"" ;; esac
 
 release: ## build a static executable and all packages of a release (Linux), check them, print sizes and times
 	@Scripts/release.sh

@@ -15,7 +15,7 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
-    wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev \
+    wants tests && echo binutils curl nghttp2-client nodejs procps python3-venv zstd minisign zlib1g-dev \
         postgresql
     wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # On Ubuntu, chromium is a snap, which does not work in a container.
@@ -26,7 +26,7 @@ apt_packages() {
 
 brew_packages() {
     wants build && echo pkgconf libnghttp2
-    wants tests && echo curl nghttp2 python libpq postgresql@17
+    wants tests && echo curl nghttp2 node python libpq postgresql@17
     return 0
 }
 
