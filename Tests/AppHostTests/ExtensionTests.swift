@@ -1,14 +1,20 @@
 import PushModel
+import TestSupport
 import Testing
 import VirtualPhone
 
 /// A notification service extension beside a launched app, as a program of its own.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct ExtensionTests {
-    private static func phone(extensionMemory: MemorySize? = nil) throws -> LaunchedPhone {
+    /// Returns a phone with the app in the background. It waits shortly for an extension that
+    /// `downloads`, and as long as a busy machine may need for one that answers.
+    private static func phone(
+        downloads: Bool = false, extensionMemory: MemorySize? = nil
+    ) throws -> LaunchedPhone {
         let phone = try LaunchedPhone(
             extensions: [.service: try SampleApp.path(of: "SampleService")],
-            extensionMemory: extensionMemory, patienceForHandlers: .milliseconds(300))
+            extensionMemory: extensionMemory,
+            patienceForHandlers: downloads ? .milliseconds(300) : Patience.forHangs)
         phone.leaveInBackground()
         phone.clear()
         return phone
@@ -33,7 +39,7 @@ struct ExtensionTests {
     }
 
     @Test func `R-NSE: a download of 31 seconds shows the best attempt, once`() throws {
-        let phone = try Self.phone()
+        let phone = try Self.phone(downloads: true)
         phone.push(push("download"))
         #expect(banners(phone).isEmpty)
         phone.advance(by: .seconds(29))
@@ -47,7 +53,7 @@ struct ExtensionTests {
     }
 
     @Test func `R-NSE: two pushes are two runs that do not wait for each other`() throws {
-        let phone = try Self.phone()
+        let phone = try Self.phone(downloads: true)
         phone.push(push("download"))
         phone.push(push("title"))
         #expect(banners(phone).count == 1)

@@ -165,15 +165,16 @@ import Testing
         }
         #expect(problem.contains("the server does not answer"))
         try other.execute("rollback")
-        // The statement of the lost connection may have been executed meanwhile.
+        // A statement of a lost connection may have been executed meanwhile.
         var rows = Rows()
-        #expect(
-            await Patience.waits {
-                var again = rows
-                return (try? await log.append(again())) != nil
-            })
-        _ = rows()
-        try await log.append(rows())
+        for _ in 1...2 {
+            #expect(
+                await Patience.waits {
+                    var again = rows
+                    return (try? await log.append(again())) != nil
+                })
+            _ = rows()
+        }
         #expect(try database.batches == ["1-1", "2-2"])
     }
 

@@ -12,7 +12,7 @@ struct LineOutputTests {
         let output = LineOutput(pipe.fileHandleForWriting.fileDescriptor)
         output.write("one")
         output.write("two\n")
-        output.flush(within: .seconds(10))
+        output.flush(within: .seconds(300))
         try pipe.fileHandleForWriting.close()
         let read = try #require(try pipe.fileHandleForReading.readToEnd())
         #expect(String(decoding: read, as: UTF8.self) == "one\ntwo\n")
@@ -37,11 +37,11 @@ struct LineOutputTests {
             read.withLock { $0 = all }
             isRead.signal()
         }
-        output.flush(within: .seconds(10))
+        output.flush(within: .seconds(300))
         output.write("and on")
-        output.flush(within: .seconds(10))
+        output.flush(within: .seconds(300))
         try pipe.fileHandleForWriting.close()
-        #expect(isRead.wait(timeout: .now() + 10) == .success)
+        #expect(isRead.wait(timeout: .now() + 300) == .success)
         let text = read.withLock { String(decoding: $0, as: UTF8.self) }
         let lines = text.split(separator: "\n")
         let written = lines.filter { $0 == line }.count
@@ -56,7 +56,7 @@ struct LineOutputTests {
         let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
         let output = LineOutput(file.fileDescriptor)
         output.write("the descriptor is read-only")
-        output.flush(within: .seconds(10))
+        output.flush(within: .seconds(300))
         #expect(output.dropped == 0)
     }
 }

@@ -92,7 +92,7 @@ os.kill(os.getpid(), 9)
         [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True,
         env={**os.environ, "TMPDIR": os.getcwd()})
     assert killed.returncode == -signal.SIGKILL
-    end = time.monotonic() + 20
+    end = time.monotonic() + 300
     with pytest.raises(OSError):
         while time.monotonic() < end:
             urllib.request.urlopen(killed.stdout.strip() + "/readyz").close()
