@@ -32,7 +32,7 @@ private struct ParcelApp: App {
             Text("Parcels").task {
                 _ = try? await delegate.router.register()
                 for await opened in delegate.wrapped.router.opens() {
-                    ParcelDelegate.lines.append("opened \(opened.message.body ?? "")")
+                    ParcelDelegate.lines.append("opened \(opened.message.body)")
                 }
             }
         }

@@ -39,7 +39,7 @@ import Testing
         }
         #expect(harness.opens.map(\.message.body) == ["one", "two"])
         // The scene's report of the same response.
-        _ = harness.router.simulate(
+        harness.router.simulate(
             .sceneResponse(
                 PushMessage(payload: ["aps": ["alert": "two"], "mid": "two"]), .tap))
         #expect(harness.opens.count == 2)

@@ -99,7 +99,7 @@ final class PlainDelegate: NSObject, UIApplicationDelegate, PushRouted {
         center.requestAuthorization(options: [.alert]) { _, _ in }
         reading = Task { [router] in
             for await opened in router.opens() {
-                Self.lines.append("opened \(opened.message.body ?? "")")
+                Self.lines.append("opened \(opened.message.body)")
             }
         }
         return true

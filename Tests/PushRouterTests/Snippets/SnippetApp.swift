@@ -111,7 +111,7 @@ struct Response {
 }
 
 enum Keychain {
-    static func thisDeviceOnly(_ name: String) -> String { name }
+    static func thisDeviceOnly(_ name: String) throws -> String { name }
     static func data(_ name: String) throws -> Data? { nil }
     static func set(_ data: Data, _ name: String) throws {}
 }
