@@ -71,11 +71,34 @@ struct TraceRecordTests {
 
     @Test(arguments: TraceRecord.Reason.allCases)
     func `a reason is stored by its name, not by its sentence`(reason: TraceRecord.Reason) {
-        #expect(TraceRecord.Detail("reason", [.string(reason.name)]) == .reason(reason))
+        #expect(TraceRecord.Detail(.reason, [.string(reason.name)]) == .reason(reason))
     }
 
-    @Test(arguments: [("reason", []), ("reason", ["none"]), ("x", []), ("", ["x"])])
-    func `other text is not a stored detail`(code: String, values: [String]) {
+    @Test func `every word of a record comes back`() throws {
+        let rules = RuleLabel.allCases
+        let records =
+            TraceRecord.Name.allCases.map { TraceRecord(time: .zero, kind: .system, $0) }
+            + TraceRecord.Kind.allCases.filter { $0 != .callback }.map {
+                TraceRecord(time: .zero, kind: $0, .list)
+            }
+            + Callback.allCases.map {
+                TraceRecord(
+                    time: .zero, call: $0, phone: nil, app: nil, state: nil, payload: nil,
+                    action: nil, typed: nil, pushID: nil, rules: [])
+            }
+            + [TraceRecord(time: .zero, kind: .system, .list, rules: rules)]
+            + rules.map { TraceRecord(time: .zero, kind: .system, .list, rules: [$0]) }
+        var writer = CompactWriter()
+        writer.write(records)
+        var reader = CompactReader(writer.bytes)
+        #expect(try reader.records() == records)
+    }
+
+    @Test(
+        arguments: [
+            (.reason, []), (.reason, ["none"]), (.entry, ["x"]), (.sound, []),
+        ] as [(TraceRecord.DetailCode, [String])])
+    func `other text is not a stored detail`(code: TraceRecord.DetailCode, values: [String]) {
         #expect(TraceRecord.Detail(code, values.map(JSONValue.string)) == nil)
     }
 

@@ -1,6 +1,20 @@
+extension TraceRecord {
+    /// The word for the kind of a detail.
+    package enum DetailCode: String, StoredWord {
+        case reason, content, notification, banner, action, entry, sound, badge, summary
+        case count, overdueTasks, overdueFetch, overduePresentation, overdueHandler
+        case watchdog, fetched, permission, settings, iOS, isOn, launch, opened, impossible
+        case unknownOptions, refusal, replaces, savingPower, fromStorage, tokenIsGone
+        case fault, token, heldToken, sent, channel, subject, item, extensionKind, stuck
+        case usage, activity, stream, note, words
+
+        static let codes = WordCodes<Self>()
+    }
+}
+
 extension TraceRecord.Detail {
-    /// Returns the detail with this code; `nil` for an unknown code.
-    package init?(_ code: String, _ values: [JSONValue]) {
+    /// Returns the detail with this code; `nil` for other values than it has.
+    package init?(_ code: TraceRecord.DetailCode, _ values: [JSONValue]) {
         self.init(code, StoredValues(values[...]))
     }
 
@@ -8,107 +22,106 @@ extension TraceRecord.Detail {
     // swift-format-ignore
     func write(to writer: inout CompactWriter) {
         switch self {
-        case .reason(let reason):                writer.write(detail: "reason", .word(reason.name))
-        case .content(let content):              writer.write(detail: "content", .word(content.rawValue))
-        case .notification(let text):            writer.write(detail: "notification", .text(text.title), .text(text.body))
-        case .banner(let style, let text):       writer.write(detail: "banner", .word(style.rawValue), .text(text.title), .text(text.body))
-        case .action(let id, let text):          writer.write(detail: "action", .text(id), .text(text.title), .text(text.body))
-        case .entry(let entry):                  writer.write(detail: "entry", .word(entry.rawValue))
-        case .sound(let sound):                  writer.write(detail: "sound", .text(sound))
-        case .badge(let number):                 writer.write(detail: "badge", .int(number))
-        case .summary(let time):                 writer.write(detail: "summary", .text(time))
-        case .count(let count):                  writer.write(detail: "count", .int(count))
-        case .overdue(.backgroundTasks):         writer.write(detail: "overdueTasks")
-        case .overdue(.fetch(let foreground)):   writer.write(detail: "overdueFetch", .bool(foreground))
-        case .overdue(.presentation):            writer.write(detail: "overduePresentation")
-        case .overdue(.completionHandler(let c)): writer.write(detail: "overdueHandler", .word(c.rawValue))
+        case .reason(let reason):                writer.write(detail: .reason, .word(reason.name))
+        case .content(let content):              writer.write(detail: .content, .word(content.rawValue))
+        case .notification(let text):            writer.write(detail: .notification, .text(text.title), .text(text.body))
+        case .banner(let style, let text):       writer.write(detail: .banner, .word(style.rawValue), .text(text.title), .text(text.body))
+        case .action(let id, let text):          writer.write(detail: .action, .text(id), .text(text.title), .text(text.body))
+        case .entry(let entry):                  writer.write(detail: .entry, .word(entry.rawValue))
+        case .sound(let sound):                  writer.write(detail: .sound, .text(sound))
+        case .badge(let number):                 writer.write(detail: .badge, .int(number))
+        case .summary(let time):                 writer.write(detail: .summary, .text(time))
+        case .count(let count):                  writer.write(detail: .count, .int(count))
+        case .overdue(.backgroundTasks):         writer.write(detail: .overdueTasks)
+        case .overdue(.fetch(let foreground)):   writer.write(detail: .overdueFetch, .bool(foreground))
+        case .overdue(.presentation):            writer.write(detail: .overduePresentation)
+        case .overdue(.completionHandler(let c)): writer.write(detail: .overdueHandler, .word(c.rawValue))
         case .overdue(.watchdog(let callback, let seconds, let isBlocked)):
-            writer.write(detail: "watchdog", .word(callback.rawValue), .int(seconds), .bool(isBlocked))
-        case .fetched(let result):               writer.write(detail: "fetched", .word(result.rawValue))
-        case .permission(let permission):        writer.write(detail: "permission", .word(permission.rawValue))
+            writer.write(detail: .watchdog, .word(callback.rawValue), .int(seconds), .bool(isBlocked))
+        case .fetched(let result):               writer.write(detail: .fetched, .word(result.rawValue))
+        case .permission(let permission):        writer.write(detail: .permission, .word(permission.rawValue))
         case .settings(let permission, let alerts, let sounds, let badges):
-            writer.write(detail: "settings", .word(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges))
-        case .iOS(let version):                  writer.write(detail: "iOS", .text("\(version)"))
-        case .isOn(let isOn):                    writer.write(detail: "isOn", .bool(isOn))
-        case .launch(let inBackground):          writer.write(detail: "launch", .bool(inBackground))
-        case .opened(let by):                    writer.write(detail: "opened", .word(by.rawValue))
-        case .impossible(let verb, let obstacle): writer.write(detail: "impossible", [.text(verb)] + obstacle.values)
-        case .unknownOptions(let version):       writer.write(detail: "unknownOptions", .text("\(version)"))
+            writer.write(detail: .settings, .word(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges))
+        case .iOS(let version):                  writer.write(detail: .iOS, .text("\(version)"))
+        case .isOn(let isOn):                    writer.write(detail: .isOn, .bool(isOn))
+        case .launch(let inBackground):          writer.write(detail: .launch, .bool(inBackground))
+        case .opened(let by):                    writer.write(detail: .opened, .word(by.rawValue))
+        case .impossible(let verb, let obstacle): writer.write(detail: .impossible, [.text(verb)] + obstacle.values)
+        case .unknownOptions(let version):       writer.write(detail: .unknownOptions, .text("\(version)"))
         case .refusal(let status, let reason, let hint):
-            writer.write(detail: "refusal", .int(status), .text(reason), .text(hint))
-        case .replaces(let id):                  writer.write(detail: "replaces", .text(id))
-        case .savingPower(let id):               writer.write(detail: "savingPower", .text(id))
-        case .fromStorage:                       writer.write(detail: "fromStorage")
-        case .tokenIsGone:                       writer.write(detail: "tokenIsGone")
+            writer.write(detail: .refusal, .int(status), .text(reason), .text(hint))
+        case .replaces(let id):                  writer.write(detail: .replaces, .text(id))
+        case .savingPower(let id):               writer.write(detail: .savingPower, .text(id))
+        case .fromStorage:                       writer.write(detail: .fromStorage)
+        case .tokenIsGone:                       writer.write(detail: .tokenIsGone)
         case .fault(let name, let answer, let delay, let reaches):
-            writer.write(detail: "fault", .text(name), .text(answer), .text(delay), .bool(reaches))
-        case .token(let token, let environment): writer.write(detail: "token", .text(token.hex), .word(environment.rawValue))
+            writer.write(detail: .fault, .text(name), .text(answer), .text(delay), .bool(reaches))
+        case .token(let token, let environment): writer.write(detail: .token, .text(token.hex), .word(environment.rawValue))
         case .heldToken(let holder, let token, let environment):
-            writer.write(detail: "heldToken", .text(holder), .text(token.hex), .word(environment.rawValue))
+            writer.write(detail: .heldToken, .text(holder), .text(token.hex), .word(environment.rawValue))
         case .sent(let name, let token, let headers):
-            writer.write(detail: "sent", .text(name), .text(token.hex), .text(headers))
-        case .channel(let id):                   writer.write(detail: "channel", .text(id))
-        case .subject(let subject):              writer.write(detail: "subject", .text(subject))
-        case .item(let item, let name):          writer.write(detail: "item", .word(item.rawValue), .text(name))
-        case .extensionKind(let kind):           writer.write(detail: "extensionKind", .word(kind.rawValue))
-        case .stuck(let seconds):                writer.write(detail: "stuck", .int(seconds))
-        case .usage(let memory, let time):       writer.write(detail: "usage", .int(time), .int(memory?.rawValue ?? 0))
-        case .activity(let name, let content):   writer.write(detail: "activity", .text(name), .text(content))
+            writer.write(detail: .sent, .text(name), .text(token.hex), .text(headers))
+        case .channel(let id):                   writer.write(detail: .channel, .text(id))
+        case .subject(let subject):              writer.write(detail: .subject, .text(subject))
+        case .item(let item, let name):          writer.write(detail: .item, .word(item.rawValue), .text(name))
+        case .extensionKind(let kind):           writer.write(detail: .extensionKind, .word(kind.rawValue))
+        case .stuck(let seconds):                writer.write(detail: .stuck, .int(seconds))
+        case .usage(let memory, let time):       writer.write(detail: .usage, .int(time), .int(memory?.rawValue ?? 0))
+        case .activity(let name, let content):   writer.write(detail: .activity, .text(name), .text(content))
         case .stream(let stream, let name, let value):
-            writer.write(detail: "stream", .word(stream.rawValue), .text(name), .text(value))
-        case .note(let words):                   writer.write(detail: "note", .text(words))
-        case .words(let words):                  writer.write(detail: "words", .text(words))
+            writer.write(detail: .stream, .word(stream.rawValue), .text(name), .text(value))
+        case .note(let words):                   writer.write(detail: .note, .text(words))
+        case .words(let words):                  writer.write(detail: .words, .text(words))
         }
     }
 
     // swift-format-ignore
-    private init?(_ code: String, _ values: StoredValues) {
+    private init?(_ code: TraceRecord.DetailCode, _ values: StoredValues) {
         var values = values
         let detail: Self? = switch code {
-        case "reason":              values.text().flatMap(TraceRecord.Reason.init(name:)).map(Self.reason)
-        case "content":             values.word(TraceRecord.PushContent.self).map { .content($0) }
-        case "notification":        .notification(values.notification())
-        case "banner":              values.word(TraceRecord.BannerStyle.self).map { .banner($0, values.notification()) }
-        case "action":              values.text().map { .action($0, values.notification()) }
-        case "entry":               values.word(TraceRecord.ListEntry.self).map(Self.entry)
-        case "sound":               values.text().map(Self.sound)
-        case "badge":               values.int().map(Self.badge)
-        case "summary":             values.text().map(Self.summary(at:))
-        case "count":               values.int().map(Self.count)
-        case "overdueTasks":        .overdue(.backgroundTasks)
-        case "overdueFetch":        values.bool().map { .overdue(.fetch(inForeground: $0)) }
-        case "overduePresentation": .overdue(.presentation)
-        case "overdueHandler":      values.word(Callback.self).map { .overdue(.completionHandler($0)) }
-        case "watchdog":            values.watchdog().map(Self.overdue)
-        case "fetched":             values.word(FetchResult.self).map(Self.fetched)
-        case "permission":          values.word(Permission.self).map(Self.permission)
-        case "settings":            values.settings()
-        case "iOS":                 values.version().map(Self.iOS)
-        case "isOn":                values.bool().map(Self.isOn)
-        case "launch":              values.bool().map(Self.launch(inBackground:))
-        case "opened":              values.word(TraceRecord.OpenedBy.self).map(Self.opened)
-        case "impossible":          values.text().flatMap { verb in values.obstacle().map { .impossible(verb: verb, $0) } }
-        case "unknownOptions":      values.version().map(Self.unknownOptions)
-        case "refusal":             values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
-        case "replaces":            .replaces(values.text())
-        case "savingPower":         .savingPower(replaces: values.text())
-        case "fromStorage":         .fromStorage
-        case "tokenIsGone":         .tokenIsGone
-        case "fault":               values.fault()
-        case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
-        case "heldToken":           values.heldToken()
-        case "sent":                values.sent()
-        case "channel":             values.text().map(Self.channel)
-        case "subject":             values.text().map(Self.subject)
-        case "item":                values.item().map { .item($0, $1) }
-        case "extensionKind":       values.word(ExtensionKind.self).map(Self.extensionKind)
-        case "stuck":               values.int().map(Self.stuck(seconds:))
-        case "usage":               values.usage()
-        case "activity":            values.text().map { .activity($0, values.text()) }
-        case "stream":              values.word(ActivityStreamName.self).map { .stream($0, values.text(), values.text()) }
-        case "note":                values.text().map(Self.note)
-        case "words":               values.text().map(Self.words)
-        default:                    nil
+        case .reason:               values.text().flatMap(TraceRecord.Reason.init(name:)).map(Self.reason)
+        case .content:              values.word(TraceRecord.PushContent.self).map { .content($0) }
+        case .notification:         .notification(values.notification())
+        case .banner:               values.word(TraceRecord.BannerStyle.self).map { .banner($0, values.notification()) }
+        case .action:               values.text().map { .action($0, values.notification()) }
+        case .entry:                values.word(TraceRecord.ListEntry.self).map(Self.entry)
+        case .sound:                values.text().map(Self.sound)
+        case .badge:                values.int().map(Self.badge)
+        case .summary:              values.text().map(Self.summary(at:))
+        case .count:                values.int().map(Self.count)
+        case .overdueTasks:         .overdue(.backgroundTasks)
+        case .overdueFetch:         values.bool().map { .overdue(.fetch(inForeground: $0)) }
+        case .overduePresentation: .overdue(.presentation)
+        case .overdueHandler:       values.word(Callback.self).map { .overdue(.completionHandler($0)) }
+        case .watchdog:             values.watchdog().map(Self.overdue)
+        case .fetched:              values.word(FetchResult.self).map(Self.fetched)
+        case .permission:           values.word(Permission.self).map(Self.permission)
+        case .settings:             values.settings()
+        case .iOS:                  values.version().map(Self.iOS)
+        case .isOn:                 values.bool().map(Self.isOn)
+        case .launch:               values.bool().map(Self.launch(inBackground:))
+        case .opened:               values.word(TraceRecord.OpenedBy.self).map(Self.opened)
+        case .impossible:           values.text().flatMap { verb in values.obstacle().map { .impossible(verb: verb, $0) } }
+        case .unknownOptions:       values.version().map(Self.unknownOptions)
+        case .refusal:              values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
+        case .replaces:             .replaces(values.text())
+        case .savingPower:          .savingPower(replaces: values.text())
+        case .fromStorage:          .fromStorage
+        case .tokenIsGone:          .tokenIsGone
+        case .fault:                values.fault()
+        case .token:                values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
+        case .heldToken:            values.heldToken()
+        case .sent:                 values.sent()
+        case .channel:              values.text().map(Self.channel)
+        case .subject:              values.text().map(Self.subject)
+        case .item:                 values.item().map { .item($0, $1) }
+        case .extensionKind:        values.word(ExtensionKind.self).map(Self.extensionKind)
+        case .stuck:                values.int().map(Self.stuck(seconds:))
+        case .usage:                values.usage()
+        case .activity:             values.text().map { .activity($0, values.text()) }
+        case .stream:               values.word(ActivityStreamName.self).map { .stream($0, values.text(), values.text()) }
+        case .note:                 values.text().map(Self.note)
+        case .words:                values.text().map(Self.words)
         }
         guard let detail else { return nil }
         self = detail
@@ -238,10 +251,10 @@ private enum DetailValue {
 extension CompactWriter {
     /// Takes the values one by one, because an array of them would allocate memory for each record.
     fileprivate mutating func write(
-        detail code: String, _ first: DetailValue? = nil, _ second: DetailValue? = nil,
-        _ third: DetailValue? = nil, _ fourth: DetailValue? = nil
+        detail code: TraceRecord.DetailCode, _ first: DetailValue? = nil,
+        _ second: DetailValue? = nil, _ third: DetailValue? = nil, _ fourth: DetailValue? = nil
     ) {
-        write(code)
+        write(code: code)
         var count: UInt64 = first == nil ? 0 : 1
         if second != nil { count += 1 }
         if third != nil { count += 1 }
@@ -253,8 +266,8 @@ extension CompactWriter {
         if let fourth { write(fourth) }
     }
 
-    fileprivate mutating func write(detail code: String, _ values: [DetailValue]) {
-        write(code)
+    fileprivate mutating func write(detail code: TraceRecord.DetailCode, _ values: [DetailValue]) {
+        write(code: code)
         write(UInt64(values.count))
         for value in values { write(value) }
     }

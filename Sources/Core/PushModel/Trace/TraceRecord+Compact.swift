@@ -48,8 +48,12 @@ extension CompactWriter {
         write(Int64(bitPattern: record.pointee.time.nanoseconds &- time.nanoseconds))
         let repeated = previous.map { Repeated(from: $0, to: record) } ?? []
         write(repeated.rawValue)
-        if !repeated.contains(.kind) { write(record.pointee.kind.rawValue) }
-        write(record.pointee.word)
+        if !repeated.contains(.kind) { write(code: record.pointee.kind) }
+        if let callback = record.pointee.callback {
+            write(code: callback)
+        } else {
+            write(code: record.pointee.name)
+        }
         if !repeated.contains(.phone) { write(record.pointee.phone) }
         if !repeated.contains(.app) { write(record.pointee.app) }
         if !repeated.contains(.push) { write(record.pointee.pushID) }
@@ -61,7 +65,6 @@ extension CompactWriter {
         if let detail = record.pointee.detail {
             detail.write(to: &self)
         } else {
-            write(String?.none)
             write(UInt64(0))
         }
         guard record.pointee.callback != nil else { return }
@@ -73,7 +76,7 @@ extension CompactWriter {
 
     private mutating func write(_ rules: some Sequence<RuleLabel>, count: Int) {
         write(UInt64(count))
-        for rule in rules { write(rule.rawValue) }
+        for rule in rules { write(code: rule) }
     }
 }
 
@@ -92,12 +95,12 @@ extension CompactReader {
         guard previous != nil || repeated.isEmpty else { throw Damage() }
         let kind =
             repeated.contains(.kind)
-            ? previous?.kind ?? .system : TraceRecord.Kind(rawValue: try word()) ?? .system
-        let name = try word()
-        let callback = kind == .callback ? Callback(rawValue: name) : nil
+            ? previous?.kind ?? .system : try code(of: TraceRecord.Kind.self) ?? .system
+        let word = try number()
+        let callback = kind == .callback ? Callback.codes.word(of: word) : nil
+        let name = TraceRecord.Name.codes.word(of: word) ?? .unknown
         var record = TraceRecord(
-            time: Instant(nanoseconds: time), kind: kind,
-            callback == nil ? TraceRecord.Name(rawValue: name) ?? .unknown : .callback,
+            time: Instant(nanoseconds: time), kind: kind, callback == nil ? name : .callback,
             phone: repeated.contains(.phone) ? previous?.phone : try text(),
             app: repeated.contains(.app) ? previous?.app : try text(),
             pushID: repeated.contains(.push) ? previous?.pushID : try text(), rules: try rules())
@@ -114,16 +117,19 @@ extension CompactReader {
     private mutating func rules() throws(Damage) -> [RuleLabel] {
         var rules: [RuleLabel] = []
         for _ in 0..<(try number()) {
-            if let rule = RuleLabel(rawValue: try word()) { rules.append(rule) }
+            if let rule = try code(of: RuleLabel.self) { rules.append(rule) }
         }
         return rules
     }
 
     private mutating func detail() throws(Damage) -> TraceRecord.Detail? {
-        let code = try text()
+        let code = try number()
+        guard code > 0 else { return nil }
         var values: [JSONValue] = []
         for _ in 0..<(try number()) { values.append(try value()) }
-        return code.flatMap { TraceRecord.Detail($0, values) }
+        return TraceRecord.DetailCode.codes.word(of: code).flatMap {
+            TraceRecord.Detail($0, values)
+        }
     }
 
     private mutating func value() throws(Damage) -> JSONValue {
@@ -136,4 +142,20 @@ extension CompactReader {
         default: throw Damage()
         }
     }
+}
+
+extension TraceRecord.Kind: StoredWord {
+    static let codes = WordCodes<Self>()
+}
+
+extension TraceRecord.Name: StoredWord {
+    static let codes = WordCodes<Self>()
+}
+
+extension Callback: StoredWord {
+    static let codes = WordCodes<Self>()
+}
+
+extension RuleLabel: StoredWord {
+    static let codes = WordCodes<Self>()
 }
