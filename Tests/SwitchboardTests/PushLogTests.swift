@@ -17,7 +17,7 @@ struct PushLogTests {
     private func lines(
         _ log: inout PushLog, _ count: Int, _ response: PushResponse
     ) -> Int {
-        (0..<count).count { _ in log.shows(response) }
+        (0..<count).count { _ in log.shows(response.status, response.reason) }
     }
 
     @Test func `a few pushes in a second get a line each, and no line about the rest`() {

@@ -96,9 +96,13 @@ package struct Outcome: Hashable, Sendable {
         self.disposition = disposition
     }
 
+}
+
+extension Outcome.Disposition {
     /// The name of the phone or channel owner whose state changed, if any.
     package var stateName: String? {
-        switch disposition {
+        switch self {
+        case .delivered(let delivery): delivery.registration.phone
         case .broadcast(let broadcast): broadcast.owner.name
         case .changedChannels(let owner): owner.name
         default: registration?.phone
@@ -107,7 +111,7 @@ package struct Outcome: Hashable, Sendable {
 
     /// The registration that the push was for; `nil` if it was refused, or for no single phone.
     package var registration: Registration? {
-        switch disposition {
+        switch self {
         case .refused, .broadcast, .changedChannels, .answered: nil
         case .lost(let registration): registration
         case .delivered(let delivery): delivery.registration

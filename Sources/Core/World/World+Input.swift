@@ -22,6 +22,12 @@ extension World {
             case push(PushExchange, Outcome.Disposition)
             case event(WorldEvent)
             case clock
+
+            /// The request and the answer of a push. Reading them in a `switch` elsewhere would copy
+            /// the disposition, too.
+            package var exchange: PushExchange? {
+                if case .push(let exchange, _) = self { exchange } else { nil }
+            }
         }
 
         /// Counts from 1. The identifiers of the step depend on it.
@@ -148,23 +154,28 @@ extension World {
         records.reserveCapacity(8)
         hasNewEffects = false
         let outcome = gateway.answer(request, striking: fault, at: now)
-        if let record = record(outcome, of: request, at: now) { records.append(record) }
-        switch outcome.disposition {
+        // Two constants that each move to their place at the end, because copies count a dozen
+        // references.
+        let (response, disposition) = (outcome.response, outcome.disposition)
+        if let record = record(response, disposition, of: request, at: now) {
+            records.append(record)
+        }
+        switch disposition {
         case .delivered(let delivery): deliver(delivery, at: now, &records)
         case .stored(_, let storing): recordDisplaced(by: storing, at: now, &records)
         case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
         }
-        if let fault = outcome.response.fault {
-            records.append(record(fault, of: outcome, at: now))
+        if let fault = response.fault {
+            records.append(record(fault, of: response, disposition, at: now))
         }
-        let phone = outcome.stateName
+        let phone = disposition.stateName
         var effects: [Effect] = []
         if hasNewEffects, let phone { effects = takeEffects(on: phone) }
         request.credential = .logged
-        followStreamed(outcome, of: &request)
+        followStreamed(disposition, of: &request)
         return Step(
             number: lastStep, time: now,
-            cause: .push(PushExchange(request, outcome.response), outcome.disposition),
+            cause: .push(PushExchange(request, response), disposition),
             phone: phone, records: records, effects: effects, streamed: takeStreamed())
     }
 

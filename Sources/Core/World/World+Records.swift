@@ -6,9 +6,11 @@ import VirtualPhone
 extension World {
     /// Returns the record of APNs' answer and of the push's disposition; `nil` for a push that a
     /// fault kept from APNs.
-    func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord? {
-        let response = outcome.response
-        switch outcome.disposition {
+    func record(
+        _ response: PushResponse, _ disposition: Outcome.Disposition, of request: PushRequest,
+        at now: Instant
+    ) -> TraceRecord? {
+        switch disposition {
         case .lost: return nil
         case .refused:
             return gateway(
@@ -44,14 +46,17 @@ extension World {
     }
 
     /// Returns the record of a fault's effect on a push.
-    func record(_ fault: AppliedFault, of outcome: Outcome, at now: Instant) -> TraceRecord {
+    func record(
+        _ fault: AppliedFault, of response: PushResponse, _ disposition: Outcome.Disposition,
+        at now: Instant
+    ) -> TraceRecord {
         let reachesPhone =
-            switch outcome.disposition {
+            switch disposition {
             case .delivered, .stored, .broadcast: true
             case .refused, .discarded, .lost, .changedChannels, .answered: false
             }
         return gateway(
-            .fault, outcome.registration, outcome.response.identifier, [],
+            .fault, disposition.registration, response.identifier, [],
             .fault(
                 fault.name, answer: fault.answer.description, delay: fault.delay?.text,
                 reachesPhone: reachesPhone), at: now)
@@ -120,7 +125,7 @@ extension World {
     /// Returns the rules about the token.
     private func rules(of registration: Registration) -> RuleList {
         let iOS = phones[registration.phone]?.phone.iOS ?? .newest
-        let length: RuleList = registration.token.hex.utf8.count == 64 ? [] : [.rToken2]
+        let length: RuleList = registration.token.byteCount == 32 ? [] : [.rToken2]
         let kind: RuleList =
             switch registration.type {
             case .nowplaying

@@ -50,9 +50,10 @@ extension World {
 
     /// Notes the topic to which a push bound its token. The stored request names the topic, because
     /// the certificate that implied the topic is not stored.
-    mutating func followStreamed(_ outcome: Outcome, of request: inout PushRequest) {
+    mutating func followStreamed(_ disposition: Outcome.Disposition, of request: inout PushRequest)
+    {
         // Reading the registration copies it, so most worlds do not.
-        guard gateway.hasStreamedTokens, let registration = outcome.registration,
+        guard gateway.hasStreamedTokens, let registration = disposition.registration,
             registration.isStreamed
         else { return }
         tokens.bind(registration)

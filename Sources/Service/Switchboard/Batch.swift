@@ -90,10 +90,12 @@ struct Batch {
         if !step.streamed.isEmpty { streamed += step.streamed }
         noteChannels(step.cause)
         let event: LoggedStep.Event =
-            switch step.cause {
-            case .push(let exchange, _): .push(exchange)
-            case .event(let event): .world(event.stored)
-            case .clock: .note
+            if let exchange = step.cause.exchange {
+                .push(exchange)
+            } else if case .event(let event) = step.cause {
+                .world(event.stored)
+            } else {
+                .note
             }
         append(event, step.records, of: phone, at: step.time)
         if let phone, !effects.isEmpty { self.effects.append((phone, effects)) }

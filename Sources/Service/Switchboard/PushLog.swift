@@ -29,16 +29,16 @@ struct PushLog {
     mutating func open(at now: Instant) { end = now + Self.second }
 
     /// Counts a push in the open second. Returns `true` if the push gets a line of its own.
-    mutating func shows(_ response: PushResponse) -> Bool {
+    mutating func shows(_ status: Int, _ reason: Reason?) -> Bool {
         if shown < Self.lines {
             shown += 1
             return true
         }
-        if response.reason != nil, shownRefused < Self.linesOfRefused {
+        if reason != nil, shownRefused < Self.linesOfRefused {
             shownRefused += 1
             return true
         }
-        others[Answer(status: response.status, reason: response.reason), default: 0] += 1
+        others[Answer(status: status, reason: reason), default: 0] += 1
         return false
     }
 
@@ -67,9 +67,9 @@ extension Switchboard {
         for index in rows.indices {
             guard case .push(let exchange) = rows[index].event else { continue }
             openLog(at: now)
-            guard pushLog.shows(exchange.response), let push = PushEntry(rows[index]) else {
-                continue
-            }
+            guard pushLog.shows(exchange.response.status, exchange.response.reason),
+                let push = PushEntry(rows[index])
+            else { continue }
             logger.info("\(push.line)", metadata: push.metadata)
         }
     }
