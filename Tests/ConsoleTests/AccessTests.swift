@@ -66,7 +66,7 @@ struct AccessTests {
         _ = try await console.post(actions, #"{"action":"network","object":"off"}"#)
         let later = try #require(await console.push(Self.alert).first?.uniqueID)
         _ = try await console.post(actions, #"{"action":"network","object":"on"}"#)
-        func states(_ id: String) async throws -> [String] {
+        func states(_ id: PushIdentifier) async throws -> [String] {
             let reply = try await console.get("deliveries/\(id)")
             let events = try JSONValue(parsing: Array(reply.body))["events"]?.array
             return events?.compactMap { $0["state"]?.string } ?? []

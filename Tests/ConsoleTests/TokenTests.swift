@@ -85,8 +85,8 @@ struct TokenTests {
     {
         let console = try ConsoleFixture()
         let actions = "phones/phone-1/actions"
-        func states(_ uniqueID: String?) async throws -> [String] {
-            let reply = try await console.get("deliveries/\(uniqueID ?? "none")")
+        func states(_ uniqueID: PushIdentifier?) async throws -> [String] {
+            let reply = try await console.get("deliveries/\(uniqueID?.description ?? "none")")
             let log = try JSONValue(parsing: Array(reply.body))
             return (log["events"]?.array ?? []).compactMap { $0["state"]?.string }
         }
@@ -114,7 +114,7 @@ struct TokenTests {
         let held = try JSONValue(parsing: Array(sent.body))["uniqueID"]?.string
         _ = try await console.post(actions, #"{"action":"delete","object":"app"}"#)
         #expect(
-            try await states(held) == [
+            try await states(held.flatMap { PushIdentifier($0) }) == [
                 "Received by APNs", "Stored – Power Considerations",
                 "Discarded – Token Unregistered (From Storage)",
             ])

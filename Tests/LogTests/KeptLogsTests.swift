@@ -20,7 +20,8 @@ import Testing
             pushType: "alert", repeatedHeader: "apns-id", credential: .unreadable("secret"),
             payload: [0, 0xFF, 0xC3, 0x28])
         let response = PushResponse(
-            status: 410, reason: .unregistered, id: "Ae\u{301}", uniqueID: "u", timestamp: 12,
+            status: 410, reason: .unregistered, id: "Ae\u{301}",
+            uniqueID: PushIdentifier("01234567-89ab-cdef-0123-456789abcdef"), timestamp: 12,
             hint: "Take another.")
         var rows = Rows()
         try await log.append(rows(.push(request, response), phone: nil))

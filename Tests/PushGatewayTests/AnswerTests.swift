@@ -17,8 +17,19 @@ import Testing
         let upper = /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/
         let lower = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
         #expect(response.id.wholeMatch(of: upper) != nil)
-        #expect(try #require(response.uniqueID).wholeMatch(of: lower) != nil)
-        #expect(response.id.lowercased() != response.uniqueID)
+        let uniqueID = try #require(response.uniqueID)
+        #expect(uniqueID.description.wholeMatch(of: lower) != nil)
+        #expect(response.id.lowercased() != uniqueID.description)
+        #expect(PushIdentifier(uniqueID.description) == uniqueID)
+        #expect(uniqueID.withUTF8 { String(decoding: $0, as: UTF8.self) } == uniqueID.description)
+    }
+
+    @Test(arguments: [
+        "", "unique", "01234567-89ab-cdef-0123-456789ABCDEF", "0123456789abcdef0123456789abcdef",
+        "0123456-789ab-cdef-0123-456789abcdef", "01234567-89ab-cdef-0123-456789abcdeg",
+    ])
+    func `an apns-unique-id has one shape`(text: String) {
+        #expect(PushIdentifier(text) == nil)
     }
 
     @Test func `every answer has an apns-id of its own`() {

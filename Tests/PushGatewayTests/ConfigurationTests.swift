@@ -23,7 +23,7 @@ import Testing
             var gateway = GatewayFixture.gateway { $0.identifierSeed = seed }
             gateway.beginEvent(5)
             let response = gateway.answer(GatewayFixture.push(id: nil))
-            return [response.id, response.uniqueID]
+            return [response.id, response.uniqueID?.description]
         }
         #expect(ids(1) == ids(1))
         #expect(ids(1) != ids(2))

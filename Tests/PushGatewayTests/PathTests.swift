@@ -18,6 +18,21 @@ import Testing
         #expect(gateway.answer(GatewayFixture.push(path: path)).reason == reason)
     }
 
+    @Test(arguments: [
+        "/3/device/00", "/3/device/" + GatewayFixture.token.token.hex, "/3/device/9F", "/3/device",
+        "/3/device/", "/3/device/é", "/3/device/e\u{301}", "/3/device/\u{301}",
+        "/1/apps/a.b/channels",
+        "/1/apps/a.b/all-channels", "/4/broadcasts/apps/a.b", "/4/broadcasts/apps/a b", "", "/",
+    ])
+    func `a request keeps its path byte for byte`(path: String) {
+        var wire = PushRequest(path: "/3/device/00")
+        Array(path.utf8).withUnsafeBytes { wire.setPath($0) }
+        for request in [PushRequest(path: path), wire] {
+            #expect(Array(request.path.utf8) == Array(path.utf8))
+            #expect(request == PushRequest(path: path))
+        }
+    }
+
     @Test(arguments: ["GET", "PUT", "DELETE", "HEAD", "post", ""])
     func `only POST pushes`(method: String) {
         var gateway = GatewayFixture.gateway()

@@ -16,7 +16,7 @@ struct SettingsTests {
         configuration.identifierSeed = seed
         let exchange = try await SwitchboardFixture(configuration, restoring: SQLiteLog())
         let response = await exchange.push(Self.alert).first
-        return [response?.id, response?.uniqueID]
+        return [response?.id, response?.uniqueID?.description]
     }
 
     @Test func `identifiers follow their seed, tokens do not`() async throws {

@@ -117,7 +117,7 @@ package struct Gateway: Sendable {
     ) -> Outcome {
         if let fault { return answer(request, as: fault, at: now) }
         if case .channels(let call) = request.target { return answer(call, request, at: now) }
-        let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? newID()
         do {
             return dispatch(try admit(request, at: now), as: id, of: request, at: now)
         } catch {
@@ -133,14 +133,17 @@ package struct Gateway: Sendable {
         }
     }
 
+    /// Returns a new `apns-id`.
+    mutating func newID() -> String { PushIdentifier(drawnFrom: &chance).text(.upper) }
+
     /// Delivers an admitted push, or stores it if the phone is disconnected.
     private mutating func dispatch(
-        _ admission: Admission, as id: String, of request: PushRequest, at now: Instant
+        _ admission: consuming Admission, as id: String, of request: PushRequest, at now: Instant
     ) -> Outcome {
         let response = PushResponse(
             status: 200, id: id,
             uniqueID: admission.registration.environment == .sandbox
-                ? chance.identifier(.lower) : nil,
+                ? PushIdentifier(drawnFrom: &chance) : nil,
             hint: admission.hint)
         let delivery = Delivery(
             id: id, registration: admission.registration, topic: admission.topic,

@@ -13,16 +13,12 @@ extension PushRequest {
         /// A resource that APNs does not have.
         case unknown
 
-        fileprivate static let prefix = "/3/device/"
-        private static let bare = "/3/device"
+        fileprivate static let prefix: StaticString = "/3/device/"
 
         init(path: String) {
-            if path.isEmpty {
-                // The path of a request that is still being read.
-                self = .unknown
-            } else if path.hasPrefix(Self.prefix) {
-                let rest = path[
-                    path.utf8.index(path.startIndex, offsetBy: Self.prefix.utf8.count)...]
+            let prefix = "\(Self.prefix)"
+            if path.hasPrefix(prefix) {
+                let rest = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
                 if let token = DeviceToken(hex: rest) {
                     self = .device(token)
                 } else if rest.utf8.contains(UInt8(ascii: "/")) {
@@ -30,20 +26,42 @@ extension PushRequest {
                 } else {
                     self = rest.isEmpty ? .missingToken : .malformedToken(String(rest))
                 }
-            } else if path == Self.bare {
+            } else if path == prefix.dropLast() {
                 self = .missingToken
             } else {
                 self = ChannelCall(path: path).map(Target.channels) ?? .unknown
+            }
+        }
+
+        /// Reads the path of a device token in lower case; `nil` for every other path.
+        init?(usualPath bytes: UnsafeRawBufferPointer) {
+            let prefix = UnsafeRawBufferPointer(
+                start: Self.prefix.utf8Start, count: Self.prefix.utf8CodeUnitCount)
+            guard bytes.starts(with: prefix) else { return nil }
+            let digits = UnsafeRawBufferPointer(rebasing: bytes[prefix.count...])
+            guard !digits.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+                let token = DeviceToken(utf8: digits)
+            else { return nil }
+            self = .device(token)
+        }
+
+        /// The usual spelling of the path; empty for a resource that APNs does not have.
+        package var path: String {
+            switch self {
+            case .device(let token): "\(Self.prefix)\(token.hex)"
+            case .missingToken: "\(Self.prefix)"
+            case .malformedToken(let text): "\(Self.prefix)\(text)"
+            case .channels(let call): call.path
+            case .unknown: ""
             }
         }
     }
 
     /// The device token as sent, valid or not; `nil` if the path has none.
     package var sentToken: String? {
-        guard path.hasPrefix(Target.prefix), path.utf8.count > Target.prefix.utf8.count else {
-            return nil
-        }
-        return String(path.utf8.dropFirst(Target.prefix.utf8.count))
+        let (path, prefix) = (path, "\(Target.prefix)")
+        guard path.hasPrefix(prefix), path.utf8.count > prefix.utf8.count else { return nil }
+        return String(path.utf8.dropFirst(prefix.utf8.count))
     }
 
     /// The device token; `nil` for a request without one.

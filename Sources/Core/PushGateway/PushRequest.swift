@@ -7,10 +7,10 @@ package struct PushRequest: Hashable, Sendable {
 
     package var connection: ConnectionID
     package var method: String
-    /// `:path`, for instance `/3/device/9f3c…`.
-    package var path: String { didSet { target = Target(path: path) } }
     /// The resource that `path` names, parsed once.
     package private(set) var target: Target
+    /// The path, unless it is that of `target`: nearly every push then has one text less.
+    package private(set) var unusualPath: String?
     /// The first of SNI, `:authority` and `host` that is present. It selects sandbox or production.
     package var host: String?
     /// The header `apns-id`.
@@ -41,6 +41,33 @@ package struct PushRequest: Hashable, Sendable {
 }
 
 extension PushRequest {
+    /// `:path`, for instance `/3/device/9f3c…`.
+    package var path: String {
+        get { unusualPath ?? target.path }
+        set {
+            target = Target(path: newValue)
+            unusualPath = target.path == newValue ? nil : newValue
+        }
+    }
+
+    /// Sets the path to the text of these bytes.
+    package mutating func setPath(_ bytes: UnsafeRawBufferPointer) {
+        guard let target = Target(usualPath: bytes) else {
+            path = String(decoding: bytes, as: UTF8.self)
+            return
+        }
+        (self.target, unusualPath) = (target, nil)
+    }
+
+    /// Creates a request that is still being read.
+    package init() {
+        self.init(
+            connection: 1, method: "POST", target: .unknown, unusualPath: nil, host: nil, id: nil,
+            expiration: nil, priority: nil, collapseID: nil, topic: nil, pushType: nil,
+            channelID: nil, requestID: nil, environment: nil, repeatedHeader: nil,
+            credential: .none, payload: [], origin: nil)
+    }
+
     /// Sets all members at once, because a request that is filled member by member is copied to its
     /// destination.
     package init(
@@ -51,9 +78,10 @@ extension PushRequest {
         credential: Credential = .none, payload: [UInt8] = [],
         origin: PushOrigin? = nil
     ) {
+        let target = Target(path: path)
         self.init(
-            connection: connection, method: method, path: path, target: Target(path: path),
-            host: host, id: id,
+            connection: connection, method: method, target: target,
+            unusualPath: target.path == path ? nil : path, host: host, id: id,
             expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
             pushType: pushType, channelID: channelID, requestID: requestID, environment: nil,
             repeatedHeader: repeatedHeader, credential: credential, payload: payload,

@@ -8,7 +8,7 @@ package struct PushResponse: Hashable, Sendable {
     /// `apns-id`: the sender's, unchanged, or one that APNs generated.
     package var id: String
     /// `apns-unique-id`, in the sandbox only.
-    package var uniqueID: String?
+    package var uniqueID: PushIdentifier?
     /// `apns-request-id` of broadcasts and of the management of channels, which have no `apns-id`.
     package var requestID: String?
     /// `apns-channel-id` of a new channel.
@@ -31,7 +31,7 @@ package struct PushResponse: Hashable, Sendable {
     package var identifier: String { requestID ?? id }
 
     package init(
-        status: Int, reason: Reason? = nil, id: String, uniqueID: String? = nil,
+        status: Int, reason: Reason? = nil, id: String, uniqueID: PushIdentifier? = nil,
         requestID: String? = nil, channelID: String? = nil, content: String? = nil,
         goAway: Reason? = nil, timestamp: Int64? = nil, hint: String? = nil,
         fault: AppliedFault? = nil
@@ -55,32 +55,6 @@ package struct PushResponse: Hashable, Sendable {
         guard let reason else { return content }
         guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
         return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#
-    }
-}
-
-extension SplitMix64 {
-    enum LetterCase { case upper, lower }
-
-    /// Returns an identifier in the shape of a UUID, with only random digits.
-    ///
-    /// Like APNs' own, it has no version and no variant. APNs writes `apns-id` in upper case and
-    /// `apns-unique-id` in lower case.
-    mutating func identifier(_ letters: LetterCase) -> String {
-        let digits: StaticString = letters == .upper ? "0123456789ABCDEF" : "0123456789abcdef"
-        var (random, left) = (next(), 16)
-        return String(unsafeUninitializedCapacity: 36) { characters in
-            for index in 0..<36 {
-                if index == 8 || index == 13 || index == 18 || index == 23 {
-                    characters.initializeElement(at: index, to: UInt8(ascii: "-"))
-                } else {
-                    if left == 0 { (random, left) = (next(), 16) }
-                    characters.initializeElement(at: index, to: digits.utf8Start[Int(random & 15)])
-                    random >>= 4
-                    left -= 1
-                }
-            }
-            return 36
-        }
     }
 }
 

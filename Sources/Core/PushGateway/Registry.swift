@@ -177,25 +177,10 @@ struct Registry: Sendable {
     /// Returns the known token closest to an unknown one, and the number of different digits; `nil`
     /// unless three quarters of the digits agree.
     func nearest(to token: DeviceToken) -> (entry: Entry, distance: Int)? {
-        let ranked = first.map { (token: $0, distance: Self.distance($0, token)) }
+        let ranked = first.map { (token: $0, distance: $0.countOfDigits(otherThanIn: token)) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }),
-            best.distance * 4 <= best.token.hex.utf8.count, let entry = self[best.token]
+            best.distance * 4 <= best.token.byteCount * 2, let entry = self[best.token]
         else { return nil }
         return (entry, best.distance)
-    }
-
-    /// Returns the number of different digits, position by position. Missing and surplus digits
-    /// count.
-    private static func distance(_ left: DeviceToken, _ right: DeviceToken) -> Int {
-        var (left, right) = (left.hex, right.hex)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
-                var distance = abs(left.count - right.count)
-                for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-                    distance += 1
-                }
-                return distance
-            }
-        }
     }
 }

@@ -21,7 +21,7 @@ extension Rejection {
         let hint: String
         if let (entry, distance) = nearest {
             let known = entry.registration
-            let (sent, right) = (token.hex.utf8.count, known.token.hex.utf8.count)
+            let (sent, right) = (token.byteCount * 2, known.token.byteCount * 2)
             let lengths = sent == right ? "" : " (\(sent) digits sent, \(right) expected)"
             hint =
                 "The token \(token.abbreviated) is not known. The nearest is "

@@ -64,8 +64,6 @@ package struct Shard: Hashable, Sendable, Codable {
     }
 
     private static func mark(of token: DeviceToken) -> Int {
-        token.hex.utf8.suffix(4).reduce(0) { number, digit in
-            number << 4 | Int(digit <= 57 ? digit - 48 : digit - 87)
-        }
+        Int(token.lastTwoBytes)
     }
 }

@@ -61,7 +61,7 @@ package enum LogDump {
         var status: Int
         var reason: String?
         var id: String
-        var uniqueID: String?
+        var uniqueID: PushIdentifier?
         var timestamp: Int64?
         var hint: String?
         var fault: AppliedFault?

@@ -56,7 +56,7 @@ extension PushExchange {
     fileprivate func writeRequest(to writer: inout CompactWriter) {
         writer.write(request.connection)
         writer.write(request.method)
-        writer.write(request.path)
+        writer.write(pathOf: request)
         writer.write(request.host)
         writer.write(request.id)
         writer.write(request.expiration)
@@ -84,7 +84,7 @@ extension PushExchange {
         writer.write(UInt64(clamping: response.status))
         writer.write(response.reason?.rawValue)
         writer.write(response.id)
-        writer.write(response.uniqueID)
+        writer.write(response.uniqueID?.description)
         writer.write(response.timestamp == nil ? UInt64(0) : 1)
         writer.write(response.timestamp ?? 0)
         writer.write(response.hint)
@@ -101,7 +101,7 @@ extension PushExchange {
 extension CompactReader {
     fileprivate mutating func request() throws(Damage) -> PushRequest {
         var request = PushRequest(
-            connection: try number(), method: try word(), path: try word(), host: try text(),
+            connection: try number(), method: try word(), path: try path(), host: try text(),
             id: try text(), expiration: try text(), priority: try text(),
             collapseID: try text(), topic: try text(), pushType: try text(),
             repeatedHeader: try text(), credential: .logged, payload: try source())
@@ -118,7 +118,7 @@ extension CompactReader {
         let status = Int(clamping: try number())
         let reason = try text().flatMap(Reason.init)
         var response = PushResponse(status: status, reason: reason, id: try word())
-        response.uniqueID = try text()
+        response.uniqueID = try text().flatMap { PushIdentifier($0) }
         let hasTimestamp = try number() == 1
         let timestamp = try signed()
         if hasTimestamp { response.timestamp = timestamp }
@@ -126,6 +126,24 @@ extension CompactReader {
         if !isAtEnd { response.fault = try fault() }
         if !isAtEnd { try readChannelPart(of: &response) }
         return response
+    }
+}
+
+extension CompactWriter {
+    /// Writes the bytes of the device token, or the path if it is unusual.
+    fileprivate mutating func write(pathOf request: PushRequest) {
+        guard request.unusualPath == nil, let token = request.deviceToken else {
+            write([UInt8]())
+            return write(request.path)
+        }
+        write(token.bytes)
+    }
+}
+
+extension CompactReader {
+    fileprivate mutating func path() throws(Damage) -> String {
+        guard let token = DeviceToken(bytes: try blob()) else { return try word() }
+        return PushRequest.Target.device(token).path
     }
 }
 

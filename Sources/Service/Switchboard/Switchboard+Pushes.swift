@@ -177,6 +177,6 @@ extension [PushRequest] {
     /// Moves a request out and leaves an empty one, because an array copies each element that is
     /// read.
     fileprivate mutating func take(_ index: Int) -> PushRequest {
-        exchange(&self[index], with: PushRequest(path: ""))
+        exchange(&self[index], with: PushRequest())
     }
 }

@@ -76,7 +76,8 @@ struct AnswerShapeTests {
     @Test func `a hint cannot break out of its header`() async throws {
         let handler = RecordingHandler { _ in
             PushResponse(
-                status: 400, reason: .badTopic, id: "1", uniqueID: "unique",
+                status: 400, reason: .badTopic, id: "1",
+                uniqueID: PushIdentifier("01234567-89ab-cdef-0123-456789abcdef"),
                 hint: "topic \"a\r\nset-cookie: x\0\" — \(String(repeating: "é", count: 900))")
         }
         try await withServer(handler) { port in
@@ -86,7 +87,7 @@ struct AnswerShapeTests {
             let hint = try #require(answer["x-belfry-hint"])
             #expect(hint.hasPrefix("topic \"a set-cookie: x \" - ???"))
             #expect(hint.utf8.count == 512)
-            #expect(answer["apns-unique-id"] == "unique")
+            #expect(answer["apns-unique-id"] == "01234567-89ab-cdef-0123-456789abcdef")
         }
     }
 

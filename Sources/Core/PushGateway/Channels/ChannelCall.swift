@@ -41,6 +41,14 @@ package struct ChannelCall: Hashable, Sendable {
         self.bundle = String(bundle)
     }
 
+    var path: String {
+        switch resource {
+        case .channels: "/1/apps/\(bundle)/channels"
+        case .allChannels: "/1/apps/\(bundle)/all-channels"
+        case .broadcast: "/4/broadcasts/apps/\(bundle)"
+        }
+    }
+
     /// Returns whether the path is meant for these requests, well spelt or not.
     static func isAlmost(_ path: String) -> Bool {
         // The fast path: the path of a push begins with another number.

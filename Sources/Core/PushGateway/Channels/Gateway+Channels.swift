@@ -7,7 +7,7 @@ extension Gateway {
     mutating func answer(
         _ call: ChannelCall, _ request: PushRequest, at now: Instant
     ) -> Outcome {
-        let id = request.requestID.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        let id = request.requestID.flatMap { $0.isEmpty ? nil : $0 } ?? newID()
         do {
             return try perform(call, request, as: id, at: now)
         } catch {

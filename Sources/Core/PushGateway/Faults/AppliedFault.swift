@@ -63,7 +63,7 @@ extension Gateway {
         }
         let isPush = request.channelApp == nil
         let sent = isPush ? request.id : request.requestID
-        let id = sent.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        let id = sent.flatMap { $0.isEmpty ? nil : $0 } ?? newID()
         let response = PushResponse(
             status: 0, id: isPush ? id : "", requestID: isPush ? nil : id)
         return Outcome(

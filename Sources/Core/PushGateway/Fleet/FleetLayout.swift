@@ -19,7 +19,7 @@ package final class FleetLayout: Sendable {
             bundle = registration.bundle
             topic = registration.topic
             environment = registration.environment
-            tokenLength = registration.token.hex.utf8.count / 2
+            tokenLength = registration.token.byteCount
         }
     }
 
@@ -69,7 +69,8 @@ package final class FleetLayout: Sendable {
     /// The number of digits in the phones' names: `phone-0001` of a thousand.
     private let digits: Int
     private let seed: UInt64
-    private let lengths: Set<Int>
+    /// The lengths of the tokens, in bytes.
+    private let lengths: [Int]
 
     /// Creates the layout of all phones of the populations, or of those of one shard.
     package init(_ populations: [Population], seed: UInt64, shard: Shard = .only) {
@@ -86,7 +87,7 @@ package final class FleetLayout: Sendable {
         stride = populations.count > 1 ? Self.stride(of: total) : 1
         inverseStride = Self.inverse(of: stride, modulo: total)
         digits = String(max(total, 1)).utf8.count
-        lengths = Set(populations.flatMap(\.slots).map(\.tokenLength))
+        lengths = Array(Set(populations.flatMap(\.slots).map(\.tokenLength)))
     }
 
     /// Returns the index in `populations` of a phone's population.
@@ -163,16 +164,9 @@ package final class FleetLayout: Sendable {
 
     /// Returns the phone and the slot of a token; `nil` for a token that the fleet does not have.
     package func holder(of token: DeviceToken) -> (number: Int, slot: Int)? {
-        var hex = token.hex
-        let first: UInt64? = hex.withUTF8 { digits in
-            guard digits.count >= 16, lengths.contains(digits.count / 2) else { return nil }
-            return digits[..<16].reduce(0) { number, digit in
-                let isLetter = digit > UInt8(ascii: "9")
-                let value = digit &- (isLetter ? UInt8(ascii: "a") - 10 : UInt8(ascii: "0"))
-                return number << 4 | UInt64(value)
-            }
+        guard lengths.contains(token.byteCount), let first = token.firstEightBytes else {
+            return nil
         }
-        guard let first else { return nil }
         let plain = decrypted(SplitMix64.seed(ofFirst: first))
         let (number, slot) = (plain >> 8, Int(plain & 0xFF))
         guard number >= 1, number <= UInt64(total), let number = self.number(ofAll: Int(number))

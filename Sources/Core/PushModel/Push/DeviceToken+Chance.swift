@@ -1,19 +1,18 @@
 extension DeviceToken {
     /// Draws a random token.
     public init(drawnFrom chance: inout SplitMix64, byteCount: Int = 32) {
-        let digits: StaticString = "0123456789abcdef"
+        if byteCount == 32 {
+            self.init(chance.next(), chance.next(), chance.next(), chance.next())
+            return
+        }
         let words = (byteCount + 7) / 8
         let drawn = String(unsafeUninitializedCapacity: words * 16) { characters in
-            for word in 0..<words {
-                var number = chance.next()
-                for digit in (0..<16).reversed() {
-                    characters.initializeElement(
-                        at: word * 16 + digit, to: digits.utf8Start[Int(number & 15)])
-                    number >>= 4
-                }
+            guard let start = characters.baseAddress.map(UnsafeMutableRawPointer.init) else {
+                return 0
             }
+            for word in 0..<words { HexDigits.write(chance.next(), to: start + 16 * word) }
             return words * 16
         }
-        hex = byteCount % 8 == 0 ? drawn : String(drawn.prefix(2 * byteCount))
+        self.init(other: String(drawn.prefix(2 * byteCount)))
     }
 }

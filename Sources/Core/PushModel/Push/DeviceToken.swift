@@ -4,20 +4,50 @@
 /// even number of hexadecimal digits is a token, in either letter case; it is kept in lower case.
 /// https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns
 public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// A push is copied often on its way, and numbers are copied without reference counting.
+    private enum Digits: Hashable, Sendable {
+        /// The usual 32 bytes, the first in the highest bits.
+        case usual(UInt64, UInt64, UInt64, UInt64)
+        /// Another number of bytes, as lower-case digits.
+        case other(String)
+    }
+
+    private static let usualByteCount = 32
+    private let digits: Digits
+
     /// An even number of lower-case hexadecimal digits, at least two.
-    public let hex: String
+    public var hex: String {
+        switch digits {
+        case .other(let hex): return hex
+        case .usual(let first, let second, let third, let fourth):
+            return String(unsafeUninitializedCapacity: 2 * Self.usualByteCount) { characters in
+                guard let start = characters.baseAddress.map(UnsafeMutableRawPointer.init) else {
+                    return 0
+                }
+                HexDigits.write(first, to: start)
+                HexDigits.write(second, to: start + 16)
+                HexDigits.write(third, to: start + 32)
+                HexDigits.write(fourth, to: start + 48)
+                return 2 * Self.usualByteCount
+            }
+        }
+    }
+
+    /// The number of bytes.
+    package var byteCount: Int {
+        switch digits {
+        case .usual: Self.usualByteCount
+        case .other(let hex): hex.utf8.count / 2
+        }
+    }
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
     public init?(hex: String) {
-        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
-        // Nearly all tokens are in lower case already.
-        if ByteSet.lowerCaseHexDigits.containsAll(of: hex) {
-            self.hex = hex
-        } else if ByteSet.hexDigits.containsAll(of: hex) {
-            self.hex = hex.lowercased()
-        } else {
+        var hex = hex
+        guard let token = hex.withUTF8({ Self(utf8: UnsafeRawBufferPointer($0)) }) else {
             return nil
         }
+        self = token
     }
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
@@ -25,16 +55,93 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
         self.init(hex: String(hex))
     }
 
+    /// `nil` unless `characters` are a non-empty, even number of hexadecimal digits.
+    package init?(utf8 characters: UnsafeRawBufferPointer) {
+        if characters.count == 2 * Self.usualByteCount {
+            func word(_ offset: Int) -> UInt64? {
+                HexDigits.number(
+                    atStartOf: UnsafeRawBufferPointer(rebasing: characters[offset...]))
+            }
+            guard let first = word(0), let second = word(16), let third = word(32),
+                let fourth = word(48)
+            else { return nil }
+            digits = .usual(first, second, third, fourth)
+        } else {
+            guard !characters.isEmpty, characters.count.isMultiple(of: 2),
+                characters.allSatisfy(ByteSet.hexDigits.contains)
+            else { return nil }
+            digits = .other(String(decoding: characters, as: UTF8.self).lowercased())
+        }
+    }
+
+    /// Creates the usual token of 32 bytes.
+    init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+        digits = .usual(first, second, third, fourth)
+    }
+
+    /// Creates a token of another length from lower-case digits.
+    init(other hex: String) {
+        digits = .other(hex)
+    }
+
+    /// `nil` without bytes.
+    package init?(bytes: [UInt8]) {
+        self.init(
+            hex: bytes.map { byte in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined())
+    }
+
     public var description: String { hex }
+
+    /// The first eight bytes, the first in the highest bits; `nil` for a shorter token.
+    package var firstEightBytes: UInt64? {
+        switch digits {
+        case .usual(let first, _, _, _): return first
+        case .other(var hex):
+            return hex.withUTF8 {
+                $0.count < 16 ? nil : HexDigits.number(atStartOf: UnsafeRawBufferPointer($0))
+            }
+        }
+    }
+
+    /// The last two bytes; the only byte of a shorter token.
+    package var lastTwoBytes: UInt16 {
+        switch digits {
+        case .usual(_, _, _, let fourth): UInt16(truncatingIfNeeded: fourth)
+        case .other(let hex): UInt16(hex.suffix(4), radix: 16) ?? 0
+        }
+    }
+
+    /// Returns the number of different digits, position by position. Missing and surplus digits
+    /// count.
+    package func countOfDigits(otherThanIn token: DeviceToken) -> Int {
+        if case .usual(let a, let b, let c, let d) = digits,
+            case .usual(let e, let f, let g, let h) = token.digits
+        {
+            return [a ^ e, b ^ f, c ^ g, d ^ h].reduce(0) { count, difference in
+                let bits = difference | difference >> 1
+                return count + ((bits | bits >> 2) & 0x1111_1111_1111_1111).nonzeroBitCount
+            }
+        }
+        let (left, right) = (hex.utf8, token.hex.utf8)
+        return abs(left.count - right.count) + zip(left, right).count { $0 != $1 }
+    }
 
     /// The bytes, as an app gets them.
     public var bytes: [UInt8] {
-        var digits = hex.utf8.makeIterator()
-        var bytes: [UInt8] = []
-        while let high = digits.next(), let low = digits.next() {
-            bytes.append(Self.value(of: high) << 4 | Self.value(of: low))
+        switch digits {
+        case .usual(let first, let second, let third, let fourth):
+            let words = (first.bigEndian, second.bigEndian, third.bigEndian, fourth.bigEndian)
+            return withUnsafeBytes(of: words) { Array($0) }
+        case .other(let hex):
+            var digits = hex.utf8.makeIterator()
+            var bytes: [UInt8] = []
+            while let high = digits.next(), let low = digits.next() {
+                bytes.append(Self.value(of: high) << 4 | Self.value(of: low))
+            }
+            return bytes
         }
-        return bytes
     }
 
     private static func value(of digit: UInt8) -> UInt8 {
@@ -44,6 +151,7 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
     /// The first and last digits, which are enough for people to distinguish tokens:
     /// `9f3c2ab1…d04e`.
     public var abbreviated: String {
+        let hex = hex
         guard hex.utf8.count > 16 else { return hex }
         return String(decoding: hex.utf8.prefix(8), as: UTF8.self) + "…"
             + String(decoding: hex.utf8.suffix(4), as: UTF8.self)

@@ -45,7 +45,7 @@ extension PushLine {
             bytes: request.payload.count)
         reason = response.reason?.rawValue
         timestamp = response.timestamp
-        uniqueID = response.uniqueID
+        uniqueID = response.uniqueID?.description
         topic = request.topic
         token = entry.token
         phone = entry.phone

@@ -24,7 +24,9 @@ extension ConsoleRoutes {
         let uniqueID = try call.path("uniqueID")
         let slot = try await lists.enter()
         defer { withExtendedLifetime(slot) {} }
-        guard let push = try await push(withUniqueID: uniqueID.lowercased()) else {
+        guard let id = PushIdentifier(uniqueID.lowercased()),
+            let push = try await push(withUniqueID: id)
+        else {
             throw Problem(
                 404, "No push has the apns-unique-id “\(uniqueID.prefix(60))”.",
                 hint: "The answer to a push to a sandbox token has the apns-unique-id.")
@@ -34,7 +36,7 @@ extension ConsoleRoutes {
     }
 
     /// Searches the newest pushes first, because clients usually ask right after a push.
-    private func push(withUniqueID uniqueID: String) async throws -> PushEntry? {
+    private func push(withUniqueID uniqueID: PushIdentifier) async throws -> PushEntry? {
         var before: Int64?
         while true {
             let page = try await nodes.log.requests(
@@ -80,7 +82,7 @@ struct DeliveryLog: Codable {
     var events: [Event]
 
     init(_ push: PushEntry, _ trace: [TraceEntry], epoch: UnixTime) {
-        apnsUniqueID = push.response.uniqueID ?? ""
+        apnsUniqueID = push.response.uniqueID?.description ?? ""
         apnsID = push.id
         topic = push.request.topic
         pushType = push.request.pushType

@@ -24,7 +24,7 @@ extension DeviceStreamRequest {
             return nil
         }
         guard let digits = value("token"), !digits.isEmpty else { throw .missingToken }
-        guard let token = DeviceToken(hex: digits), token.hex.utf8.count <= Self.longestToken * 2
+        guard let token = DeviceToken(hex: digits), token.byteCount <= Self.longestToken
         else { throw .badToken(digits) }
         let topic = value("topic")
         if let topic, !Topic.isSpelt(topic) { throw .badTopic(topic) }

@@ -218,7 +218,9 @@ final class HTTP1Handler: ChannelInboundHandler, RemovableChannelHandler {
     private func headers(of response: PushResponse, closes: Bool) -> HTTPHeaders {
         var headers = HTTPHeaders()
         if !response.id.isEmpty { headers.add(name: "apns-id", value: response.id) }
-        if let uniqueID = response.uniqueID { headers.add(name: "apns-unique-id", value: uniqueID) }
+        if let uniqueID = response.uniqueID {
+            headers.add(name: "apns-unique-id", value: uniqueID.description)
+        }
         if let requestID = response.requestID {
             headers.add(name: "apns-request-id", value: requestID)
         }

@@ -187,7 +187,8 @@ extension HTTP2Handler {
     private func answer(_ tickets: [HTTP2Ticket], with responses: [PushResponse]) {
         handedOn -= tickets.count
         guard let session else { return }
-        // An index, because an iterator would copy each answer.
+        // A span, because an array copies each answer that is read.
+        let responses = responses.span
         for index in 0..<min(tickets.count, responses.count) {
             if let fault = responses[index].fault {
                 strike(tickets[index], responses[index], fault, in: session)

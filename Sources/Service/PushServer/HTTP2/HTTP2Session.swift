@@ -293,7 +293,7 @@ package final class HTTP2Session {
         block.append(status: response.status)
         if !response.id.isEmpty { block.append("apns-id", response.id.utf8, isUnique: true) }
         if let uniqueID = response.uniqueID {
-            block.append("apns-unique-id", uniqueID.utf8, isUnique: true)
+            uniqueID.withUTF8 { block.append("apns-unique-id", $0, isUnique: true) }
         }
         if let requestID = response.requestID {
             block.append("apns-request-id", requestID.utf8, isUnique: true)

@@ -3,7 +3,7 @@ import PushGateway
 /// A request while it is received: its body and the header fields that Belfry reads.
 struct RequestFields {
     /// The received part of the request, filled in place until it is taken.
-    private var request = PushRequest(path: "")
+    private var request = PushRequest()
     private var authority: String?
     private var host: String?
     private var remarks = SenderRemarks()
@@ -51,7 +51,7 @@ struct RequestFields {
             request.credential = .certificate(certificate)
         }
         request.origin = cache.origin(of: remarks, on: connection)
-        return exchange(&request, with: PushRequest(path: ""))
+        return exchange(&request, with: PushRequest())
     }
 
     private mutating func set(
@@ -61,7 +61,7 @@ struct RequestFields {
         case .method:
             request.method = String(decoding: value, as: UTF8.self)
             isHead = request.method == "HEAD"
-        case .path: request.path = String(decoding: value, as: UTF8.self)
+        case .path: request.setPath(value)
         case .authority: authority = cache.host(value)
         case .host: host = cache.host(value)
         case .authorization: request.credential = cache.credential(value)
