@@ -1,7 +1,7 @@
 /// The tables of a log in PostgreSQL, in the first schema of the connection's search path.
 enum PostgresSchema {
-    /// The only format so far, which the table `settings` notes.
-    static let format = "1"
+    /// The format of the tables and of the steps in them, which the table `settings` notes.
+    static let format = "2"
     /// The table with the format, whose name many programs use.
     static let settings = "settings"
     static let names = [
