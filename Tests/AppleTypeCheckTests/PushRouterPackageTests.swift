@@ -121,7 +121,7 @@
             (try? Tool.run(["git", "rev-parse", "-q", "--verify", "HEAD:PushRouter"], in: source))?
             .isSuccess == true
 
-        @Test(.enabled(if: Self.isCheckout))
+        @Test(.enabled(if: Self.isCheckout, "This folder is not a git checkout"))
         func `a release packs the folder of the newest commit, under the version's tag`() throws {
             let script = Repository.root.appending(path: "Scripts/release/push_router.sh").path
             let files = folder.url.appending(path: "files")

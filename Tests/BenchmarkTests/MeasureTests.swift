@@ -7,7 +7,10 @@ import Testing
 /// The smallest measurement from end to end, with the debug build: what is printed, not how fast.
 @Suite(.timeLimit(.minutes(10)))
 struct MeasureTests {
-    @Test(.enabled(if: Tool.isInstalled("h2load") && Tool.isInstalled("taskset")))
+    @Test(
+        .enabled(
+            if: Tool.isInstalled("h2load") && Tool.isInstalled("taskset"),
+            "h2load or taskset is not installed"))
     func `the service is measured beside nghttpd where there is one, with every answer 200`() throws
     {
         let bench = try Self.product("push-bench")

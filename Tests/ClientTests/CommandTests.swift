@@ -16,7 +16,10 @@ struct CommandTests {
         #expect(await Patience.waits { process == nil })
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+    @Test(
+        .enabled(
+            if: FileManager.default.fileExists(atPath: "/proc/self/fd"),
+            "This system has no /proc/self/fd"))
     func `the files of a command are closed at its end`() async throws {
         let folder = try Folder()
         let command = Command(executable: try Executable(named: "true"), arguments: [])
