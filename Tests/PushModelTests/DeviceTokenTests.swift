@@ -45,7 +45,7 @@ import Testing
             UInt8(hex.dropFirst($0).prefix(2), radix: 16)
         }
         #expect(token.bytes == bytes)
-        #expect(DeviceToken(bytes: bytes) == token)
+        #expect(token.withDigits { String(decoding: $0, as: UTF8.self) } == hex)
         #expect(token.byteCount == bytes.count)
         #expect(token.lastTwoBytes == UInt16(hex.suffix(4), radix: 16))
         #expect(

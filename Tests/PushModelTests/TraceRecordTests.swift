@@ -74,6 +74,17 @@ struct TraceRecordTests {
         #expect(TraceRecord.Detail(.reason, [.string(reason.name)]) == .reason(reason))
     }
 
+    @Test func `every word has a code of its own`() {
+        func codes<Word: StoredWord>(_: Word.Type) -> Bool {
+            Word.allCases.allSatisfy { Word.codes.word(of: Word.codes.code(of: $0)) == $0 }
+        }
+        #expect(codes(TraceRecord.Kind.self))
+        #expect(codes(TraceRecord.Name.self))
+        #expect(codes(TraceRecord.DetailCode.self))
+        #expect(codes(Callback.self))
+        #expect(codes(RuleLabel.self))
+    }
+
     @Test func `every word of a record comes back`() throws {
         let rules = RuleLabel.allCases
         let records =

@@ -95,13 +95,13 @@ package struct Outcome: Hashable, Sendable {
         self.response = response
         self.disposition = disposition
     }
-
 }
 
 extension Outcome.Disposition {
     /// The name of the phone or channel owner whose state changed, if any.
     package var stateName: String? {
         switch self {
+        // Before the rest, which would copy the registration.
         case .delivered(let delivery): delivery.registration.phone
         case .broadcast(let broadcast): broadcast.owner.name
         case .changedChannels(let owner): owner.name

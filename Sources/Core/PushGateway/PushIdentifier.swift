@@ -3,12 +3,13 @@ import PushModel
 /// An identifier that APNs makes for a push: 32 random digits in the shape of a UUID.
 ///
 /// Like APNs' own, it has no version and no variant. APNs writes `apns-id` in upper case and
-/// `apns-unique-id` in lower case. Two numbers, because few are ever printed.
+/// `apns-unique-id` in lower case. Two numbers, which are copied without reference counting.
 package struct PushIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The length of the text.
     private static let length = 36
 
-    /// Half of the digits each, the first in the lowest bits.
+    /// Sixteen digits each. The first digit is in the lowest bits, so the digits of a number are
+    /// the text backwards.
     private let first, second: UInt64
 
     init(drawnFrom chance: inout SplitMix64) {

@@ -9,7 +9,7 @@ package struct PushRequest: Hashable, Sendable {
     package var method: String
     /// The resource that `path` names, parsed once.
     package private(set) var target: Target
-    /// The path, unless it is that of `target`: nearly every push then has one text less.
+    /// The path as sent; `nil` if it is `target.path`, as for nearly every push.
     package private(set) var unusualPath: String?
     /// The first of SNI, `:authority` and `host` that is present. It selects sandbox or production.
     package var host: String?
@@ -41,7 +41,7 @@ package struct PushRequest: Hashable, Sendable {
 }
 
 extension PushRequest {
-    /// `:path`, for instance `/3/device/9f3c…`.
+    /// `:path`, for instance `/3/device/9f3c…`. The usual path is made at each reading.
     package var path: String {
         get { unusualPath ?? target.path }
         set {

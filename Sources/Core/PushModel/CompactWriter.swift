@@ -84,6 +84,15 @@ package struct CompactWriter {
         source = bytes.count - blob.count..<bytes.count
     }
 
+    /// Writes a token as its digits, because a byte of the token may be a backslash, which a search
+    /// takes for an escaped letter.
+    package mutating func write(_ token: DeviceToken) {
+        token.withDigits { digits in
+            write(UInt64(digits.count))
+            bytes.append(contentsOf: digits)
+        }
+    }
+
     /// Appends bytes without their count, which the reader has to know.
     package mutating func append(_ blob: [UInt8]) {
         bytes.append(contentsOf: blob)

@@ -23,7 +23,8 @@ package enum HexDigits {
     package static func number(ofASCII characters: UInt64) -> UInt32? {
         guard characters & highBits == 0 else { return nil }
         let lower = characters | 0x20 * ones
-        // The high bit of each byte is set if the byte is in the range.
+        // The high bit of each byte is set if the byte is in the range. Adding 0x50 sets it from
+        // "0" on, 0x46 behind "9", 0x1F from "a" on, and 0x19 behind "f".
         let digits = (characters + 0x50 * ones) & ~(characters + 0x46 * ones) & highBits
         let letters = (lower + 0x1F * ones) & ~(lower + 0x19 * ones) & highBits
         guard digits | letters == highBits else { return nil }
@@ -45,11 +46,11 @@ package enum HexDigits {
         return UInt64(first) << 32 | UInt64(second)
     }
 
-    /// Writes the sixteen digits of a number to the beginning of `characters`.
-    package static func write(_ number: UInt64, to characters: UnsafeMutableRawPointer) {
-        let first = ascii(of: UInt32(truncatingIfNeeded: number >> 32))
-        characters.storeBytes(of: first.bigEndian, as: UInt64.self)
-        let second = ascii(of: UInt32(truncatingIfNeeded: number))
-        characters.storeBytes(of: second.bigEndian, toByteOffset: 8, as: UInt64.self)
+    /// Returns the sixteen digits of a number as they are in memory.
+    package static func ascii(of number: UInt64) -> (UInt64, UInt64) {
+        (
+            ascii(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian,
+            ascii(of: UInt32(truncatingIfNeeded: number)).bigEndian
+        )
     }
 }

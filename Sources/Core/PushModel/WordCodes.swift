@@ -1,11 +1,11 @@
 /// An enumeration whose words are stored as numbers.
-protocol StoredWord: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+package protocol StoredWord: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
     static var codes: WordCodes<Self> { get }
 }
 
 /// Numbers for the words of an enumeration, of three bytes each. A number follows from its word
 /// alone, so a log can be read after cases were added, removed or moved.
-struct WordCodes<Word: StoredWord>: Sendable {
+package struct WordCodes<Word: StoredWord>: Sendable {
     /// A number of this many bits takes three bytes.
     private static var bits: UInt64 { 21 }
 
@@ -14,17 +14,18 @@ struct WordCodes<Word: StoredWord>: Sendable {
     private let words: [UInt64: Word]
 
     init() {
+        precondition(MemoryLayout<Word>.size == 1, "a case has to fit into a byte")
         codes = Word.allCases.map { Self.code(of: $0.rawValue) }
-        // A test compares all words, so none is lost here.
+        // A test reads every word by its code, so no two words have the same code.
         words = Dictionary(zip(codes, Word.allCases)) { first, _ in first }
     }
 
-    func code(of word: Word) -> UInt64 {
-        // In memory, a case without associated values is its number.
+    package func code(of word: Word) -> UInt64 {
+        // In memory, one of at most 256 cases without associated values is its number.
         codes[Int(withUnsafeBytes(of: word) { $0[0] })]
     }
 
-    func word(of code: UInt64) -> Word? { words[code] }
+    package func word(of code: UInt64) -> Word? { words[code] }
 
     /// Never 0, which is written instead of a word where there is none.
     static func code(of text: String) -> UInt64 {

@@ -23,8 +23,7 @@ extension World {
             case event(WorldEvent)
             case clock
 
-            /// The request and the answer of a push. Reading them in a `switch` elsewhere would copy
-            /// the disposition, too.
+            /// The request and the answer of a push, read without a copy of its disposition.
             package var exchange: PushExchange? {
                 if case .push(let exchange, _) = self { exchange } else { nil }
             }
@@ -154,8 +153,7 @@ extension World {
         records.reserveCapacity(8)
         hasNewEffects = false
         let outcome = gateway.answer(request, striking: fault, at: now)
-        // Two constants that each move to their place at the end, because copies count a dozen
-        // references.
+        // Separate constants, so that both move into the step. A copy retains a dozen objects.
         let (response, disposition) = (outcome.response, outcome.disposition)
         if let record = record(response, disposition, of: request, at: now) {
             records.append(record)

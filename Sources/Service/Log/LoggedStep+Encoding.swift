@@ -84,7 +84,7 @@ extension PushExchange {
         writer.write(UInt64(clamping: response.status))
         writer.write(response.reason?.rawValue)
         writer.write(response.id)
-        writer.write(response.uniqueID?.description)
+        writer.write(own: response.uniqueID?.description)
         writer.write(response.timestamp == nil ? UInt64(0) : 1)
         writer.write(response.timestamp ?? 0)
         writer.write(response.hint)
@@ -118,7 +118,10 @@ extension CompactReader {
         let status = Int(clamping: try number())
         let reason = try text().flatMap(Reason.init)
         var response = PushResponse(status: status, reason: reason, id: try word())
-        response.uniqueID = try text().flatMap { PushIdentifier($0) }
+        if let text = try ownText() {
+            guard let id = PushIdentifier(text) else { throw Damage() }
+            response.uniqueID = id
+        }
         let hasTimestamp = try number() == 1
         let timestamp = try signed()
         if hasTimestamp { response.timestamp = timestamp }
@@ -130,19 +133,22 @@ extension CompactReader {
 }
 
 extension CompactWriter {
-    /// Writes the bytes of the device token, or the path if it is unusual.
+    /// Writes the device token that the path names. Another path follows an empty token.
     fileprivate mutating func write(pathOf request: PushRequest) {
-        guard request.unusualPath == nil, let token = request.deviceToken else {
+        if request.unusualPath == nil, let token = request.deviceToken {
+            write(token)
+        } else {
             write([UInt8]())
-            return write(request.path)
+            write(request.path)
         }
-        write(token.bytes)
     }
 }
 
 extension CompactReader {
     fileprivate mutating func path() throws(Damage) -> String {
-        guard let token = DeviceToken(bytes: try blob()) else { return try word() }
+        let digits = try blob()
+        guard !digits.isEmpty else { return try word() }
+        guard let token = digits.withUnsafeBytes({ DeviceToken(utf8: $0) }) else { throw Damage() }
         return PushRequest.Target.device(token).path
     }
 }

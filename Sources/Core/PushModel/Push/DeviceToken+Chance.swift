@@ -6,13 +6,11 @@ extension DeviceToken {
             return
         }
         let words = (byteCount + 7) / 8
-        let drawn = String(unsafeUninitializedCapacity: words * 16) { characters in
-            guard let start = characters.baseAddress.map(UnsafeMutableRawPointer.init) else {
-                return 0
+        let drawn = (0..<words).map { _ in
+            withUnsafeBytes(of: HexDigits.ascii(of: chance.next())) {
+                String(decoding: $0, as: UTF8.self)
             }
-            for word in 0..<words { HexDigits.write(chance.next(), to: start + 16 * word) }
-            return words * 16
         }
-        self.init(other: String(drawn.prefix(2 * byteCount)))
+        self.init(other: String(drawn.joined().prefix(2 * byteCount)))
     }
 }

@@ -4,9 +4,9 @@
 /// even number of hexadecimal digits is a token, in either letter case; it is kept in lower case.
 /// https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns
 public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// A push is copied often on its way, and numbers are copied without reference counting.
     private enum Digits: Hashable, Sendable {
-        /// The usual 32 bytes, the first in the highest bits.
+        /// The usual 32 bytes, the first in the highest bits. Numbers are copied without reference
+        /// counting, and a push is copied often.
         case usual(UInt64, UInt64, UInt64, UInt64)
         /// Another number of bytes, as lower-case digits.
         case other(String)
@@ -17,19 +17,20 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// An even number of lower-case hexadecimal digits, at least two.
     public var hex: String {
+        if case .other(let hex) = digits { return hex }
+        return withDigits { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Passes the digits as ASCII to `body`, without an allocation for a usual token.
+    package func withDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch digits {
-        case .other(let hex): return hex
+        case .other(var hex): return hex.withUTF8 { body(UnsafeRawBufferPointer($0)) }
         case .usual(let first, let second, let third, let fourth):
-            return String(unsafeUninitializedCapacity: 2 * Self.usualByteCount) { characters in
-                guard let start = characters.baseAddress.map(UnsafeMutableRawPointer.init) else {
-                    return 0
-                }
-                HexDigits.write(first, to: start)
-                HexDigits.write(second, to: start + 16)
-                HexDigits.write(third, to: start + 32)
-                HexDigits.write(fourth, to: start + 48)
-                return 2 * Self.usualByteCount
-            }
+            let text = (
+                HexDigits.ascii(of: first), HexDigits.ascii(of: second),
+                HexDigits.ascii(of: third), HexDigits.ascii(of: fourth)
+            )
+            return withUnsafeBytes(of: text, body)
         }
     }
 
@@ -79,17 +80,10 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
         digits = .usual(first, second, third, fourth)
     }
 
-    /// Creates a token of another length from lower-case digits.
+    /// Creates a token of another length than the usual one from lower-case digits.
     init(other hex: String) {
+        precondition(hex.utf8.count != 2 * Self.usualByteCount, "equal tokens would differ")
         digits = .other(hex)
-    }
-
-    /// `nil` without bytes.
-    package init?(bytes: [UInt8]) {
-        self.init(
-            hex: bytes.map { byte in
-                (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }.joined())
     }
 
     public var description: String { hex }
@@ -120,6 +114,7 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
             case .usual(let e, let f, let g, let h) = token.digits
         {
             return [a ^ e, b ^ f, c ^ g, d ^ h].reduce(0) { count, difference in
+                // The lowest bit of each digit becomes 1 if any bit of the digit differs.
                 let bits = difference | difference >> 1
                 return count + ((bits | bits >> 2) & 0x1111_1111_1111_1111).nonzeroBitCount
             }

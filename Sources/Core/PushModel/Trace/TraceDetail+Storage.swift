@@ -8,7 +8,7 @@ extension TraceRecord {
         case fault, token, heldToken, sent, channel, subject, item, extensionKind, stuck
         case usage, activity, stream, note, words
 
-        static let codes = WordCodes<Self>()
+        package static let codes = WordCodes<Self>()
     }
 }
 
@@ -91,7 +91,7 @@ extension TraceRecord.Detail {
         case .count:                values.int().map(Self.count)
         case .overdueTasks:         .overdue(.backgroundTasks)
         case .overdueFetch:         values.bool().map { .overdue(.fetch(inForeground: $0)) }
-        case .overduePresentation: .overdue(.presentation)
+        case .overduePresentation:  .overdue(.presentation)
         case .overdueHandler:       values.word(Callback.self).map { .overdue(.completionHandler($0)) }
         case .watchdog:             values.watchdog().map(Self.overdue)
         case .fetched:              values.word(FetchResult.self).map(Self.fetched)

@@ -145,17 +145,17 @@ extension CompactReader {
 }
 
 extension TraceRecord.Kind: StoredWord {
-    static let codes = WordCodes<Self>()
+    package static let codes = WordCodes<Self>()
 }
 
 extension TraceRecord.Name: StoredWord {
-    static let codes = WordCodes<Self>()
+    package static let codes = WordCodes<Self>()
 }
 
 extension Callback: StoredWord {
-    static let codes = WordCodes<Self>()
+    package static let codes = WordCodes<Self>()
 }
 
 extension RuleLabel: StoredWord {
-    static let codes = WordCodes<Self>()
+    package static let codes = WordCodes<Self>()
 }
