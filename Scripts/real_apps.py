@@ -86,11 +86,11 @@ def measure(app, adopt):
             if re.match(r"  \S", line)]
         result["lines"] = len(result["reasons"])
     else:
-        first = (package / "Tests/AppTests/FirstTest.swift").read_text()
+        # Of the first test that adopt makes, the head stays: imports, and a delegate if there is none.
+        test = package / "Tests/AppTests/FirstTest.swift"
+        first = test.read_text()
         kind = re.search(r"app: (\S+)\.self", first).group(1)
-        imports = "import SwiftUI\n" if "import SwiftUI" in first else ""
-        (package / "Tests/AppTests/FirstTest.swift").write_text(
-            imports + SITUATIONS.replace("APP", kind))
+        test.write_text(first.split("@MainActor")[0] + SITUATIONS.replace("APP", kind))
         try:
             tested = run("swift", "test", "--package-path", str(package), timeout=900)
             result["problems"] = problems(tested)
