@@ -100,6 +100,47 @@ struct LaunchTests {
         }
     }
 
+    @Test func `copied code whose task ends the launch is emptied and named`() {
+        let output = """
+            App/BelfrySupport.swift:9: Fatal error: Manager.store (M.swift:2) is left out, and Store has no known value.
+            0 plainValue<A>(_:_:) + 8 in AppTests at /p/\(GeneratedFile.supportFile):9:5
+            1 Manager.init() + 8 in AppTests at /app/M.swift:2:27
+            2 closure #1 in SDK.run() + 8 in AppTests at /app/SDK.swift:2:38
+            """
+        let sdk = "enum SDK {\n    static func run() { Task { Manager() } }\n}\n"
+        let manager = "class Manager {\n    init() { store = Store() }\n}\n"
+        for (folder, isCopied) in [("/app", true), ("/other", false)] {
+            var left = [output]
+            let others = [
+                SourceText(path: "SDK.swift", absolutePath: "\(folder)/SDK.swift", text: sdk),
+                SourceText(path: "M.swift", absolutePath: "\(folder)/M.swift", text: manager),
+            ]
+            let made = CompiledAdoption(
+                [SourceText(path: "A.swift", absolutePath: "/app/A.swift", text: app)],
+                plan: Adoption.Plan(belfry: .folder("/belfry"), repository: Repository(others)),
+                write: { _ in }, compile: { _ in "" },
+                launch: { left.isEmpty ? "" : left.removeFirst() }
+            ).adoption
+            let copy = made.files.first { $0.path.hasSuffix("SDK.adopted.swift") }?.text ?? ""
+            #expect(copy.contains("replacedCode(\"SDK.run (SDK.swift:2)\")") == isCopied)
+            #expect(copy.contains("Manager()") != isCopied)
+            #expect(
+                made.report.text(into: "T").contains(
+                    "SDK.swift:2: the launch ends here: Manager.store (M.swift:2) is left out")
+                    == isCopied)
+        }
+    }
+
+    @Test func `a logger that is left out has a value`() {
+        let text = app.replacing("import UIKit", with: "import UIKit\nimport os")
+        let made = Adoption(
+            [SourceText(path: "A.swift", absolutePath: "/app/A.swift", text: text)],
+            plan: Adoption.Plan(belfry: .folder("/belfry")))
+        let support = made.files.first { $0.path == GeneratedFile.supportFile }?.text ?? ""
+        #expect(support.contains("extension Logger: HasPlainValue {}"))
+        #expect(support.contains("protocol HasPlainValue {"))
+    }
+
     @Test func `replaced code prints its place only in a launch by adopt`() {
         let made = launch([""])
         let support = made.files.first { $0.path == GeneratedFile.supportFile }?.text ?? ""

@@ -25,9 +25,18 @@ package struct LaunchFailure: Hashable, Sendable {
             let start = fatal.ranges(of: "Fatal error: ").first?.upperBound
         else { return nil }
         let frames = lines.compactMap { Self.frame($0) }
-        guard let own = frames.firstIndex(where: { isChosen($0.path) }) else { return nil }
-        let isReplaced = frames[..<own].contains { frame in
+        let own = frames.firstIndex { isChosen($0.path) }
+        let isReplaced = frames[..<(own ?? frames.endIndex)].contains { frame in
             frame.path.hasSuffix("/\(GeneratedFile.supportFile)") || frame.path.contains("/Stubs")
+        }
+        guard let own else {
+            // A task has no frame of the code that started it. The outermost copied code is emptied.
+            guard isReplaced, var error = frames.last(where: { isCopied($0.path) }) else {
+                return nil
+            }
+            error.message = "the launch ends here: \(fatal[start...])"
+            self.error = error
+            return
         }
         // A value of replaced code may be one that the app's own line does not expect. A crash after
         // the launch may be the app's answer to a push, which a test has to show.

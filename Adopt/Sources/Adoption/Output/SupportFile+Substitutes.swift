@@ -44,11 +44,18 @@ extension SupportFile {
                 value = UIBackgroundFetchResult.noData
             } else if let type = type as? any RawRepresentable.Type, let first = firstCase(type) {
                 value = first
+            } else if let type = type as? any HasPlainValue.Type {
+                value = type.init()
             } else if value == nil, unmade.begin(type) {
                 value = ownValue(type)
                 unmade.end(type)
             }
             return value as? Value
+        }
+
+        /// A substitute of belfry adopt that needs no arguments.
+        protocol HasPlainValue {
+            init()
         }
 
         /// Returns the case with the lowest number; `nil` if the cases have no numbers.
@@ -180,6 +187,8 @@ extension SupportFile {
             func critical(_ message: OSLogMessage) {}
             func fault(_ message: OSLogMessage) {}
         }
+
+        extension Logger: HasPlainValue {}
 
         final class OSLog: Sendable {
             static let `default` = OSLog(subsystem: "", category: "")
