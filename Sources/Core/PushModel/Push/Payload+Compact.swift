@@ -1,6 +1,11 @@
 extension Payload {
-    /// Writes the payload for a phone's state.
+    /// Writes the payload for a phone's state. Only the text of an unchanged push is written: its
+    /// values would cost a state more than all the rest.
     package func write(to writer: inout CompactWriter) {
+        if isAsPushed, let pushed {
+            writer.write(UInt64(3))
+            return writer.write(pushed)
+        }
         // Written first, because the texts are pieces of it.
         switch source {
         case nil: writer.write(UInt64(0))
@@ -34,6 +39,9 @@ extension CompactReader {
         case 0: break
         case 1: payload.source = .pushed(try source())
         case 2: payload.source = .archived(try source())
+        case 3:
+            guard let pushed = try? Payload(pushed: try blob()) else { throw Damage() }
+            return pushed
         default: throw Damage()
         }
         payload.title = try text()

@@ -26,7 +26,7 @@ extension Payload {
     /// Reads a payload as a provider sent it, and keeps the text for the app.
     package init(pushed bytes: [UInt8]) throws(JSONError) {
         try self.init(parsing: bytes)
-        source = .pushed(bytes)
+        keep(pushed: bytes)
     }
 
     /// The text that a provider sent; `nil` for content that the phone or the app made.

@@ -23,9 +23,19 @@ package struct Payload: Hashable, Sendable {
         var source: Source?
         /// `nil` for `false`, so that payloads stored without it can be read.
         var isSuspect: Bool?
+        /// `true` if the other values are those that `source` has; otherwise `nil`.
+        var areAsPushed: Bool?
     }
 
     private var keys: COWBox<Keys>
+    /// The values, for a change after which they are no longer those of the source.
+    private var changed: Keys {
+        get { keys.value }
+        _modify {
+            keys.value.areAsPushed = nil
+            yield &keys.value
+        }
+    }
 
     package init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,
@@ -42,6 +52,15 @@ package struct Payload: Hashable, Sendable {
                 category: category, threadID: threadID, interruptionLevel: interruptionLevel,
                 hasAPS: hasAPS))
     }
+
+    /// Keeps the text that all values were read from.
+    mutating func keep(pushed bytes: [UInt8]) {
+        keys.value.source = .pushed(bytes)
+        keys.value.areAsPushed = true
+    }
+
+    /// Whether `Payload(pushed:)` of the source makes this payload again.
+    var isAsPushed: Bool { keys.value.areAsPushed ?? false }
 
     /// Whether there is text to show in a banner and in Notification Center.
     package var hasAlert: Bool {
@@ -65,71 +84,71 @@ extension Payload: Codable {
 extension Payload {
     package var title: String? {
         get { keys.value.title }
-        set { keys.value.title = newValue }
+        set { changed.title = newValue }
     }
     package var subtitle: String? {
         get { keys.value.subtitle }
-        set { keys.value.subtitle = newValue }
+        set { changed.subtitle = newValue }
     }
     package var body: String? {
         get { keys.value.body }
-        set { keys.value.body = newValue }
+        set { changed.body = newValue }
     }
     package var badge: Int? {
         get { keys.value.badge }
-        set { keys.value.badge = newValue }
+        set { changed.badge = newValue }
     }
     /// The sound's name, `default` for the system sound. Also read from a `sound` dictionary.
     package var sound: String? {
         get { keys.value.sound }
-        set { keys.value.sound = newValue }
+        set { changed.sound = newValue }
     }
     /// Whether the `sound` dictionary has `critical` 1.
     package var soundIsCritical: Bool {
         get { keys.value.soundIsCritical }
-        set { keys.value.soundIsCritical = newValue }
+        set { changed.soundIsCritical = newValue }
     }
     /// Whether `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     package var contentAvailable: Bool {
         get { keys.value.contentAvailable }
-        set { keys.value.contentAvailable = newValue }
+        set { changed.contentAvailable = newValue }
     }
     /// Whether there is a `content-available` without effect: not 1, outside `aps` or in the alert,
     /// or with an underscore.
     package var contentAvailableIsVoid: Bool {
         get { keys.value.contentAvailableIsVoid }
-        set { keys.value.contentAvailableIsVoid = newValue }
+        set { changed.contentAvailableIsVoid = newValue }
     }
     package var mutableContent: Bool {
         get { keys.value.mutableContent }
-        set { keys.value.mutableContent = newValue }
+        set { changed.mutableContent = newValue }
     }
     package var category: String? {
         get { keys.value.category }
-        set { keys.value.category = newValue }
+        set { changed.category = newValue }
     }
     package var threadID: String? {
         get { keys.value.threadID }
-        set { keys.value.threadID = newValue }
+        set { changed.threadID = newValue }
     }
     package var interruptionLevel: String? {
         get { keys.value.interruptionLevel }
-        set { keys.value.interruptionLevel = newValue }
+        set { changed.interruptionLevel = newValue }
     }
     /// Whether `aps` has at least one key.
     package var hasAPS: Bool {
         get { keys.value.hasAPS }
-        set { keys.value.hasAPS = newValue }
+        set { changed.hasAPS = newValue }
     }
     /// Whether a key of the payload may be a mistake: a header, or `null` for a value that iOS
     /// uses.
     package var isSuspect: Bool {
         get { keys.value.isSuspect ?? false }
-        set { keys.value.isSuspect = newValue ? true : nil }
+        set { changed.isSuspect = newValue ? true : nil }
     }
     /// The source of the content, for the app. iOS does not use it.
     package var source: Source? {
         get { keys.value.source }
-        set { keys.value.source = newValue }
+        set { changed.source = newValue }
     }
 }

@@ -11,12 +11,12 @@ private struct Repeated: OptionSet {
         self.rawValue = rawValue
     }
 
-    init(from previous: UnsafePointer<TraceRecord>, to record: UnsafePointer<TraceRecord>) {
+    init(from previous: TraceRecord, to record: TraceRecord) {
         self = []
-        if record.pointee.kind == previous.pointee.kind { insert(.kind) }
-        if Self.isSame(record.pointee.phone, previous.pointee.phone) { insert(.phone) }
-        if Self.isSame(record.pointee.app, previous.pointee.app) { insert(.app) }
-        if Self.isSame(record.pointee.pushID, previous.pointee.pushID) { insert(.push) }
+        if record.kind == previous.kind { insert(.kind) }
+        if Self.isSame(record.phone, previous.phone) { insert(.phone) }
+        if Self.isSame(record.app, previous.app) { insert(.app) }
+        if Self.isSame(record.pushID, previous.pushID) { insert(.push) }
     }
 
     /// Compares the bytes, because texts with different bytes can be equal.
@@ -32,21 +32,22 @@ extension CompactWriter {
     /// Writes records for a log: only facts, and only what differs from the record before.
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
-        // Through pointers, because reading a record from the array would copy it.
+        // Through pointers, because passing a record to a writer would copy it.
         records.withUnsafeBufferPointer { records in
             guard let first = records.baseAddress else { return }
-            for record in first..<first + records.count {
-                write(record, after: record == first ? nil : record - 1)
+            for index in records.indices {
+                let repeated: Repeated =
+                    index == 0 ? [] : Repeated(from: records[index - 1], to: records[index])
+                let time = index == 0 ? .zero : records[index - 1].time
+                write(first + index, since: time, repeated)
             }
         }
     }
 
     private mutating func write(
-        _ record: UnsafePointer<TraceRecord>, after previous: UnsafePointer<TraceRecord>?
+        _ record: UnsafePointer<TraceRecord>, since previous: Instant, _ repeated: Repeated
     ) {
-        let time = previous?.pointee.time ?? .zero
-        write(Int64(bitPattern: record.pointee.time.nanoseconds &- time.nanoseconds))
-        let repeated = previous.map { Repeated(from: $0, to: record) } ?? []
+        write(Int64(bitPattern: record.pointee.time.nanoseconds &- previous.nanoseconds))
         write(repeated.rawValue)
         if !repeated.contains(.kind) { write(code: record.pointee.kind) }
         if let callback = record.pointee.callback {

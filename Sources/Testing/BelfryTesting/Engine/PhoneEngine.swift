@@ -190,8 +190,7 @@ extension PhoneEngine {
 
     /// Delivers a push without APNs, for an app that has no token.
     private func deliverUnregistered(_ push: Push) {
-        guard var payload = try? Payload(parsing: push.payload) else { return }
-        payload.source = .pushed(push.payload)
+        guard let payload = try? Payload(pushed: push.payload) else { return }
         let type = push.type
         handle(
             .push(
