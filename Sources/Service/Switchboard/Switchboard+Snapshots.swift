@@ -21,11 +21,11 @@ extension Switchboard {
 
     /// The most steps that a restart replays: two hundred for each changed phone, so that keeping
     /// states costs little per push. The minimum is 5,000, which one phone reaches quickly; the
-    /// maximum needs some two seconds and 100 MB. Reading a changed phone takes a restart as long
+    /// maximum needs some three seconds and 130 MB. Reading a changed phone takes a restart as long
     /// as three steps.
     private var longReplay: Int64 {
         let changed = Int64(dirty.count)
-        return max(5000, min(200 * changed, 100_000 - 3 * changed))
+        return max(5000, min(200 * changed, 150_000 - 3 * changed))
     }
 
     /// The last step that every kept state includes. A world in memory is never restored.
