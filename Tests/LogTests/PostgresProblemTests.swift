@@ -137,7 +137,7 @@ import Testing
 
     @Test func `a statement that takes too long for the server`() async throws {
         let database = try PostgresDatabase()
-        let log = try await database.log(options: "&options=-c%20statement_timeout%3D1000")
+        let log = try await database.log(options: "&options=-c%20statement_timeout%3D5000")
         let other = try database.connection()
         try other.execute("begin", "lock table log in exclusive mode")
         let problem = try await Self.problem {
@@ -156,7 +156,7 @@ import Testing
 
     @Test func `a server that stops answering is like one that is lost`() async throws {
         let database = try PostgresDatabase()
-        let log = try await database.log(patience: .seconds(1), outage: .zero)
+        let log = try await database.log(patience: .seconds(3), outage: .zero)
         let other = try database.connection()
         try other.execute("begin", "lock table log in exclusive mode")
         let problem = try await Self.problem {

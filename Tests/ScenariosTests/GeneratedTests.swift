@@ -18,8 +18,8 @@ import VirtualPhone
             Issue.record(
                 """
                 Seed \(seed): \(broken)
-                Repeat it with `swift test --filter ScenariosTests.GeneratedTests`, or save these lines \
-                as seed.yaml and run `belfry play seed.yaml`:
+                Repeat it with `swift test --traits Service --filter ScenariosTests.GeneratedTests`, or save \
+                these lines as seed.yaml and run `belfry play seed.yaml`:
                 \(smallest.yaml)
                 """)
         }
@@ -28,7 +28,7 @@ import VirtualPhone
     @Test func `the same file gives the same trace`() throws {
         for seed in 0..<20 as Range<UInt64> {
             let scenario = GeneratedScenario(seed: seed)
-            #expect(try trace(of: scenario) == trace(of: scenario))
+            #expect(try trace(of: scenario) == trace(of: scenario), "Seed \(seed)")
         }
     }
 

@@ -39,7 +39,7 @@ struct GuideTests {
                 built == text,
                 """
                 \(guide.article) and Examples/Guides/\(guide.app)/\(path) differ.
-                If the guide is right: BELFRY_RECORD=1 swift test --filter GuideTests
+                If the guide is right: BELFRY_RECORD=1 swift test --traits Service --filter GuideTests
                 """)
         }
     }

@@ -40,11 +40,11 @@ extension HomeFolder {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(".lock") }
             let waited = ContinuousClock.now - start
-            guard waited < patience.most else { throw .locked(file: file(".lock").path) }
             if waited >= patience.quiet, !isTold {
                 isTold = true
                 tell("Another program holds \(file(".lock").path). Belfry waits for it.")
             }
+            guard waited < patience.most else { throw .locked(file: file(".lock").path) }
             Thread.sleep(forTimeInterval: patience.pause / .seconds(1))
         }
     }

@@ -181,25 +181,36 @@ final class MainThreadLock: Sendable {
 /// Reports a method of the app that does not return. It blocks the main thread and with it every
 /// test, so the sentence is also printed to standard error at once.
 struct Watchdog {
-    private let work: DispatchWorkItem?
+    private let hasReturned = LockedValue(false)
 
     /// Watches calls only. `limit` is real time, in whole seconds and at least one.
     init(_ effect: Effect, on engine: PhoneEngine, after limit: Duration) {
-        guard case .call(let call) = effect else {
-            work = nil
-            return
-        }
+        guard case .call(let call) = effect else { return }
         let seconds = max(1, Int(limit.components.seconds))
-        let work = DispatchWorkItem {
+        let step = DispatchTimeInterval.milliseconds(1000 * seconds / Self.steps)
+        Self.wait(for: hasReturned, steps: Self.steps, of: step) {
             let misuse = Misuse(.blocked(seconds: seconds), call: call)
             engine.report(misuse)
             FileHandle.standardError.write(Data("\(misuse)\n".utf8))
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: work)
-        self.work = work
+    }
+
+    private static let steps = 10
+
+    /// Waits in steps, each of which begins after the one before. If the whole process was held up,
+    /// only one step has passed, and the method has the time of the others.
+    private static func wait(
+        for hasReturned: LockedValue<Bool>, steps: Int, of step: DispatchTimeInterval,
+        _ report: @escaping @Sendable () -> Void
+    ) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + step) {
+            guard !hasReturned.withLock({ $0 }) else { return }
+            guard steps > 1 else { return report() }
+            wait(for: hasReturned, steps: steps - 1, of: step, report)
+        }
     }
 
     func stop() {
-        work?.cancel()
+        hasReturned.withLock { $0 = true }
     }
 }
