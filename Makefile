@@ -105,7 +105,7 @@ docs:   ## build the documentation of PushRouter, its views and calls, and Belfr
 # The path of the site on its host, for `make site`: such as /belfry, or empty for the root.
 SITE_BASE ?=
 
-site:   ## make static pages of the documentation in .build/site, without JavaScript; checks links
+site:   ## make static pages of the documentation in .build/site; checks links
 	@Scripts/setup.sh build tests
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterCalls

@@ -71,14 +71,19 @@ reasons() {
     fi
 }
 
+# skipped prints the reasons of skipped tests: `➜ Test "…" skipped: "reason"`.
+skipped() {
+    grep -ahE '^➜ .*(skipped|cancelled).*: "' "$logs"/* | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
+}
+
 summary() {
     printf '\n== Summary\n'
-    # A phase lists its skipped tests with the reasons: `➜ Test "…" skipped: "reason"`.
-    grep -ahE '^➜ .*(skipped|cancelled).*: "' "$logs"/* | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
     if [ ${#failed[@]} = 0 ]; then
         echo "No test failed."
-        return
+        skipped
+        return 0
     fi
+    skipped
     for name in "${failed[@]}"; do reasons "$name"; done
     printf '\n'
     for name in "${failed[@]}"; do
