@@ -136,6 +136,19 @@ struct MissingTypeTests {
                     + "replacedCode(\"Api.go (A.swift:1)\") }\n}\n"))
     }
 
+    @Test func `a dropped stub goes with all of its lines`() {
+        let types = missing("let a: Store; let b: any Api; b.go(); Log.write(1)")
+        let heads = StubFile(missing: types).text.split(separator: "\n")
+            .filter { !$0.hasPrefix(" ") && $0.hasSuffix("{") }.map(String.init)
+        #expect(heads.count == 3)
+        for head in heads {
+            var repairs = RepairPlan()
+            repairs.droppedStubs = [head]
+            let text = StubFile(missing: types, repairs: repairs).text
+            #expect(Rewritten.isSwift(text) && !text.contains(head), "\(text)")
+        }
+    }
+
     @Test func `names of Apple's are there if Belfry declares them, or else named by module`() {
         let text = "let a: UIApplication; let b: UIViewController; let c: CLLocation"
         #expect(missing(text).map(\.name) == ["CLLocation"])

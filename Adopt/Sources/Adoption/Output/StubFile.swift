@@ -28,7 +28,7 @@ struct StubFile {
         return kept(lines).joined(separator: "\n") + "\n"
     }
 
-    /// Returns the lines without dropped ones. An extension goes with all of its lines.
+    /// Returns the lines without dropped ones. A type or extension goes with all of its lines.
     private func kept(_ lines: [Substring]) -> [Substring] {
         var isInDropped = false
         return lines.filter { line in
@@ -37,7 +37,7 @@ struct StubFile {
                 return false
             }
             let isDropped = repairs.droppedStubs.contains(String(line))
-            isInDropped = isDropped && line.hasPrefix("extension ") && line.hasSuffix("{")
+            isInDropped = isDropped && !line.hasPrefix(" ") && line.hasSuffix("{")
             return !isDropped
         }
     }
