@@ -208,10 +208,9 @@ extension ConsoleRoutes {
             }
             note = await fcm?.note(of: push.id)
         }
-        let service = await service(for: call.request)
         return try call.answer(
             PushDetail(
-                request, trace: trace, service: service, epoch: epoch,
+                request, trace: trace, service: description, epoch: epoch,
                 message: note.map(PushMessage.init)), status: status)
     }
 
@@ -229,7 +228,7 @@ extension ConsoleRoutes {
         guard let push = try await push(call).push else {
             throw Problem(404, "A failed connection has no push.")
         }
-        guard let text = text(push, await service(for: call.request)) else {
+        guard let text = text(push, description) else {
             throw Problem(
                 409, "The body of this push is \(what).", hint: "/raw has the body as it was sent.")
         }
