@@ -64,7 +64,7 @@ struct KeptNotificationsTests {
             again.notifications.map(\.isActivityAlert) == notifications.map(\.isActivityAlert))
     }
 
-    @Test func `of a push that nobody changed, only the text is kept`() throws {
+    @Test func `of an unchanged push, only the text is kept`() throws {
         let payload = try Payload(pushed: Array(Self.pushed.utf8))
         let list = Self.list([Self.notification(payload)])
         let kept = try CompactEncoder.encode(list)
