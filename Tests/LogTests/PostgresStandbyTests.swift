@@ -169,6 +169,36 @@ import Testing
         #expect(try await standby.taking.value != nil)
     }
 
+    @Test func `a Belfry that starts after a crash of the server leaves the log to the owner`()
+        async throws
+    {
+        let server = try PostgresServer(["wal_writer_delay=10000"])
+        let database = try PostgresDatabase(on: server)
+        let owner = try await database.log()
+        var rows = Rows()
+        for _ in 1...20 { try await owner.append(rows()) }
+        server.stop(.immediate)
+        try server.start()
+        try database.endLease()
+        var started = try await Standby(database)
+        #expect(await started.owners.next() == owner.store.owner)
+        await owner.store.renew()
+        #expect(try database.batches.count == 20)
+        // The server has the whole log again.
+        try database.endLease()
+        #expect(try await started.taking.value?.load().end.sequence == 20)
+    }
+
+    @Test func `after a lost connection a standby need not wait`() async throws {
+        let database = try PostgresDatabase()
+        let owner = try await database.log()
+        var standby = try await Standby(database)
+        #expect(await standby.owners.next() == owner.store.owner)
+        try database.endConnections()
+        try database.endLease()
+        #expect(try await standby.taking.value != nil)
+    }
+
     @Test func `a standby with another number of nodes is refused at its start`() async throws {
         let database = try PostgresDatabase()
         let owner = try await database.log()

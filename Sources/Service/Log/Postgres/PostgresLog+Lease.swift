@@ -101,8 +101,12 @@ extension PostgresLog {
             let last = min(stored.last?.first ?? writing.tail.start - 1, end)
             throw lose(.postgres(.lostSteps(database: name, after: last)))
         }
-        if difference.isPendingStored { return true }
         let epoch = writing.epoch
+        let note = PostgresSchema.noteIntact(.number(epoch))
+        if difference.isPendingStored {
+            _ = try session.run([note], until: deadline)
+            return true
+        }
         var calls = difference.missing.map { $0.call(epoch) }
         for write in writing.tail.writes { calls += write.otherCalls(epoch) }
         calls.append(writing.world.call(epoch))
@@ -113,7 +117,8 @@ extension PostgresLog {
                 PostgresSchema.takeBackStates(.number(epoch), .number(through)),
             ]
         }
-        let results = try session.run([PostgresSchema.waitForDisk()] + calls, until: deadline)
+        let results = try session.run(
+            [PostgresSchema.waitForDisk()] + calls + [note], until: deadline)
         guard results.dropFirst().prefix(needed).allSatisfy({ $0.count > 0 }) else {
             throw loss(&session)
         }

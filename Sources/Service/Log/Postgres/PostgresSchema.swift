@@ -1,11 +1,11 @@
 /// The tables of a log in PostgreSQL, in the first schema of the connection's search path.
 enum PostgresSchema {
     /// The format of the tables and of the steps in them, which the table `settings` notes.
-    static let format = "3"
+    static let format = "4"
     /// The table with the format, whose name many programs use.
     static let settings = "settings"
     static let names = [
-        "lease", "standbys", "log", "states", "world", "forgotten", "pruned", settings,
+        "lease", "intact", "standbys", "log", "states", "world", "forgotten", "pruned", settings,
     ]
 
     /// `lease` and `world` have one row. A row of `log` is a batch of steps, from step `sequence` to
@@ -13,6 +13,9 @@ enum PostgresSchema {
     /// for the past, and for a while the state before the newest, which counts if the newest has to
     /// be taken back. `count` is the number of the phone's steps since its last kept state. `pruned`
     /// has the checksums of the names of phones with pruned steps. Each `sum` detects damage.
+    ///
+    /// `intact` has the epoch of a log of which the server has lost nothing. PostgreSQL empties an
+    /// unlogged table when it recovers from a crash.
     static let tables = [
         "create table settings (name text primary key, value text not null)",
         """
@@ -20,6 +23,7 @@ enum PostgresSchema {
             with (fillfactor = 50)
         """,
         "insert into lease (epoch) values (0)",
+        "create unlogged table intact (epoch bigint primary key)",
         """
         create table standbys (owner text primary key, apns text, api text,
             until timestamptz not null) with (fillfactor = 50)
@@ -71,14 +75,17 @@ enum PostgresSchema {
     static let waitForDisk = PostgresStatement(
         name: "wait", text: "select set_config('synchronous_commit', 'on', true)")
     private static let end = "now() + $2::bigint * interval '1 microsecond'"
-    /// Takes the log if it has no owner, or if a former answer about taking it was lost; with `$5` also
-    /// if the owner's lease has ended.
+    private static let isIntact = "exists (select 1 from intact where intact.epoch = lease.epoch)"
+    /// Takes the log if it has no owner, if a former answer about taking it was lost, or if the owner's
+    /// lease has ended. With a server that has lost commits, the end of the lease counts with `$5`.
     static let take = PostgresStatement(
         name: "take",
         text: """
-            update lease set owner = $1::text, epoch = epoch + 1, until = \(end), apns = $3::text,
-            api = $4::text where owner is null or owner = $1::text or (until <= now() and $5::boolean)
-            returning epoch
+            with taken as (update lease set owner = $1::text, epoch = epoch + 1, until = \(end),
+            apns = $3::text, api = $4::text where owner is null or owner = $1::text
+            or (until <= now() and (\(isIntact) or $5::boolean)) returning epoch),
+            former as (delete from intact using taken),
+            noted as (insert into intact select epoch from taken) select epoch from taken
             """)
     /// Takes the log again with a new epoch, so that no earlier append can succeed any more. Waits
     /// for one that is being committed.
@@ -87,12 +94,20 @@ enum PostgresSchema {
         text: """
             update lease set epoch = epoch + 1, until = \(end) where owner = $1::text returning epoch
             """)
-    /// The owner with its addresses, and the rest of its lease in milliseconds.
+    /// Notes that the server has the whole log.
+    static let noteIntact = PostgresStatement(
+        name: "noteIntact",
+        text: """
+            with former as (delete from intact where epoch <> $1::bigint)
+            insert into intact values ($1::bigint) on conflict do nothing
+            """)
+    /// The owner with its addresses, the rest of its lease in milliseconds, and whether the server
+    /// has the whole log.
     static let owner = PostgresStatement(
         name: "owner",
         text: """
-            select owner, apns, api, (extract(epoch from until - now()) * 1000)::bigint from lease
-            where owner is not null
+            select owner, apns, api, (extract(epoch from until - now()) * 1000)::bigint, \(isIntact)
+            from lease where owner is not null
             """)
     static let renew = PostgresStatement(
         name: "renew",

@@ -50,39 +50,27 @@ extension PostgresStore {
 
     /// Decides from when on this Belfry may replace an owner whose lease has ended.
     ///
-    /// A server whose connection was lost may have crashed. The owner then takes the log again first,
-    /// because only the owner can store again what the server has lost. So the others wait for the
-    /// time of one more lease.
+    /// After a crash of the server, the owner takes the log again first, because only the owner can
+    /// store again what the server has lost. So the others wait for the time of one more lease.
     private struct Turn {
-        private var connection: Int?
-        private var begin = ContinuousClock.now
+        private var begin: ContinuousClock.Instant?
 
-        func mayReplace(on connection: Int) -> Bool {
-            (self.connection ?? connection) == connection && begin <= .now
-        }
+        var mayReplace: Bool { begin.map { $0 <= .now } ?? false }
 
-        mutating func note(_ connection: Int, _ lease: Duration) {
-            if let former = self.connection, former != connection { begin = .now + lease }
-            self.connection = connection
+        mutating func note(isIntact: Bool, _ lease: Duration) {
+            begin = isIntact ? nil : begin ?? .now + lease
         }
     }
 
     private func tryToTake(_ turn: inout Turn) async throws(LogError) -> Taking {
         while true {
             let sent = ContinuousClock.now
-            let former = turn
-            let (results, generation) = try await writer.run { [self] session in
-                connected(&session) { session throws(PostgresFailure) in
-                    let mayReplace = PostgresValue.flag(former.mayReplace(on: session.generation))
-                    let calls = [
-                        PostgresSchema.waitForDisk(),
-                        call(PostgresSchema.take, .text(owner.text), mayReplace),
-                        PostgresSchema.owner(),
-                    ]
-                    return (try session.run(calls, until: .now + patience * 4), session.generation)
-                }
-            }
-            turn.note(generation, lease)
+            let (results, generation) = try await run(
+                [
+                    PostgresSchema.waitForDisk(),
+                    call(PostgresSchema.take, .text(owner.text), .flag(turn.mayReplace)),
+                    PostgresSchema.owner(),
+                ], on: writer)
             if let row = results[1].rows.first {
                 let epoch = try damage { try row.number(0) }
                 return .taken(.init(epoch: epoch, generation: generation, until: sent + lease))
@@ -90,6 +78,7 @@ extension PostgresStore {
             // Without an owner, the log was released between the statements.
             guard let row = results[2].rows.first else { continue }
             let rest = try damage { try row.number(3) }
+            turn.note(isIntact: row.flag(4), lease)
             return .held(PostgresOwner(row), rest: .milliseconds(max(rest, 1)))
         }
     }

@@ -25,20 +25,26 @@ extension PostgresStore {
     /// Throws if the tables are not Belfry's, or not of this version.
     private func checkTables() async throws(LogError) {
         let found = try await existingTables()
-        let isComplete = found.count == PostgresSchema.names.count
-        if isComplete, let format = try? await format() {
-            guard format != PostgresSchema.format else { return }
-            throw .postgres(.otherFormat(database: name, format: format))
+        if found.contains(PostgresSchema.settings), let format = try await format() {
+            guard format == PostgresSchema.format else {
+                throw .postgres(.otherFormat(database: name, format: format))
+            }
+            if found.count == PostgresSchema.names.count { return }
         }
         let table =
             found.first { $0 != PostgresSchema.settings } ?? found.first ?? PostgresSchema.settings
         throw .postgres(.otherProgram(database: name, table: table))
     }
 
-    /// The format of the tables. Throws if `settings` is not a table of Belfry.
+    /// The format of the tables; `nil` if `settings` is not a table of Belfry.
     private func format() async throws(LogError) -> String? {
-        try await read([PostgresSchema.readFormat(.text(PostgresSchema.formatName))])[0].rows
-            .first?.text(0)
+        do {
+            return try await read([PostgresSchema.readFormat(.text(PostgresSchema.formatName))])[0]
+                .rows.first?.text(0)
+        } catch {
+            guard case .postgres(.refused) = error else { throw error }
+            return nil
+        }
     }
 
     private func checkEncoding() async throws(LogError) {
