@@ -121,6 +121,22 @@ struct SearchTests {
         #expect(try !SearchQuery("order").bounds.isAll)
     }
 
+    /// Texts are compared eight places at a time, and the places that are left one by one.
+    @Test(arguments: ["p", "at", "parcel", "a parcel of seventeen"])
+    func `a word is found at each place of a text of any length`(word: String) {
+        let part = SearchPart(word)
+        for length in word.count...60 {
+            let filler = String(repeating: "t", count: length - word.count)
+            #expect(part.isIn(filler + word.dropLast()) == false, "\(length)")
+            for place in 0...filler.count {
+                var text = filler
+                let index = text.index(text.startIndex, offsetBy: place)
+                text.insert(contentsOf: word.uppercased(), at: index)
+                #expect(part.isIn(text), "at \(place) of \(length)")
+            }
+        }
+    }
+
     @Test func `a time is printed as it was read`() {
         for text in ["1970-01-01T00:00:00Z", "2000-02-29T23:59:59Z", "2026-11-21T10:02:14Z"] {
             #expect(SearchTime.time(text, now: nil).map { SearchTime.text(of: $0) } == text)

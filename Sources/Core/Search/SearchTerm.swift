@@ -112,17 +112,26 @@ package struct SearchPart: Hashable, Sendable {
         return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns whether the bytes of a text contain it. Most bytes are only compared with the first,
-    /// because whole histories are searched.
+    /// Returns whether the bytes of a text contain it. Eight places at a time are compared with the
+    /// first and the last byte, because whole histories are searched.
     package func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard let first = lower.first else { return true }
-        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
-        let other = isLetter ? first & ~0x20 : first
-        var start = 0
-        while start + lower.count <= bytes.count {
-            let byte = bytes[start]
-            if byte == first || byte == other, matches(bytes, at: start) { return true }
-            start += 1
+        guard let first = lower.first, let last = lower.last else { return true }
+        let (firsts, lasts) = (EightBytes(first), EightBytes(last))
+        let places = bytes.count - lower.count + 1
+        var place = 0
+        while place + 8 <= places {
+            var found =
+                firsts.places(in: bytes, at: place)
+                & lasts.places(in: bytes, at: place + lower.count - 1)
+            while found != 0 {
+                if matches(bytes, at: place + found.trailingZeroBitCount / 8) { return true }
+                found &= found - 1
+            }
+            place += 8
+        }
+        while place < places {
+            if matches(bytes, at: place) { return true }
+            place += 1
         }
         return false
     }
@@ -133,5 +142,27 @@ package struct SearchPart: Hashable, Sendable {
 
     private static func lower(_ byte: UInt8) -> UInt8 {
         byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+    }
+}
+
+/// A byte in lower case, for a comparison with eight bytes at a time.
+private struct EightBytes {
+    private static let each: UInt64 = 0x0101_0101_0101_0101
+
+    private let bytes: UInt64
+    /// The bit that makes letters lower case.
+    private let lowering: UInt64
+
+    init(_ byte: UInt8) {
+        bytes = UInt64(byte) * Self.each
+        lowering = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? 0x20 * Self.each : 0
+    }
+
+    /// The highest bit of each byte that is equal, in any case. The first byte has the lowest bits.
+    func places(in text: UnsafeRawBufferPointer, at place: Int) -> UInt64 {
+        let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let difference = (UInt64(littleEndian: word) | lowering) ^ bytes
+        let low = 0x7F * Self.each
+        return ~((difference & low) + low | difference | low)
     }
 }

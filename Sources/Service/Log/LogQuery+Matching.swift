@@ -1,3 +1,4 @@
+import Libc
 import PushGateway
 import PushModel
 import Search
@@ -24,7 +25,7 @@ extension LogQuery {
         let texts = [exchange.request.topic, exchange.response.identifier].compactMap(\.self)
         return exchange.request.payload.withUnsafeBytes { payload in
             words.allSatisfy { word in
-                word.isIn(payload) || payload.contains(UInt8(ascii: "\\"))
+                word.isIn(payload) || payload.hasEscapes
                     || texts.contains { $0.withUTF8Bytes { word.isIn(UnsafeRawBufferPointer($0)) } }
             }
         }
@@ -32,7 +33,7 @@ extension LogQuery {
 
     private func mayHaveWords(_ cells: [UnsafeRawBufferPointer]) -> Bool {
         words.allSatisfy { word in
-            cells.contains { word.isIn($0) || $0.contains(UInt8(ascii: "\\")) }
+            cells.contains { word.isIn($0) || $0.hasEscapes }
         }
     }
 
@@ -54,5 +55,12 @@ extension LogQuery {
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the bytes of JSON may have escaped letters.
+    fileprivate var hasEscapes: Bool {
+        baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), count) != nil } ?? false
     }
 }
