@@ -42,6 +42,25 @@ struct FailureTests {
         #expect(try await exchange.log.pushes().map(\.sequence) == [1])
     }
 
+    @Test func `nodes with one log say once that it cannot be written, and once that it can`()
+        async throws
+    {
+        let store = FailingLog(try SQLiteLog())
+        let fixture = try await NodesFixture(3, log: store)
+        for round in 1...2 {
+            store.fill(true)
+            for number in 1...8 {
+                let answers = await fixture.send([await fixture.push(to: "phone-\(number)")])
+                #expect(answers.map(\.status) == [503])
+            }
+            store.fill(false)
+            fixture.clock.advance(to: fixture.clock.now + .seconds(1))
+            for node in fixture.nodes.all { await node.recover() }
+            let lines = ["error \(FailingLog.problem)", "notice Belfry can write the log again."]
+            #expect(fixture.notes.all == Array(repeating: lines, count: round).flatMap(\.self))
+        }
+    }
+
     @Test func `it recovers by itself without any request`() async throws {
         let store = FailingLog(try SQLiteLog())
         let exchange = try await SwitchboardFixture(restoring: store)

@@ -18,6 +18,10 @@ package protocol StepLog: Sendable {
     /// log of one world.
     var lastMoves: [LogMove] { get }
 
+    /// Returns whether a failure to append is news, or its end if it is `nil`. Worlds that share a log
+    /// have the same ones.
+    func isNews(_ failure: LogError?) -> Bool
+
     /// Returns steps, ordered by sequence.
     func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep]
 
@@ -50,6 +54,8 @@ package protocol StepLog: Sendable {
 
 extension StepLog {
     package var lastMoves: [LogMove] { [] }
+
+    package func isNews(_ failure: LogError?) -> Bool { true }
 
     /// Returns when a batch is stored.
     package func append(_ batch: LogBatch) async throws(LogError) {

@@ -165,7 +165,7 @@ extension Switchboard {
         for batch in lost { faults.undo(batch.comparisons) }
         settingsThrough = min(settingsThrough, end.sequence)
         faultsHaveChanged = keepsFaults && settingsThrough < end.sequence
-        logger.error("\(problem)")
+        if log.isNews(problem) { logger.error("\(problem)") }
         (health.failure, health.failingSince) = (problem, now)
         metrics.failures += 1
         Task {
@@ -204,6 +204,6 @@ extension Switchboard {
             return
         }
         (health.failure, health.failingSince) = (nil, nil)
-        logger.notice("Belfry can write the log again.")
+        if log.isNews(nil) { logger.notice("Belfry can write the log again.") }
     }
 }

@@ -25,6 +25,8 @@ package final class SharedLog: Sendable {
         var parts: [Part]
         var waiting: [Writing] = []
         var isStoring = false
+        /// The failure that a world has noted; `nil` after its end was noted.
+        var failure: LogError?
         var openParts: Int
     }
 
@@ -116,6 +118,11 @@ package final class SharedLog: Sendable {
         }
         if !next.isEmpty { store(next) }
         for writing in told { writing.done?(problem) }
+    }
+
+    /// Returns whether another failure, or none, was noted before.
+    func isNews(_ failure: LogError?) -> Bool {
+        state.withLock { exchange(&$0.failure, with: failure) != failure }
     }
 
     /// The moves of a part's last stored batch.

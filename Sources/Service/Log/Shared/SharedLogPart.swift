@@ -18,6 +18,8 @@ struct SharedLogPart: StepLog {
         shared.append(batch, of: shard.index, done: done)
     }
 
+    func isNews(_ failure: LogError?) -> Bool { shared.isNews(failure) }
+
     func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
         try await shared.log.read(query)
     }
