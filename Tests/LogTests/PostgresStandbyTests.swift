@@ -189,6 +189,18 @@ import Testing
         #expect(try await started.taking.value?.load().end.sequence == 20)
     }
 
+    @Test func `an owner that stopped in the middle of a commit loses the log`() async throws {
+        let database = try PostgresDatabase()
+        let owner = try await database.log()
+        try database.endLease()
+        let commit = try database.connection()
+        try commit.execute("begin", "select 1 from lease for share")
+        let standby = try await Standby(database, lease: .milliseconds(200))
+        #expect(try await standby.taking.value?.store.owner == standby.store.owner)
+        #expect(throws: PostgresFailure.self) { try commit.execute("commit") }
+        await owner.close()
+    }
+
     @Test func `after a lost connection a standby need not wait`() async throws {
         let database = try PostgresDatabase()
         let owner = try await database.log()

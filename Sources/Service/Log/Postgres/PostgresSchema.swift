@@ -75,15 +75,29 @@ enum PostgresSchema {
     static let waitForDisk = PostgresStatement(
         name: "wait", text: "select set_config('synchronous_commit', 'on', true)")
     private static let end = "now() + $2::bigint * interval '1 microsecond'"
+    /// Ends commits that have lasted longer than a lease, after the lease has ended. An owner that was
+    /// stopped in the middle of a commit would keep the row locked.
+    static let endStalled = PostgresStatement(
+        name: "endStalled",
+        text: """
+            select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+            where relation = 'lease'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
+            and application_name = 'belfry' and usename = current_user and pid <> pg_backend_pid()
+            and xact_start < now() - $1::bigint * interval '1 microsecond'
+            and exists (select 1 from lease where until <= now())
+            """)
     private static let isIntact = "exists (select 1 from intact where intact.epoch = lease.epoch)"
     /// Takes the log if it has no owner, if a former answer about taking it was lost, or if the owner's
     /// lease has ended. With a server that has lost commits, the end of the lease counts with `$5`.
+    /// Does not wait for a commit.
     static let take = PostgresStatement(
         name: "take",
         text: """
             with taken as (update lease set owner = $1::text, epoch = epoch + 1, until = \(end),
-            apns = $3::text, api = $4::text where owner is null or owner = $1::text
-            or (until <= now() and (\(isIntact) or $5::boolean)) returning epoch),
+            apns = $3::text, api = $4::text where (owner is null or owner = $1::text
+            or (until <= now() and (\(isIntact) or $5::boolean)))
+            and (select true from lease where owner is null or owner = $1::text
+            or until <= now() for update skip locked) returning epoch),
             former as (delete from intact using taken),
             noted as (insert into intact select epoch from taken) select epoch from taken
             """)

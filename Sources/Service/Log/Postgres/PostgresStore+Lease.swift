@@ -67,16 +67,16 @@ extension PostgresStore {
             let sent = ContinuousClock.now
             let (results, generation) = try await run(
                 [
-                    PostgresSchema.waitForDisk(),
+                    PostgresSchema.endStalled(.duration(lease)), PostgresSchema.waitForDisk(),
                     call(PostgresSchema.take, .text(owner.text), .flag(turn.mayReplace)),
                     PostgresSchema.owner(),
                 ], on: writer)
-            if let row = results[1].rows.first {
+            if let row = results[2].rows.first {
                 let epoch = try damage { try row.number(0) }
                 return .taken(.init(epoch: epoch, generation: generation, until: sent + lease))
             }
             // Without an owner, the log was released between the statements.
-            guard let row = results[2].rows.first else { continue }
+            guard let row = results[3].rows.first else { continue }
             let rest = try damage { try row.number(3) }
             turn.note(isIntact: row.flag(4), lease)
             return .held(PostgresOwner(row), rest: .milliseconds(max(rest, 1)))
