@@ -242,8 +242,11 @@ extension LogIndex {
         return last >= first ? last : nil
     }
 
-    /// Returns `true` if the log is so far over its limits that pruning is worth a commit.
-    func isBeyond(_ retention: Retention) -> Bool {
+    /// Returns `true` if the log is so far over its limits, and so many of its first steps may go,
+    /// that pruning is worth a commit.
+    func isBeyond(_ retention: Retention, replayed: Int64) -> Bool {
+        let unneeded = min(replayed, end.sequence - 1) - first + 1
+        guard unneeded > min(retention.pushes, retention.records) / 10 else { return false }
         if let age = retention.age, !isEmpty, end.time - entries[gone].time > age + age / 20 {
             return true
         }

@@ -33,7 +33,7 @@ package final class MemoryLog: StepLog {
             for steps in batch.steps where !steps.isEmpty { state.append(steps) }
             if batch.keepsPast { for kept in batch.states { state.keep(kept) } }
             state.settings = batch.settings ?? state.settings
-            if state.index.isBeyond(retention) {
+            if state.index.isBeyond(retention, replayed: batch.replayed) {
                 state.prune(retention, replayed: batch.replayed, at: state.index.end.time)
             }
         }

@@ -105,23 +105,30 @@ package final class SQLiteLog: StepLog {
         }
         pace.withLock { $0.note(.now - start) }
         // If pruning fails now, it is tried again later; nothing waits for it.
-        if index.withLock({ $0.isBeyond(retention) }) {
+        if index.withLock({ $0.isBeyond(retention, replayed: batch.replayed) }) {
             writeSoon { [self] in try? prune($0, at: nil) }
         }
         return nil
     }
 
     private func write(_ batch: LogBatch, _ database: Database) throws {
-        let rows = try file.inTransaction(database) {
-            let rows = try bytes.withLock { try $0.insert(batch.steps, into: database) }
-            guard batch.isMoreThanSteps else { return rows }
-            for state in batch.states { try state.put(batch.keepsPast, into: database) }
-            try batch.putWorld(into: database)
-            return rows
-        }
+        let rows =
+            batch.isOneRow
+            ? try insert(batch, database)
+            : try file.inTransaction(database) {
+                let rows = try insert(batch, database)
+                guard batch.isMoreThanSteps else { return rows }
+                for state in batch.states { try state.put(batch.keepsPast, into: database) }
+                try batch.putWorld(into: database)
+                return rows
+            }
         if batch.isMoreThanSteps { version.withLock { $0 += 1 } }
         replayed.withLock { $0 = batch.replayed }
         index.withLock { $0.append(batch.steps, rows: rows) }
+    }
+
+    private func insert(_ batch: LogBatch, _ database: Database) throws -> [Int64] {
+        try bytes.withLock { try $0.insert(batch.steps, into: database) }
     }
 
     private func prune(_ database: Database, at now: Instant?) throws {
@@ -200,6 +207,11 @@ extension LogBatch {
     /// `true` if states or settings are stored, or if nothing is and the write is an attempt.
     var isMoreThanSteps: Bool {
         !states.isEmpty || settings != nil || steps.allSatisfy(\.isEmpty)
+    }
+
+    /// `true` if one statement stores the batch, which is a transaction of its own.
+    fileprivate var isOneRow: Bool {
+        !isMoreThanSteps && steps.count == 1 && steps[0].count == 1
     }
 
     fileprivate func putWorld(into database: Database) throws {

@@ -96,7 +96,7 @@ package final class PostgresLog: StepLog {
             shared.through = max(shared.through, write.through)
         }
         index.withLock { $0.append(batch.steps, rows: write.rows.map(\.first)) }
-        guard index.withLock({ $0.isBeyond(retention) }) else { return }
+        guard index.withLock({ $0.isBeyond(retention, replayed: batch.replayed) }) else { return }
         // If pruning fails now, it is tried again later; nothing waits for it.
         pruneSoon()
     }
