@@ -51,7 +51,7 @@ struct LogFileTests {
         withExtendedLifetime(store) {}
     }
 
-    @Test(arguments: ["log.sqlite", "log.sqlite-wal"])
+    @Test(arguments: ["log.sqlite", "log.sqlite-wal", "log.lock"])
     func `L3: a file that was taken away is noticed`(name: String) async throws {
         let folder = try Folder()
         let store = try SQLiteLog(folder: folder.url)
@@ -119,12 +119,45 @@ struct LogFileTests {
         try await store.append(rows(), rows())
         let copy = try folder.copy()
         try FileManager.default.removeItem(at: copy.url.appending(path: name))
+        #expect(throws: LogError.self) { try SQLiteLog(reading: copy.url) }
         let error = #expect(throws: LogError.self) { try SQLiteLog(folder: copy.url) }
         #expect(
             error?.description.contains("it ends with step 0, but later steps were stored") == true)
         try FileManager.default.removeItem(at: copy.url.appending(path: "log.lock"))
         _ = try SQLiteLog(folder: copy.url)
         withExtendedLifetime(store) {}
+    }
+
+    @Test(arguments: [
+        ("log.sqlite", false, " are of another log"),
+        ("log.sqlite-wal", false, " are of another log"),
+        ("log.lock", false, "it ends with step 40, but later steps were stored."),
+        ("log.lock", true, "step 40 is not the one that log.lock notes."),
+    ])
+    func `D7: a part of another log is reported, also by a reader`(
+        name: String, isOfShorter: Bool, problem: String
+    ) async throws {
+        let folders = (try Folder(), try Folder())
+        let stores = (
+            try SQLiteLog(folder: folders.0.url), try SQLiteLog(folder: folders.1.url)
+        )
+        for (store, count) in [(stores.0, 40), (stores.1, 60)] {
+            var rows = Rows()
+            for number in 1...count {
+                // Large ones, so that the steps before and after are on different pages.
+                let id = String(repeating: "\(count) \(number) ", count: 400)
+                try await store.append(rows(.push(id), .fixture()))
+                if number == 30 { try await store.tidy(at: .zero) }
+            }
+        }
+        let (one, other) = isOfShorter ? (folders.1, folders.0) : folders
+        let copy = try one.copy()
+        let part = try Data(contentsOf: other.url.appending(path: name))
+        try part.write(to: copy.url.appending(path: name))
+        let error = try #require(throws: LogError.self) { try SQLiteLog(reading: copy.url) }
+        #expect(error.description.contains(problem))
+        #expect(throws: error) { try SQLiteLog(folder: copy.url) }
+        withExtendedLifetime(stores) {}
     }
 
     @Test(arguments: ["log.sqlite", "log.sqlite-wal", "log.lock"], [false, true])

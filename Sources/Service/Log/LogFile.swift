@@ -12,8 +12,9 @@ struct LogFile: Sendable {
     /// The name for messages.
     let name: String
     private let lock: LogLock?
-    /// The files that SQLite writes, as found at the start; empty in memory and for a read-only
-    /// log.
+    /// What `log.lock` noted when the log was opened.
+    private let noted: LogMark?
+    /// The files, as found at the start; empty in memory and for a read-only log.
     private let identities: [String: FileIdentity]
 
     /// Opens the log in a folder for reading only, even while a Belfry writes to it.
@@ -25,6 +26,8 @@ struct LogFile: Sendable {
         name = file
         lock = nil
         identities = [:]
+        // Before the snapshot, which then has at least this.
+        noted = LogLock.noted(in: folder)
         let pool = try Self.open(file, creates: false) {
             var configuration = GRDB.Configuration()
             configuration.readonly = true
@@ -49,6 +52,7 @@ struct LogFile: Sendable {
         guard let folder else {
             name = "the log in memory"
             lock = nil
+            noted = nil
             identities = [:]
             database = try Self.open("the log in memory") { try DatabaseQueue() }
             reader = database
@@ -57,10 +61,13 @@ struct LogFile: Sendable {
         let file = Self.path(in: folder)
         try Self.make(folder)
         name = file
-        lock = try LogLock(folder)
+        let lock = try LogLock(folder)
+        self.lock = lock
+        noted = lock.noted
         database = try Self.open(file) { try Self.pool(file, durability) }
         reader = database
-        identities = [file, file + "-wal"].reduce(into: [:]) { $0[$1] = FileIdentity($1) }
+        identities = [file, file + "-wal", lock.path]
+            .reduce(into: [:]) { $0[$1] = FileIdentity($1) }
     }
 
     private static func path(in folder: URL) -> String {
@@ -118,18 +125,44 @@ struct LogFile: Sendable {
     /// Notes next to the log what it has. The log is stored even if the note fails.
     func note(_ mark: LogMark) { try? lock?.note(mark) }
 
-    /// Throws if the log lacks something that was stored before.
+    /// Throws if the log lacks something that was stored before, or has files of another log.
     func check(_ mark: LogMark) throws(LogError) {
-        guard let lock else { return }
-        guard let noted = lock.noted, noted.step > mark.step || noted.version > mark.version else {
-            return try lock.note(mark)
+        guard let noted else { try lock?.note(mark); return }
+        let path = LogLock.path(in: URL(filePath: name).deletingLastPathComponent())
+        let start = mark.step == 0 ? "start with an empty log" : "continue from step \(mark.step)"
+        if noted.step > mark.step || noted.version > mark.version {
+            throw .unreadable(
+                file: name,
+                problem: """
+                    it ends with step \(mark.step), but later steps were stored. A part of the log is missing or \
+                    too old, such as log.sqlite-wal. To \(start), remove \(path)
+                    """)
         }
-        throw .unreadable(
-            file: name,
-            problem: """
-                it ends with step \(mark.step), but later steps were stored. A part of the log is missing or \
-                too old, such as log.sqlite-wal. To continue from step \(mark.step), remove \(lock.path)
-                """)
+        guard try isOwn(noted) else {
+            throw .unreadable(
+                file: name,
+                problem: """
+                    step \(noted.step) is not the one that log.lock notes. A file in the folder is of another log, \
+                    such as log.sqlite-wal. To \(start) of what is there, remove \(path)
+                    """)
+        }
+        try lock?.note(mark)
+    }
+
+    /// Returns whether the log has the row with the noted end, or has pruned it meanwhile.
+    private func isOwn(_ noted: LogMark) throws(LogError) -> Bool {
+        do {
+            let row = try reader.read { database in
+                try Row.fetchOne(
+                    database,
+                    sql: "SELECT last, sum FROM log WHERE first <= ? ORDER BY first DESC LIMIT 1",
+                    arguments: [noted.step])
+            }
+            guard let row else { return true }
+            return try row.cell("last") == noted.step && row.cell("sum") == noted.sum
+        } catch {
+            throw unreadable(error)
+        }
     }
 
     /// Applies all changes or none.

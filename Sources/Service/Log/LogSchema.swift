@@ -5,7 +5,7 @@ import PushModel
 /// The tables of a log, and the statements that write them.
 enum LogSchema {
     /// The format of the tables and of the steps in them; `user_version` of a file has its format.
-    static let format = 3
+    static let format = 4
 
     /// Settings before the first table: pages can be freed one by one, and a batch needs few pages.
     static let pages = "PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL"
@@ -23,14 +23,14 @@ enum LogSchema {
         return try Int.fetchOne(database, sql: "PRAGMA user_version")
     }
 
-    /// A row of `log` is a batch of steps. `states` has each phone's newest state, with the number
+    /// A row of `log` is a batch of steps, with the sum of the row before. `states` has each phone's newest state, with the number
     /// of its steps since the last of its `keyframes`. The phone's past begins with its first
     /// keyframe. `pruned` has the checksums of the names of phones with pruned steps. Other sums
     /// detect damage.
     private static let tables = """
         CREATE TABLE log (
-            first INTEGER PRIMARY KEY, last INTEGER NOT NULL, sum INTEGER NOT NULL,
-            steps BLOB NOT NULL) STRICT;
+            first INTEGER PRIMARY KEY, last INTEGER NOT NULL, after INTEGER NOT NULL,
+            sum INTEGER NOT NULL, steps BLOB NOT NULL) STRICT;
         CREATE TABLE states (
             phone TEXT PRIMARY KEY, through INTEGER NOT NULL, count INTEGER NOT NULL,
             sum INTEGER NOT NULL, value BLOB NOT NULL) STRICT;
@@ -45,7 +45,7 @@ enum LogSchema {
         CREATE TABLE pruned (phone INTEGER PRIMARY KEY) STRICT;
         """
 
-    static let insert = "INSERT INTO log VALUES (?, ?, ?, ?)"
+    static let insert = "INSERT INTO log VALUES (?, ?, ?, ?, ?)"
     static let putState = """
         INSERT INTO states VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (phone) DO
         UPDATE SET through = ?2, count = count + ?3, sum = ?4, value = ?5

@@ -156,10 +156,15 @@ extension LogIndex {
     init(of database: Database) throws {
         self.init()
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT first, last, sum, steps FROM log ORDER BY first")
+            database, sql: "SELECT * FROM log ORDER BY first")
+        var former: Int64?
         while let row = try rows.next() {
             let (first, last): (Int64, Int64) = (try row.cell("first"), try row.cell("last"))
-            let sum: Int64 = try row.cell("sum")
+            let (after, sum): (Int64, Int64) = (try row.cell("after"), try row.cell("sum"))
+            guard after == former ?? after else {
+                throw LogDamage(sentence: "the steps before step \(first) are of another log")
+            }
+            former = sum
             try row.withSteps { try append(first: first, last: last, sum: sum, $0) }
         }
         forget(try Int64.fetchAll(database, sql: "SELECT sequence FROM forgotten"))

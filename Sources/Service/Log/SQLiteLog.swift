@@ -19,6 +19,8 @@ package final class SQLiteLog: StepLog {
     let replayed = Mutex<Int64>(0)
     /// How often states or settings were stored.
     private let version = Mutex<Int64>(0)
+    /// The checksum of the last row.
+    private let sum = Mutex<Int64>(0)
     /// The writer's buffer, which keeps its capacity.
     private let bytes = Mutex(StepBytes())
     private let pace: Mutex<LogPace>
@@ -45,6 +47,7 @@ package final class SQLiteLog: StepLog {
         retention = Retention()
         pace = Mutex(LogPace(.commit))
         try readIndex()
+        try file.check(mark)
     }
 
     private func readIndex() throws(LogError) {
@@ -57,6 +60,9 @@ package final class SQLiteLog: StepLog {
                     replayed.withLock { $0 = numbers.0 }
                     version.withLock { $0 = numbers.1 }
                 }
+                let last = "SELECT sum FROM log ORDER BY first DESC LIMIT 1"
+                let sum = try Int64.fetchOne(database, sql: last) ?? 0
+                self.sum.withLock { $0 = sum }
                 return try LogIndex(of: database)
             }
             self.index.withLock { $0 = index }
@@ -65,9 +71,10 @@ package final class SQLiteLog: StepLog {
         }
     }
 
-    /// The last step, and how often states and settings were stored.
     private var mark: LogMark {
-        LogMark(step: index.withLock(\.end).sequence, version: version.withLock(\.self))
+        LogMark(
+            step: index.withLock(\.end).sequence, sum: sum.withLock(\.self),
+            version: version.withLock(\.self))
     }
 
     // MARK: Writing
@@ -124,11 +131,15 @@ package final class SQLiteLog: StepLog {
             }
         if batch.isMoreThanSteps { version.withLock { $0 += 1 } }
         replayed.withLock { $0 = batch.replayed }
-        index.withLock { $0.append(batch.steps, rows: rows) }
+        if let last = rows.last { sum.withLock { $0 = last.sum } }
+        index.withLock { $0.append(batch.steps, rows: rows.map(\.first)) }
     }
 
-    private func insert(_ batch: LogBatch, _ database: Database) throws -> [Int64] {
-        try bytes.withLock { try $0.insert(batch.steps, into: database) }
+    private func insert(
+        _ batch: LogBatch, _ database: Database
+    ) throws -> [(first: Int64, sum: Int64)] {
+        let last = sum.withLock(\.self)
+        return try bytes.withLock { try $0.insert(batch.steps, after: last, into: database) }
     }
 
     private func prune(_ database: Database, at now: Instant?) throws {
@@ -180,7 +191,7 @@ package final class SQLiteLog: StepLog {
 
     /// Removes the files, and closes the log.
     package func remove() {
-        file.note(LogMark(step: 0, version: 0))
+        file.note(LogMark(step: 0, sum: 0, version: 0))
         for file in [name, name + "-wal", name + "-shm"] {
             try? FileManager.default.removeItem(atPath: file)
         }
