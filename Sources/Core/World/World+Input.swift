@@ -50,7 +50,8 @@ extension World {
     }
 
     /// Handles an input and its consequences, after the wakes that are due, the longest due first.
-    /// Pushes, people, apps and time act on a world only through this function.
+    /// Pushes, people, apps and time act on a running world only through this function; `replay` and
+    /// `wake` restore an earlier one.
     package mutating func handle(_ input: consuming Input, at now: Instant) -> [Step] {
         var steps: [Step] = []
         handle(input, at: now, into: &steps)
