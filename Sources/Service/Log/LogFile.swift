@@ -12,7 +12,7 @@ struct LogFile: Sendable {
     /// The name for messages.
     let name: String
     private let lock: LogLock?
-    /// What `log.lock` noted when the log was opened.
+    /// The note in `log.lock` when the log was opened.
     private let noted: LogMark?
     /// The files, as found at the start; empty in memory and for a read-only log.
     private let identities: [String: FileIdentity]

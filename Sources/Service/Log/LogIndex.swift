@@ -242,8 +242,8 @@ extension LogIndex {
         return last >= first ? last : nil
     }
 
-    /// Returns `true` if the log is so far over its limits, and so many of its first steps may go,
-    /// that pruning is worth a commit.
+    /// Returns `true` if the log is so far over its limits that pruning is worth a commit. Some
+    /// steps may stay because a restart needs them.
     func isBeyond(_ retention: Retention, replayed: Int64) -> Bool {
         let unneeded = min(replayed, end.sequence - 1) - first + 1
         guard unneeded > min(retention.pushes, retention.records) / 10 else { return false }
