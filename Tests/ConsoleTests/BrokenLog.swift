@@ -18,6 +18,7 @@ struct BrokenLog: StepLog {
     func past(of _: String, through _: Int64) async throws(LogError) -> StoredPast {
         throw damage
     }
+    func check() async throws(LogError) { throw .unwritable(file: name, problem: "it is full") }
     func tidy(at _: Instant) async throws(LogError) { throw damage }
     func close() {}
 

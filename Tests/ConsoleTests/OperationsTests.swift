@@ -25,6 +25,7 @@ struct OperationsTests {
 
     @Test func `a service whose log fails is alive and not ready`() async throws {
         let fixture = try ConsoleFixture(store: BrokenLog())
+        #expect(try await fixture.get("/readyz").status == 503, "before the first push")
         _ = await fixture.push(Self.alert)
         #expect(try await fixture.get("/livez").status == 200)
         let reply = try await fixture.get("/readyz")

@@ -5,6 +5,8 @@ import Testing
 @testable import Log
 
 /// A log in PostgreSQL after the connection was lost: the outcome of a batch is found out.
+///
+/// After `stopRenewing`, only a batch or a check finds out.
 @Suite(.timeLimit(.minutes(10))) struct PostgresRecoveryTests {
     @Test func `a connection that the server has closed is made again`() async throws {
         let database = try PostgresDatabase()
@@ -22,6 +24,7 @@ import Testing
     {
         let database = try PostgresDatabase()
         let log = try await database.log()
+        log.store.stopRenewing()
         var rows = Rows()
         try await log.append(rows())
         var batch = LogBatch([[rows(), rows()]], replayed: 3)
@@ -39,6 +42,7 @@ import Testing
     @Test func `a batch that was answered with 503 but stored is taken back`() async throws {
         let database = try PostgresDatabase()
         let log = try await database.log()
+        log.store.stopRenewing()
         var rows = Rows()
         var first = LogBatch([[rows()]], replayed: 1)
         first.states = [.fixture("a", through: 1, [1])]
@@ -63,6 +67,7 @@ import Testing
     @Test func `an append that is still under way is decided by the new epoch`() async throws {
         let database = try PostgresDatabase()
         let log = try await database.log()
+        log.store.stopRenewing()
         let other = try database.connection()
         var rows = Rows()
         let batch = LogBatch([[rows()]], replayed: .max)
@@ -90,6 +95,7 @@ import Testing
         let server = try PostgresServer(["wal_writer_delay=10000"])
         let database = try PostgresDatabase(on: server)
         let log = try await database.log()
+        log.store.stopRenewing()
         var rows = Rows()
         var batch = LogBatch([[rows()]], replayed: 1)
         batch.states = [.fixture("a", through: 1, [7])]
@@ -103,13 +109,53 @@ import Testing
         #expect(try database.batches.count == 22)
         server.stop(.immediate)
         try server.start()
-        await log.store.renew()
+        try await log.check()
         #expect(try database.batches.count == 22)
         await log.close()
         let world = try await database.log().load()
         #expect(world.end.sequence == 22)
         #expect(world.settings == [3])
         #expect(world.states["a"]?.value == [7])
+    }
+
+    @Test func `what a killed server has lost is stored again as soon as it is back`() async throws
+    {
+        let server = try PostgresServer(["wal_writer_delay=10000"])
+        let database = try PostgresDatabase(on: server)
+        let log = try await database.log()
+        var rows = Rows()
+        for _ in 1...20 { try await log.append(rows()) }
+        server.stop(.immediate)
+        // No batch and no renewal of the lease finds out.
+        try server.start()
+        #expect(try await Patience.waits { try database.batches.count == 20 })
+        // A second connection is watched as the first.
+        for _ in 1...20 { try await log.append(rows()) }
+        server.stop(.immediate)
+        try server.start()
+        #expect(try await Patience.waits { try database.batches.count == 40 })
+        await log.close()
+    }
+
+    @Test func `a log is whole, or a check says why not`() async throws {
+        let server = try PostgresServer(["wal_writer_delay=10000"])
+        let database = try PostgresDatabase(on: server)
+        let log = try await database.log(outage: .zero)
+        log.store.stopRenewing()
+        var rows = Rows()
+        try await log.append(rows())
+        try await log.check()
+        for _ in 1...20 { try await log.append(rows()) }
+        server.stop(.immediate)
+        let error = await #expect(throws: LogError.self) { try await log.check() }
+        guard case .postgres(.unreachable) = error else { throw error ?? .missing("an error") }
+        try server.start()
+        try await log.check()
+        #expect(try database.batches.count == 21)
+        try database.endLease()
+        let next = try await database.log()
+        let lost = LogError.lostLog(database: log.name, owner: next.store.owner)
+        for _ in 1...2 { await #expect(throws: lost) { try await log.check() } }
     }
 
     @Test func `a server that has lost more says so`() async throws {
@@ -149,7 +195,8 @@ import Testing
             """)
         try database.endConnections()
         try database.endLease()
-        await log.store.renew()
+        let refused = await #expect(throws: LogError.self) { try await log.check() }
+        #expect("\(try #require(refused))".contains("could not extend file"))
         #expect(try database.execute("select until > now() from lease") == ["t"])
         #expect(log.isHeld)
         try database.execute("drop trigger full_disk on states")

@@ -141,6 +141,7 @@ import Testing
         let server = try PostgresServer()
         let database = try PostgresDatabase(on: server)
         let owner = try await database.log()
+        owner.store.stopRenewing()
         var patient = try await Standby(database)
         #expect(await patient.owners.next() == owner.store.owner)
         server.stop(.immediate)
@@ -175,6 +176,7 @@ import Testing
         let server = try PostgresServer(["wal_writer_delay=10000"])
         let database = try PostgresDatabase(on: server)
         let owner = try await database.log()
+        owner.store.stopRenewing()
         var rows = Rows()
         for _ in 1...20 { try await owner.append(rows()) }
         server.stop(.immediate)
@@ -182,7 +184,7 @@ import Testing
         try database.endLease()
         var started = try await Standby(database)
         #expect(await started.owners.next() == owner.store.owner)
-        await owner.store.renew()
+        try await owner.check()
         #expect(try database.batches.count == 20)
         // The server has the whole log again.
         try database.endLease()
@@ -206,6 +208,7 @@ import Testing
         let owner = try await database.log()
         var standby = try await Standby(database)
         #expect(await standby.owners.next() == owner.store.owner)
+        owner.store.stopRenewing()
         try database.endConnections()
         try database.endLease()
         #expect(try await standby.taking.value != nil)

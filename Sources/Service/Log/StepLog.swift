@@ -45,6 +45,9 @@ package protocol StepLog: Sendable {
     /// Prunes the log to its limits, in quiet times. Ages are measured from `now`.
     func tidy(at now: Instant) async throws(LogError)
 
+    /// Throws if the log cannot be written, or lacks a batch that was stored.
+    func check() async throws(LogError)
+
     /// The age of the oldest steps that are kept; `nil` for no limit.
     var age: Duration? { get }
 
@@ -56,6 +59,8 @@ extension StepLog {
     package var lastMoves: [LogMove] { [] }
 
     package func isNews(_ failure: LogError?) -> Bool { true }
+
+    package func check() async throws(LogError) {}
 
     /// Returns when a batch is stored.
     package func append(_ batch: LogBatch) async throws(LogError) {

@@ -106,7 +106,7 @@ final class SimulatedLog: StepLog, @unchecked Sendable {
         operations += 1
         defer { operations -= 1 }
         try await pause()
-        try check()
+        try checkUse()
     }
 
     private func write(_ transaction: DiskTransaction, _ words: String) async throws(LogError) {
@@ -121,7 +121,7 @@ final class SimulatedLog: StepLog, @unchecked Sendable {
         torn = bytes
         try await pause()
         do throws(LogError) {
-            try check()
+            try checkUse()
         } catch {
             transcript.note("The disk refuses \(words).")
             throw error
@@ -150,7 +150,7 @@ final class SimulatedLog: StepLog, @unchecked Sendable {
         }
     }
 
-    private func check() throws(LogError) {
+    private func checkUse() throws(LogError) {
         try checkDisk()
         // As SQLite's driver does, which gives up what a cancelled task asks of it.
         if Task.isCancelled { throw .unwritable(file: name, problem: "the task was cancelled") }

@@ -34,7 +34,7 @@ extension ConsoleRoutes {
     private static let fresh: HTTPFields = [.cacheControl: "no-store"]
 
     private func answerReadiness(_ call: APICall) async throws -> Response {
-        let health = await nodes.health
+        let health = await nodes.checkHealth()
         guard health.isWritable else {
             throw Problem(
                 503, health.problem ?? "The log cannot be written.",

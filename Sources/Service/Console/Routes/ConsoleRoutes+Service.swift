@@ -51,7 +51,7 @@ extension ConsoleRoutes {
     private func answerHealth(_ call: APICall) async throws -> Response {
         var dropped = dropped()
         dropped["events"] = await feed.dropped
-        let log = ServiceHealth.Log(await nodes.health, epoch: epoch)
+        let log = ServiceHealth.Log(await nodes.checkHealth(), epoch: epoch)
         let health = ServiceHealth(
             log: log, dropped: dropped,
             clockAhead: nodes.lead.map { Int($0.components.seconds) })

@@ -1,4 +1,5 @@
 import CPostgres
+import Dispatch
 import Libc
 
 /// A statement, which each connection prepares once.
@@ -234,6 +235,31 @@ final class PostgresConnection {
                 if errno == EINTR { continue }
                 throw .lost(problem: String(cString: strerror(errno)))
             }
+        }
+    }
+}
+
+extension PostgresConnection {
+    /// The event of a peer that has closed its half of a connection.
+    #if os(Linux)
+        // POLLRDHUP, which Swift does not import.
+        private static let peerClosed: Int16 = 0x2000
+    #else
+        private static let peerClosed = Int16(POLLHUP)
+    #endif
+
+    /// Calls `whenClosed` when the server or this process has closed the connection. A thread of its
+    /// own waits, because nothing reads from a connection between two statements.
+    func watch(_ whenClosed: @escaping @Sendable () -> Void) {
+        // The number of the connection's own socket may be used again meanwhile.
+        let socket = dup(cpg_socket(connection))
+        guard socket >= 0 else { return }
+        DispatchQueue(label: "belfry.postgres.watch").async {
+            let ends = Self.peerClosed | Int16(POLLHUP) | Int16(POLLERR) | Int16(POLLNVAL)
+            var entry = pollfd(fd: socket, events: Self.peerClosed, revents: 0)
+            repeat { _ = poll(&entry, 1, -1) } while entry.revents & ends == 0
+            close(socket)
+            whenClosed()
         }
     }
 }

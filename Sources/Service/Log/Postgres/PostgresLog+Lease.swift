@@ -2,10 +2,17 @@ import Synchronization
 
 /// The lease, and finding out what the server has stored after a lost connection.
 extension PostgresLog {
-    /// Renews the lease. Batches before a renewal are on the disk then.
-    func renew(_ session: inout PostgresSession) throws(PostgresFailure) {
-        guard shared.withLock({ $0.loss == nil }) else { return }
-        try compare(&session, until: .now + store.patience)
+    /// Renews the lease, and stores again what a server that was killed has lost.
+    package func check() async throws(LogError) {
+        try await store.writer.run { [self] session in
+            store.connected(&session) { session throws(PostgresFailure) in try renew(&session) }
+        }
+    }
+
+    /// Batches before a renewal are on the disk then.
+    private func renew(_ session: inout PostgresSession) throws(PostgresFailure) {
+        if let loss = shared.withLock(\.loss) { throw .log(loss) }
+        let refusal = try compare(&session, until: .now + store.patience)
         let sent = ContinuousClock.now
         let (epoch, isIdle) = withWriting { ($0.epoch, $0.tail.writes.isEmpty) }
         let renew = store.call(PostgresSchema.renew, .number(epoch))
@@ -18,19 +25,22 @@ extension PostgresLog {
             // On another connection, the server may have lost the tail; an append finds out.
             if writing.generation == session.generation { writing.tail.didReachDisk() }
         }
+        if let refusal { throw refusal }
     }
 
-    /// Makes the server's log equal to this one after another connection.
+    /// Makes the server's log equal to this one after another connection. Returns the reason if the
+    /// server refuses that.
     private func compare(
         _ session: inout PostgresSession, until deadline: ContinuousClock.Instant
-    ) throws(PostgresFailure) {
+    ) throws(PostgresFailure) -> PostgresFailure? {
         do throws(PostgresFailure) {
             try writing.withLock { writing throws(PostgresFailure) in
                 _ = try takeAgain(nil, &session, &writing, deadline)
             }
+            return nil
         } catch {
-            // The next append reports what the server refuses.
             guard case .refused = error else { throw error }
+            return error
         }
     }
 

@@ -189,9 +189,7 @@ package final class PostgresLog: StepLog {
 
     package func close() async {
         // Stores what a server that was killed has lost.
-        try? await change { [self] session, writing throws(PostgresFailure) in
-            try run([], &session, &writing)
-        }
+        try? await check()
         let epoch = await withCheckedContinuation { continuation in
             store.writer.soon { [self] _ in
                 continuation.resume(returning: writing.withLock(\.epoch))

@@ -10,6 +10,7 @@ struct PostgresSession {
     /// The number of connections so far. After another connection, it is unknown what the server
     /// has stored.
     private(set) var generation = 0
+    private var whenClosed: (@Sendable () -> Void)?
 
     fileprivate init(_ address: PostgresAddress, setup: [String]) {
         (self.address, self.setup) = (address, setup)
@@ -20,6 +21,17 @@ struct PostgresSession {
         guard connection == nil else { return }
         connection = try PostgresConnection(address, setup: setup)
         generation += 1
+        watch()
+    }
+
+    /// Calls `whenClosed` each time when a connection is closed, from now on.
+    fileprivate mutating func watch(_ whenClosed: @escaping @Sendable () -> Void) {
+        self.whenClosed = whenClosed
+        if connection == nil { whenClosed() } else { watch() }
+    }
+
+    private func watch() {
+        if let connection, let whenClosed { connection.watch(whenClosed) }
     }
 
     /// Executes all statements or none on the existing connection, which is closed if it is lost.
@@ -50,6 +62,11 @@ final class PostgresThread: Sendable {
 
     /// Waits a moment before the next attempt to connect, on the thread.
     static func pause() { usleep(20_000) }
+
+    /// Calls `whenClosed` on another thread each time when the connection is closed.
+    func watch(_ whenClosed: @escaping @Sendable () -> Void) {
+        soon { $0.watch(whenClosed) }
+    }
 
     /// Runs work on the thread, after the work that waits already.
     func soon(_ work: @escaping @Sendable (inout PostgresSession) -> Void) {

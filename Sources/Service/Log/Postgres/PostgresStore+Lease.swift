@@ -4,6 +4,8 @@ import Synchronization
 extension PostgresStore {
     /// The longest time between two attempts to take the log.
     private static let longestPause = Duration.milliseconds(500)
+    /// The time between two attempts to store again what the server has lost.
+    private static let restoringPause = Duration.milliseconds(50)
 
     /// Takes the log, and reads it. Waits for as long as another Belfry has the log, and then also for
     /// a server that restarts. Returns `nil` if the task is cancelled meanwhile. Close a former log of
@@ -127,6 +129,7 @@ extension PostgresStore {
             let log = try await PostgresLog(self, lease, retention)
             let renewing = renewing { await $0.renew() }
             state.withLock { ($0.log, $0.renewing) = (log, renewing) }
+            writer.watch { [weak self] in Task { await self?.restore() } }
             return log
         } catch {
             await release(epoch: lease.epoch)
@@ -143,7 +146,7 @@ extension PostgresStore {
         for thread in [writer, reader] { thread.soon { $0.close() } }
     }
 
-    /// Lets the lease end.
+    /// Lets the lease end, and no longer notices a crash of the server.
     func stopRenewing() {
         state.withLock { state in
             state.renewing?.cancel()
@@ -162,8 +165,19 @@ extension PostgresStore {
     /// Renews the lease, and stores again what a server that was killed has lost.
     package func renew() async {
         guard let log = state.withLock(\.log) else { return }
-        _ = try? await writer.run { [self] session in
-            connected(&session) { session throws(PostgresFailure) in try log.renew(&session) }
+        try? await log.check()
+    }
+
+    /// Stores again what a server that was killed has lost, as soon as it is back. An owner that
+    /// ended before would take these batches with it.
+    private func restore() async {
+        while let log = state.withLock(\.log) {
+            do throws(LogError) {
+                return try await log.check()
+            } catch {
+                guard case .postgres(.unreachable) = error else { return }
+            }
+            try? await Task.sleep(for: Self.restoringPause)
         }
     }
 }

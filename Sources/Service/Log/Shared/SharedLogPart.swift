@@ -46,5 +46,7 @@ struct SharedLogPart: StepLog {
 
     func tidy(at now: Instant) async throws(LogError) { try await shared.log.tidy(at: now) }
 
+    func check() async throws(LogError) { try await shared.log.check() }
+
     func close() async { await shared.closePart() }
 }

@@ -28,6 +28,18 @@ extension Nodes {
         }
     }
 
+    /// Asks the log whether it can be written, and returns its health.
+    package func checkHealth() async -> LogHealth {
+        var health = await health
+        guard health.isWritable else { return health }
+        do throws(LogError) {
+            try await log.check()
+        } catch {
+            (health.failure, health.failingSince) = (error, now)
+        }
+        return health
+    }
+
     /// The sums of all nodes' counts.
     package var metrics: SwitchboardMetrics {
         get async {
