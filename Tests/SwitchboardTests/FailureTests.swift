@@ -33,7 +33,7 @@ struct FailureTests {
         #expect(sick.failingSince == .zero)
         #expect(sick.problem == FailingLog.problem.description)
         #expect(sick.refusedPushes == 3)
-        #expect(exchange.notes.all == ["error \(FailingLog.problem)"])
+        #expect(exchange.notes.notices == ["error \(FailingLog.problem)"])
         store.fill(false)
         #expect(await exchange.push(Self.alert).map(\.status) == [503], "not before it was tried")
         await exchange.waitUntilWritten()
@@ -57,7 +57,7 @@ struct FailureTests {
             fixture.clock.advance(to: fixture.clock.now + .seconds(1))
             for node in fixture.nodes.all { await node.recover() }
             let lines = ["error \(FailingLog.problem)", "notice Belfry can write the log again."]
-            #expect(fixture.notes.all == Array(repeating: lines, count: round).flatMap(\.self))
+            #expect(fixture.notes.notices == Array(repeating: lines, count: round).flatMap(\.self))
         }
     }
 

@@ -13,6 +13,9 @@ final class RecordingLogger: Sendable {
 
     var all: [String] { lines.withLock { $0 } }
 
+    /// The lines that are not about a push.
+    var notices: [String] { all.filter { !$0.hasPrefix("info ") } }
+
     var logger: Logger { Logger(label: "test") { _ in Handler(notes: self) } }
 
     private func add(_ line: String) {

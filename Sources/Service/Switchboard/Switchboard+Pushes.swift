@@ -131,6 +131,7 @@ extension Switchboard: PushHandling {
         }
         reply(responses)
         metrics.count(responses, after: .now - received)
+        logUnwritten(responses)
     }
 
     /// Reports the pushes in the log to the observer.

@@ -79,7 +79,6 @@ package actor Switchboard: Service {
     var keepsPast: Bool
     package internal(set) var health = LogHealth()
     package internal(set) var metrics = SwitchboardMetrics()
-    /// The pushes of this second that have a line in the service log.
     var pushLog = PushLog()
     /// The newest stream of each device token.
     var streams = DeviceStreams()

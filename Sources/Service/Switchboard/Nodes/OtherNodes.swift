@@ -19,9 +19,10 @@ struct OtherNodes: Sendable {
 
     /// Connects all nodes with one another, and sends each the channels of the others.
     static func connect(_ nodes: [Switchboard]) async {
+        let pushLog = PushLog()
         for node in nodes {
             let others = OtherNodes(senders: nodes.filter { $0 !== node }.map(sender))
-            await node.connect(others)
+            await node.connect(others, pushLog)
         }
     }
 
@@ -51,8 +52,8 @@ extension OtherNodes.News {
 }
 
 extension Switchboard {
-    fileprivate func connect(_ others: OtherNodes) {
-        self.others = others
+    fileprivate func connect(_ others: OtherNodes, _ pushLog: PushLog) {
+        (self.others, self.pushLog) = (others, pushLog)
         for owner in world.gateway.channelOwners { others.send(.channels(of: owner, in: world)) }
     }
 
