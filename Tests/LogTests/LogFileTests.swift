@@ -277,6 +277,19 @@ struct LogFileTests {
         #expect(tables == ["trace"])
     }
 
+    @Test func `a file that cannot be opened is not called damaged`() throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "log.sqlite")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        let error = #expect(throws: LogError.self) { try SQLiteLog(folder: folder.url) }
+        let sentence = try #require(error?.description)
+        #expect(sentence.hasPrefix("Cannot read \(file.path): "), "\(sentence)")
+        #expect(
+            sentence.hasSuffix(
+                ". Check the permissions of the folder, or choose another --data or --log."),
+            "\(sentence)")
+    }
+
     @Test(arguments: [
         (
             LogError.inUse(folder: "data"),
@@ -287,6 +300,15 @@ struct LogFileTests {
             .notADatabase(file: "data/log.sqlite"),
             "data/log.sqlite is not a log of Belfry because it is not a SQLite database. Move "
                 + "the file away, or choose another folder with --data."
+        ),
+        (
+            .unreadable(file: "data/log.sqlite", problem: "page 3 is damaged"),
+            "Cannot read data/log.sqlite: page 3 is damaged. Restore an undamaged copy, or choose "
+                + "another --data or --log."
+        ),
+        (
+            .unreadable(file: "a", problem: "the disk is full", cure: "Free some space"),
+            "Cannot read a: the disk is full. Free some space, or choose another --data or --log."
         ),
         (
             .unwritable(file: "data/log.sqlite", problem: "the disk is full. Free some space"),

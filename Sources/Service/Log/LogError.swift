@@ -12,7 +12,8 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherNodes(file: String, count: Int)
     /// The folder does not exist, or has no log.
     case missing(String)
-    case unreadable(file: String, problem: String)
+    /// The file is damaged, unless `cure` says what else prevents reading.
+    case unreadable(file: String, problem: String, cure: String? = nil)
     /// The disk is full, or the file was removed.
     case unwritable(file: String, problem: String)
     /// PostgreSQL is missing, cannot be reached, or refuses a statement.
@@ -39,9 +40,9 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "cannot change. Start with --nodes \(count), or choose another --data or --log."
         case .missing(let path):
             "\(path) does not exist. Name the folder of a belfry --data."
-        case .unreadable(let file, let problem):
-            "Cannot read \(file): \(problem). Restore an undamaged copy, or choose another --data "
-                + "or --log."
+        case .unreadable(let file, let problem, let cure):
+            "Cannot read \(file): \(problem). "
+                + "\(cure ?? "Restore an undamaged copy"), or choose another --data or --log."
         case .unwritable(let file, let problem):
             "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "
                 + "nothing happens on the phones."

@@ -37,7 +37,7 @@ struct LogFile: Sendable {
         do {
             reader = try (pool as? DatabasePool)?.makeSnapshot() ?? pool
         } catch {
-            throw .unreadable(file: file, problem: Self.problem(error))
+            throw .unreadable(file: file, problem: Self.problem(error), cure: Self.cure(error))
         }
     }
 
@@ -192,11 +192,16 @@ struct LogFile: Sendable {
     }
 
     func unwritable(_ error: any Error) -> LogError {
-        error as? LogError ?? .unwritable(file: name, problem: Self.problem(error))
+        error as? LogError
+            ?? .unwritable(
+                file: name,
+                problem: [Self.problem(error), Self.cure(error)].compactMap(\.self)
+                    .joined(separator: ". "))
     }
 
     func unreadable(_ error: any Error) -> LogError {
-        error as? LogError ?? .unreadable(file: name, problem: Self.problem(error))
+        error as? LogError
+            ?? .unreadable(file: name, problem: Self.problem(error), cure: Self.cure(error))
     }
 
     private static func make(_ folder: URL) throws(LogError) {
@@ -231,7 +236,7 @@ struct LogFile: Sendable {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
             throw .notADatabase(file: file)
         } catch {
-            throw .unreadable(file: file, problem: problem(error))
+            throw .unreadable(file: file, problem: problem(error), cure: cure(error))
         }
     }
 
@@ -247,8 +252,9 @@ struct LogFile: Sendable {
 
     /// Returns what SQLite's check finds damaged; `nil` if the file is whole.
     private static func complaint(_ database: Database) throws -> String? {
-        let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-        return answer == "ok" ? nil : answer ?? "no answer"
+        let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        // The first line may be “*** in database main ***”.
+        return answer == "ok" ? nil : answer.split(separator: "\n").last.map { String($0) }
     }
 
     /// SQLite's message, without the statement.
@@ -256,14 +262,18 @@ struct LogFile: Sendable {
         if let damage = error as? LogDamage { return damage.sentence }
         if error is CompactReader.Damage { return "some of its steps are damaged" }
         guard let error = error as? DatabaseError else { return error.localizedDescription }
-        let message = error.message ?? error.resultCode.description
-        return switch error.resultCode.primaryResultCode {
-        case .SQLITE_FULL: "\(message). Free some space"
-        case .SQLITE_BUSY: "\(message). Another program uses the file. End that program"
+        return error.message ?? error.resultCode.description
+    }
+
+    /// Returns the way out of a problem that is not damage, without a full stop.
+    private static func cure(_ error: any Error) -> String? {
+        switch (error as? DatabaseError)?.resultCode.primaryResultCode {
+        case .SQLITE_FULL: "Free some space"
+        case .SQLITE_BUSY: "Another program uses the file. End that program"
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            "\(message). Check the permissions of the folder"
-        case .SQLITE_IOERR: "\(message). Check that the disk works and is not full"
-        default: message
+            "Check the permissions of the folder"
+        case .SQLITE_IOERR: "Check that the disk works and is not full"
+        default: nil
         }
     }
 }

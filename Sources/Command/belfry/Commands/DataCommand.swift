@@ -40,7 +40,8 @@ extension DataCommand {
                     try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
                 }
             } catch let error as LogError {
-                throw Failure(error.description, status: .usage)
+                if case .missing = error { throw Failure("\(error)", status: .usage) }
+                throw Failure("\(error)")
             }
         }
     }
