@@ -73,6 +73,16 @@ struct LogRemarkTests {
                     + "fetching FCM Token\" UserInfo={}", "token-too-early"
             ),
             ("[firebase_messaging/apns-token-not-set] wait for it", "token-too-early"),
+            ("W - APNs is not available, check the profile", "entitlement-missing"),
+            ("ERROR: 'Push Notification' capability not turned on!", "entitlement-missing"),
+            (
+                "Unexpected call to didRegisterForRemoteNotificationsWithDeviceToken, ignoring: "
+                    + "<\(Array(repeating: "0df31559", count: 8).joined(separator: " "))>",
+                "token-shown"
+            ),
+            ("didRegisterForRemoteNotificationsWithDeviceToken was not called", nil),
+            ("Background Task 3 (\"x\") started", nil),
+            ("Error Domain=UNErrorDomain Code=109", nil),
             ("application:didReceiveRemoteNotification:", "callback-named"),
             ("userNotificationCenter(_:willPresent:withCompletionHandler:)", "callback-named"),
             (
@@ -92,6 +102,36 @@ struct LogRemarkTests {
         #expect(report.chosen == nil)
         #expect(report.remark?.id == verdict)
         #expect(report.remark?.certainty != .certain)
+    }
+
+    @Test(arguments: [
+        (
+            "Thread 2: EXC_RESOURCE (RESOURCE_TYPE_MEMORY: high watermark) (limit=24 MB)",
+            "memory-used-up", "its memory limit of 24 MB."
+        ),
+        (
+            "Error Domain=UNErrorDomain Code=101 \"Unrecognized attachment file type\"",
+            "attachment-refused", "the ending of its name"
+        ),
+        (
+            "[create, [id=43C0-B333, bundle=com.example.shop]]: Step: "
+                + "UserNotificationsCore.IntelligenceActor, index: 0 exceeded 10.0 seconds",
+            "summary-late", "iOS waited 10 s"
+        ),
+        (
+            "Background Task 312 (\"Called by Shop\"), was created over 30 seconds ago.",
+            "task-late", "did not end in time"
+        ),
+    ])
+    func `Xcode's console has lines without a head`(
+        line: String, verdict: String, part: String
+    ) throws {
+        let report = try report(line)
+        #expect(report.remark?.id == verdict)
+        #expect(report.text().contains(part), "\(report.text())")
+        #expect(!report.isEmpty)
+        let redacted = DeviceLog(text: report.redactedLog)
+        #expect(LogReport(redacted)?.remark?.id == verdict)
     }
 
     @Test func `pushes of other apps show a connection, and are named`() throws {

@@ -61,6 +61,27 @@ extension LogStory {
                             + "withCompletionHandler:"))
             ]),
         LogStory(
+            "an object without the method for the token, as the runtime writes it",
+            [["callback-missing"]],
+            [
+                xcode
+                    + unrecognized(
+                        "PushModule",
+                        "application:didRegisterForRemoteNotificationsWithDeviceToken:")
+            ]),
+        LogStory(
+            "the same, as an engine writes it after the runtime",
+            [["callback-missing"]],
+            [
+                xcode + "Uncaught exception: NSInvalidArgumentException: "
+                    + unrecognized(
+                        "GameController",
+                        "application:didFailToRegisterForRemoteNotificationsWithError:")
+            ]),
+        LogStory(
+            "another method that is missing is no matter of pushes", [],
+            [xcode + unrecognized("PushModule", "reloadData")]),
+        LogStory(
             "the kill for a call that is not reported is no other exception",
             [["call-unreported"]],
             [

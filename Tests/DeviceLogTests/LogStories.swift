@@ -90,6 +90,30 @@ extension LogStory {
             ]),
     ]
 
+    /// Identifiers that developers have put in brackets before they publish a log.
+    static let masked = ["<app>", "<bundle id>", "[redacted]", "com.<company>.<app>", "$(ID)", "…"]
+        .map { name in
+            LogStory(
+                "held, with \(name) as the app", [["held"]],
+                [
+                    console(
+                        "10:00:00.000000", "SpringBoard",
+                        "Received incoming message on topic \(name) at priority 5"),
+                    console(
+                        "10:00:00.100000", "SpringBoard",
+                        "[\(name)] Received remote notification request 306D-00B4 [ hasAlertContent: 0, "
+                            + "hasSound: 0 hasBadge: 0 hasContentAvailable: 1 hasMutableContent: 0 ]"
+                    ),
+                    console(
+                        "10:00:00.200000", "SpringBoard",
+                        "SUBMITTING: com.apple.pushLaunch.\(name):980BE6"),
+                    console(
+                        "10:00:00.300000", "dasd",
+                        "com.apple.pushLaunch.\(name):980BE6:[ {name: MysteryPolicy, policyWeight: 1.000, "
+                            + "response: {MNP, 0.00}} ], Decision: MNP"),
+                ])
+        }
+
     static let shown = [
         LogStory(
             "the app was on screen",

@@ -31,6 +31,25 @@ struct LogStyleTests {
         #expect(line.message == Self.message)
     }
 
+    @Test(arguments: LogStory.masked)
+    func `an identifier in brackets is one, also in a redacted log`(story: LogStory) throws {
+        let log = DeviceLog(text: story.log)
+        #expect(log.verdicts == story.verdicts)
+        let redacted = try #require(LogReport(log)).redactedLog
+        #expect(DeviceLog(text: redacted).verdicts == story.verdicts)
+    }
+
+    @Test func `colours at the beginning of lines do not join the lines`() {
+        let colour = "\u{1B}[0;32m"
+        let lines = [
+            LogStory.submitted("15:37:29.955974", "7BAB0E"),
+            LogStory.decision("15:37:29.960112", "7BAB0E", "MysteryPolicy", "Must Not Proceed"),
+        ]
+        let log = lines.joined(separator: "\n").split(separator: "\n")
+            .map { "\(colour)\($0)\u{1B}[m\n" }.joined()
+        #expect(DeviceLog(text: log).verdicts == [["held"]])
+    }
+
     @Test func `pushes at the same time on two days are two`() {
         let line = { (day: Int) in
             "default\t2025-10-\(day) 09:07:43.194138 -0400\tSpringBoard\t"

@@ -61,7 +61,7 @@ struct DeviceLogOptions: ParsableArguments {
         }
         let text = report.text(allRules: allRules, isWhole: all)
         try output.write(report.json, orText: Terminal.wrap(TerminalText.escapeLines(text)))
-        guard report.chosen != nil else { throw ExitCode.failure }
+        guard !report.isEmpty else { throw ExitCode.failure }
     }
 
     /// Escapes a text, and keeps its line ends and tabs.

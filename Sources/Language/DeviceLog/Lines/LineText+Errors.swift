@@ -19,6 +19,27 @@ extension LineText {
         return "\(code): TLS failed"
     }
 
+    /// Why iOS refused an attachment, by the code of `UNError`; `nil` for any other.
+    var attachmentError: String? {
+        number(after: "UNErrorDomain Code=").flatMap { Self.attachmentErrors[$0] }
+    }
+
+    private static let attachmentErrors = [
+        100: "its URL is not that of a file that the app can read",
+        101: "the ending of its name is not that of a type that iOS shows",
+        102: "the file is too large", 103: "its file is no longer there",
+        104: "iOS could not move its file", 105: "its file is damaged",
+    ]
+
+    /// Whether the line has a device token: 64 hexadecimal digits, perhaps in groups of eight.
+    var hasToken: Bool {
+        text.split { !$0.isHexDigit && $0 != " " }.contains { part in
+            let groups = part.split(separator: " ")
+            return groups.contains { $0.count == 64 }
+                || groups.count == 8 && groups.allSatisfy { $0.count == 8 }
+        }
+    }
+
     private static let errors = [
         -1001: "the server did not answer in time", -1003: "the name of the server was not found",
         -1009: "the phone was offline", -1200: "TLS failed",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An exception that no code caught, so that its process ended itself.
 struct LogException: Hashable, Sendable {
     enum Cause: Hashable, Sendable {
@@ -24,16 +26,19 @@ struct LogException: Hashable, Sendable {
 
     init(name: String?, cause: Cause) { (self.name, self.cause) = (name, cause) }
 
-    private static func cause(in text: LineText) -> Cause {
-        let method = "reason: '-["
-        guard let call = text.after(method, until: ["]", "\n"]),
-            text.text.contains("\(method)\(call)]: unrecognized selector sent to instance")
+    /// The cause that `-[TYPE METHOD]: unrecognized selector sent to instance` is.
+    fileprivate static func cause(in text: LineText) -> Cause {
+        guard let end = text.text.range(of: unrecognized)?.lowerBound,
+            let start = text.text[..<end].range(of: "-[", options: .backwards)?.upperBound
         else { return .unknown }
+        let call = text.text[start..<end]
         let words = call.split(separator: " ")
         guard words.count == 2 else { return .unknown }
         if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
         return values.contains(String(words[0])) ? .otherType : .unknown
     }
+
+    fileprivate static let unrecognized = "]: unrecognized selector sent to instance"
 
     private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
 
@@ -45,6 +50,10 @@ struct LogException: Hashable, Sendable {
             "didReceiveRemoteNotification",
         "application:didReceiveRemoteNotification:": "didReceiveRemoteNotification",
         "application:didReceiveLocalNotification:": "didReceiveLocalNotification",
+        "application:didRegisterForRemoteNotificationsWithDeviceToken:":
+            "didRegisterForRemoteNotificationsWithDeviceToken",
+        "application:didFailToRegisterForRemoteNotificationsWithError:":
+            "didFailToRegisterForRemoteNotificationsWithError",
     ]
 }
 
@@ -57,6 +66,12 @@ extension LogPattern {
         },
         LogPattern("Terminating app due to uncaught exception", from: { !$0.isOfSystem }) {
             LogException($0).map { .exception($0) }
+        },
+        // Apple's runtime writes this line before the exception, and engines write others after it.
+        LogPattern(LogException.unrecognized, from: { !$0.isOfSystem }) {
+            let cause = LogException.cause(in: $0)
+            guard case .callbackMissing = cause else { return nil }
+            return .exception(LogException(name: nil, cause: cause))
         },
         LogPattern(
             "Exception caught during invocation of selector "

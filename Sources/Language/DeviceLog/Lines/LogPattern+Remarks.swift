@@ -3,7 +3,7 @@ extension LogPattern {
     static let connection = [
         unreachable("NSURLErrorDomain"), unreachable("SSLHandshake failed (-98"),
         LogPattern("didRegisterForRemoteNotificationsWithDeviceToken") {
-            isPrint($0) ? .remark(.tokenGiven) : nil
+            $0.hasToken ? .remark(.tokenShown) : isPrint($0) ? .remark(.tokenGiven) : nil
         },
     ]
 
@@ -29,7 +29,35 @@ extension LogPattern {
             "APNS device token not set before retrieving FCM Token", .remark(.tokenTooEarly)),
         LogPattern("No APNS token specified before fetching FCM Token", .remark(.tokenTooEarly)),
         LogPattern("apns-token-not-set", .remark(.tokenTooEarly)),
+        LogPattern("APNs is not available", .remark(.notCapable)),
+        LogPattern("'Push Notification' capability not turned on", .remark(.notCapable)),
     ]
+
+    /// What Xcode's console says, and iOS in lines of an app.
+    static let console = [
+        LogPattern("EXC_RESOURCE (RESOURCE_TYPE_MEMORY") { text in
+            let limit = text.after("limit=", until: [",", ")", "\n"])
+            return .remark(.memory(limit: limit.map { " of \($0)" } ?? ""))
+        },
+        LogPattern("UNErrorDomain Code=10") {
+            $0.attachmentError.map { .remark(.attachmentRefused(reason: $0)) }
+        },
+        LogPattern("UserNotificationsCore.IntelligenceActor") {
+            $0.text.contains("exceeded") ? summaryLate($0) : nil
+        },
+        LogPattern("NotificationSummaryStatus.inferenceTimedOut", summaryLate),
+        LogPattern("was created over 30 seconds ago") {
+            $0.text.contains("Background Task ") ? .remark(.taskLate) : nil
+        },
+        LogPattern("Background task still not ended after expiration", .remark(.taskLate)),
+    ]
+
+    private static func summaryLate(_ text: LineText) -> LogEvent.Kind? {
+        let seconds = text.after("exceeded: ") ?? text.after("exceeded ")
+        return seconds.flatMap { Double($0) }.map {
+            .remark(.summaryLate(seconds: "\(Int($0.rounded()))"))
+        }
+    }
 
     static let callbacks =
         named(

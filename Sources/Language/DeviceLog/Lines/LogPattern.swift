@@ -20,7 +20,7 @@ struct LogPattern: Sendable {
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = ofSystem + reports + connection + libraries + callbacks
+    static let all = ofSystem + reports + connection + libraries + console + callbacks
 
     /// Texts that say for certain what iOS did or found.
     private static let ofSystem =
@@ -31,6 +31,8 @@ struct LogPattern: Sendable {
 
     /// The events of a line, by the patterns whose needles it contains.
     static func events(_ needles: [Int], in line: LogLine) -> [LogEvent] {
+        var line = line
+        line.message = MaskedName.removed(from: line.message)
         let text = LineText(text: line.message)
         for number in needles.sorted() where number < all.count {
             guard all[number].accepts(line), let kind = all[number].read(text) else { continue }

@@ -17,6 +17,18 @@ enum LogRemark: Hashable, Sendable {
     /// The app asks Firebase for a token that does not know that of APNs.
     case tokenTooEarly
     case named(Callback)
+    /// A library says that the build may not get pushes.
+    case notCapable
+    /// A process used up its memory, as Xcode writes it.
+    case memory(limit: String)
+    /// iOS refused an attachment, for the reason of an error's code.
+    case attachmentRefused(reason: String)
+    /// A summary of Apple Intelligence delayed a notification.
+    case summaryLate(seconds: String)
+    /// A task that the app began in the background has not ended in time.
+    case taskLate
+    /// A line has a device token.
+    case tokenShown
     /// A crash report whose cause is unknown.
     case crash
 }

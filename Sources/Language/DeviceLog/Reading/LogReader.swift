@@ -70,6 +70,12 @@ struct LogReader {
             unreadable += 1
             return endMessage()
         }
+        guard bytes.contains(TerminalColors.escape) else { return take(bytes) }
+        TerminalColors.removed(from: bytes).withUnsafeBytes { take($0) }
+    }
+
+    private mutating func take(_ bytes: UnsafeRawBufferPointer) {
+        var bytes = bytes
         if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
         if bytes.starts(with: "```".utf8) { bytes = .init(rebasing: bytes.dropFirst(3)) }
         guard !takeJSON(bytes) else { return }
@@ -141,7 +147,7 @@ struct LogReader {
         }
         // An entry that the log cuts off is not a message in another style.
         guard !bytes.starts(with: "{\"".utf8) else { return }
-        var scanner = LineScanner(Self.plain(String(decoding: bytes, as: UTF8.self)))
+        var scanner = LineScanner(String(decoding: bytes, as: UTF8.self))
         scanner.skipBlanks()
         fill(&line, LogLine.head(of: scanner.rest), scanner.rest)
         take(needles, in: line)
@@ -158,12 +164,6 @@ struct LogReader {
 
     private func take(_ needles: [Int], in line: LogLine) {
         for event in LogPattern.events(needles, in: line) { take(event) }
-    }
-
-    /// Without the colours of a terminal.
-    private static func plain(_ text: String) -> String {
-        guard text.contains("\u{1B}") else { return text }
-        return text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
     }
 }
 

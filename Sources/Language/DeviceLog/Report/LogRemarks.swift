@@ -3,7 +3,7 @@ struct LogRemarks: Sendable {
     /// The lines that one process writes.
     private struct Place: Hashable {
         let process: String
-        let kind: Int
+        let verdict: LogVerdict
     }
 
     /// The most lines that are kept.
@@ -20,17 +20,31 @@ struct LogRemarks: Sendable {
             connect()
             guard options & LoggedPush.visible == 0 else { return }
             let words = options == 0 ? "no options" : "neither banner nor list"
-            keep(.presentsNothing, ["options": words], line, 0)
+            keep(.presentsNothing, line, ["options": words])
         case .unanswered(let seconds):
             connect()
-            keep(.presentationLate, ["seconds": seconds], line, 1)
-        case .tokenTooEarly: keep(.tokenTooEarly, [:], line, 2)
-        case .crash: keep(.crashShown, ["number": "\(line.number)"], line, 4, .certain)
+            keep(.presentationLate, line, ["seconds": seconds])
+        case .tokenTooEarly: keep(.tokenTooEarly, line)
+        case .crash: keep(.crashShown, line, ["number": "\(line.number)"], .certain)
         case .named(let callback):
             connect()
-            guard findings[Place(process: line.process, kind: 3)] == nil else { return }
-            let values = ["number": "\(line.number)", "callback": callback.name]
-            keep(.callbackNamed, values.merging(["outcome": callback.outcome]) { $1 }, line, 3)
+            let place = Place(process: line.process, verdict: .callbackNamed)
+            guard findings[place] == nil else { return }
+            keep(
+                .callbackNamed, line,
+                [
+                    "number": "\(line.number)", "callback": callback.name,
+                    "outcome": callback.outcome,
+                ])
+        case .notCapable: keep(.entitlementMissing, line)
+        case .memory(let limit): keep(.memoryUsedUp, line, ["limit": limit])
+        case .attachmentRefused(let reason):
+            keep(.attachmentRefused, line, ["reason": reason], .certain)
+        case .summaryLate(let seconds): keep(.summaryLate, line, ["seconds": seconds], .certain)
+        case .taskLate: keep(.taskLate, line, [:], .certain)
+        case .tokenShown:
+            connect()
+            keep(.tokenShown, line, ["number": "\(line.number)"])
         }
     }
 
@@ -38,11 +52,11 @@ struct LogRemarks: Sendable {
     mutating func connect() { connection = nil }
 
     private mutating func keep(
-        _ verdict: LogVerdict, _ values: [String: String], _ line: LogLine, _ kind: Int,
+        _ verdict: LogVerdict, _ line: LogLine, _ values: [String: String] = [:],
         _ certainty: LogFinding.Certainty = .likely
     ) {
         guard findings.count < Self.limit else { return }
-        findings[Place(process: line.process, kind: kind)] = LogFinding(
+        findings[Place(process: line.process, verdict: verdict)] = LogFinding(
             verdict, line, values, certainty: certainty)
     }
 
@@ -57,7 +71,8 @@ struct LogRemarks: Sendable {
         return findings.filter { place, _ in
             name == nil || place.process.isEmpty || place.process.lowercased() == name
         }.min { left, right in
-            (left.key.kind, left.value.line.number) < (right.key.kind, right.value.line.number)
+            (left.key.verdict.rank, left.value.line.number)
+                < (right.key.verdict.rank, right.value.line.number)
         }?.value
     }
 }

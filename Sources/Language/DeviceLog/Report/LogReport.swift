@@ -49,6 +49,9 @@ package struct LogReport: Sendable {
         }.joined()
     }
 
+    /// `true` if no line of the log says anything about pushes.
+    package var isEmpty: Bool { chosen == nil && remark == nil }
+
     /// The answer of a log without a push of the app; `nil` if it has none.
     var remark: LogFinding? {
         guard chosen == nil else { return nil }

@@ -34,6 +34,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case widgetFailed = "widget-failed"
     case entitlementMissing = "entitlement-missing"
     case simulatorToken = "simulator-token"
+    case memoryUsedUp = "memory-used-up"
     case appException = "app-exception"
     case modeMissing = "mode-missing"
     case presentsNothing = "presents-nothing"
@@ -58,8 +59,12 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case neverArrived = "never-arrived"
     case noConnection = "no-connection"
     case tokenTooEarly = "token-too-early"
+    case attachmentRefused = "attachment-refused"
+    case summaryLate = "summary-late"
+    case taskLate = "task-late"
     case callbackNamed = "callback-named"
     case crashShown = "crash-shown"
+    case tokenShown = "token-shown"
     case noPush = "no-push"
     case scenesSoon = "scenes-soon"
 
@@ -70,7 +75,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     var isHealthy: Bool {
         [
             .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
-            .outcomeMissing, .callbackNamed,
+            .outcomeMissing, .callbackNamed, .tokenShown,
         ].contains(self)
     }
 }
