@@ -167,7 +167,12 @@ struct BadgeTests {
             text:
                 "func show() { UIApplication.shared.applicationIconBadgeNumber = unread; app.applicationIconBadgeNumber = 2 }"
         )
-        let find = { (deployment: String) in
+        let older = SwiftFile(
+            path: "App/A.swift",
+            text:
+                "func show() { if #available(iOS 17, *) { center.setBadgeCount(2) } else { app.applicationIconBadgeNumber = 2 } }"
+        )
+        let find = { (deployment: String, source: SwiftFile) in
             let project = SmallRuleTests.project.replacing(
                 "IPHONEOS_DEPLOYMENT_TARGET = 15.4",
                 with: "IPHONEOS_DEPLOYMENT_TARGET = \(deployment)")
@@ -176,8 +181,9 @@ struct BadgeTests {
             ])
             return Check(files: [source], facts: facts, rules: [.badge]).findings.map(\.level)
         }
-        #expect(find("16.0") == [.note])
-        #expect(find("15.4") == [])
+        #expect(find("16.0", source) == [.note])
+        #expect(find("15.4", source) == [])
+        #expect(find("18.5", older) == [])
         #expect(Checked(source.text, plist: Self.plist, rules: [.badge]).findings.isEmpty)
     }
 }

@@ -140,6 +140,42 @@ struct LaunchTests {
         #expect(levels == [[.note], [.error]])
     }
 
+    @Test func `in SwiftUI a view gets the URL of a launch`() {
+        let app = { (modifier: String) in
+            """
+            @main struct ShopApp: App {
+                @UIApplicationDelegateAdaptor var delegate: AppDelegate
+                var body: some Scene { WindowGroup { Home()\(modifier) } }
+            }
+            """
+        }
+        let found = { (key: String, modifier: String) in
+            Checked(
+                Checked.delegate("if let value = options?[.\(key)] { open(value) }") + "\n"
+                    + app(modifier), plist: Self.noScenes, rules: [.launchOptionsWithScenes]
+            ).findings
+        }
+        #expect(found("url", ".onOpenURL { open($0) }").map(\.level) == [.note])
+        #expect(found("userActivityDictionary", ".onOpenURL { _ in }").map(\.level) == [.note])
+        #expect(
+            found("url", ".onOpenURL { open($0) }").first?.message.fix
+                == "Remove the code: onOpenURL handles it")
+        #expect(found("url", "").map(\.level) == [.error])
+        #expect(found("url", "").first?.message.fix == "Handle it in onOpenURL of a view")
+        #expect(found("shortcutItem", ".onOpenURL { _ in }").map(\.level) == [.error])
+    }
+
+    @Test func `a late delegate is a note if launchOptions have the tap`() {
+        let late = "Task { \(set) }"
+        let read = "if let push = options?[.remoteNotification] { open(push) }"
+        let level = { (launch: String, plist: String) in
+            Checked(app(launch), plist: plist, rules: [.lateDelegate]).findings.map(\.level)
+        }
+        #expect(level(late, Self.noScenes) == [.error])
+        #expect(level("\(late); \(read)", Self.noScenes) == [.note])
+        #expect(level("\(late); \(read)", Self.scenes) == [.error])
+    }
+
     @Test func `with scenes iOS does not call the methods of the app delegate`() {
         let rules: Set<Rule> = [.callbacksWithoutScenes]
         let method =
@@ -191,6 +227,15 @@ struct LaunchTests {
             """
         let rules: Set<Rule> = [.tapHandledTwice]
         #expect(Checked(app("", after: both), rules: rules).findings.count == 1)
+        let posts = { (launch: String, tap: String) in
+            Checked(
+                app("", after: both.replacing("{ open(response) }", with: "{ \(launch) }"))
+                    .replacing("open(response); done()", with: "\(tap); done()"), rules: rules
+            ).findings.count
+        }
+        #expect(posts("send(.opened)", "send(.opened)") == 1)
+        #expect(posts("send(.skipSplash)", "send(.opened)") == 0)
+        #expect(posts("id = Int(response)", "id = Int(response)") == 0)
         let one = both.split(separator: "\n").filter { !$0.contains("open(") }.joined(
             separator: "\n")
         #expect(Checked(app("", after: one), rules: rules).findings.isEmpty)

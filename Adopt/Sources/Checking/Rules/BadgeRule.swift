@@ -126,7 +126,8 @@ enum BadgeRule {
     ) -> [Finding] {
         var paths: Set<String> = []
         return writes.compactMap { write, file in
-            guard write.isProperty, let deployment = context.facts.deployment(of: file.path),
+            guard write.isProperty, !write.node.isForOlderSystem,
+                let deployment = context.facts.deployment(of: file.path),
                 deployment >= countVersion, paths.insert(file.path).inserted
             else { return nil }
             return context.finding(
@@ -136,6 +137,20 @@ enum BadgeRule {
                     why: "It reports no error, for example without permission for badges",
                     fix: "Use UNUserNotificationCenter.current().setBadgeCount(_:)"),
                 deviceRules: [])
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether the code is in the `else` of an `if #available`.
+    fileprivate var isForOlderSystem: Bool {
+        ancestors.contains { ancestor in
+            guard let choice = ancestor.as(IfExprSyntax.self), let other = choice.elseBody,
+                choice.conditions.contains(where: {
+                    $0.condition.is(AvailabilityConditionSyntax.self)
+                })
+            else { return false }
+            return position >= other.position
         }
     }
 }

@@ -22,12 +22,22 @@ enum LateDelegateRule {
         _ assignment: Assignment, _ file: SwiftFile, _ reason: LateReason, _ context: RuleContext
     ) -> Finding {
         context.finding(
-            .lateDelegate, at: assignment.node, in: file,
+            .lateDelegate, level: readsLaunch(context) ? .note : nil, at: assignment.node, in: file,
             Finding.Message(
                 "The notification delegate is set \(reason.phrase)",
                 why:
                     "A tap that starts the app does not reach didReceive, because iOS looks for the "
                     + "delegate when didFinishLaunching returns",
                 fix: "Set it in application(_:didFinishLaunchingWithOptions:), before it returns"))
+    }
+
+    /// Whether the app reads the push that started it from launchOptions, which needs no delegate.
+    private static func readsLaunch(_ context: RuleContext) -> Bool {
+        LaunchPaths.methods.flatMap { context.index.witnesses($0) }.contains { function in
+            context.hasScenes(function.file.path) == false
+                && LaunchOptionReads.reads(in: function).contains {
+                    $0.key == "remoteNotification" && !$0.isLogged
+                }
+        }
     }
 }

@@ -19,12 +19,12 @@ enum LaunchOptionsRules {
                 $0.key == "remoteNotification" && !$0.isLogged
             }
             guard let read = reads.first, let code = read.node.codeAfterTest else { return nil }
-            let handled = Set(code.calledNames)
+            let handled = Set(code.calls)
             for (name, shortName) in callbacks {
                 guard let other = context.index.witnesses(name).first,
                     let body = other.declaration.body, !body.comparesIdentifier
                 else { continue }
-                let shared = handled.intersection(body.calledNames).sorted()
+                let shared = handled.intersection(body.calls).sorted()
                 guard let call = shared.first else { continue }
                 return finding(read, function, call, (other, shortName), context)
             }

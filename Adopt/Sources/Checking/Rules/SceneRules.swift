@@ -25,14 +25,17 @@ enum SceneRules {
             guard context.hasScenes(function.file.path) == true else { return [Finding]() }
             return LaunchOptionReads.reads(in: function).filter { !$0.isLogged }.map { read in
                 let isOfTap = ["remoteNotification", "localNotification"].contains(read.key)
-                let isHandled = isOfTap ? handlesTaps(context) : connects(read.key, context)
+                let isHandled =
+                    isOfTap
+                    ? handlesTaps(context)
+                    : connects(read.key, context) || isHandledByView(read.key, context)
                 return context.finding(
                     .launchOptionsWithScenes, level: isHandled ? .note : nil, at: read.node,
                     in: function.file,
                     Finding.Message(
                         "launchOptions[.\(read.key)] is read in an app with scenes",
                         why: "With scenes launchOptions are nil, so this code never gets a value",
-                        fix: fix(isOfTap: isOfTap, isHandled: isHandled)))
+                        fix: fix(isOfTap: isOfTap, isHandled: isHandled, read.key, context)))
             }
         }
     }
@@ -57,10 +60,27 @@ enum SceneRules {
         }
     }
 
-    private static func fix(isOfTap: Bool, isHandled: Bool) -> String {
+    /// The modifiers of SwiftUI's views that get the value of a launch.
+    private static let modifiers = [
+        "url": ["onOpenURL"], "userActivityDictionary": ["onOpenURL", "onContinueUserActivity"],
+    ]
+
+    private static func isHandledByView(_ key: String, _ context: RuleContext) -> Bool {
+        context.index.isSwiftUI
+            && context.index.files.contains { file in
+                modifiers[key, default: []].contains { file.text.contains(".\($0)") }
+            }
+    }
+
+    private static func fix(
+        isOfTap: Bool, isHandled: Bool, _ key: String, _ context: RuleContext
+    ) -> String {
+        let modifier = context.index.isSwiftUI ? modifiers[key]?.first : nil
         if isHandled {
-            return "Remove the code: \(isOfTap ? "didReceive" : "the scene delegate") handles it"
+            let other = isOfTap ? "didReceive" : modifier ?? "the scene delegate"
+            return "Remove the code: \(other) handles it"
         }
+        if let modifier { return "Handle it in \(modifier) of a view" }
         return isOfTap
             ? "Handle the tap in didReceive, or read connectionOptions.notificationResponse in "
                 + "scene(_:willConnectTo:options:)"
@@ -118,8 +138,7 @@ enum SceneRules {
                 }),
                 let handled = other.declaration.body
             else { return nil }
-            let shared = Set(body.calledNames.filter { !CommonCalls.names.contains($0) })
-                .intersection(handled.calledNames)
+            let shared = Set(body.calls).intersection(handled.calls)
             guard !shared.isEmpty, !body.comparesIdentifier, !handled.comparesIdentifier else {
                 return nil
             }
@@ -179,6 +198,7 @@ enum CommonCalls {
         "notice",
         "completionHandler", "current", "async", "asyncAfter", "String", "UIWindow", "Task", "post",
         "makeKeyAndVisible", "set", "synchronize", "trace", "verbose", "Logger", "append", "first",
+        "Int", "Double", "Bool", "URL", "UUID", "Date", "Data", "Array", "Dictionary", "Set",
     ]
 }
 
@@ -250,7 +270,19 @@ extension SyntaxProtocol {
     var calledNames: [String] {
         let search = CallNames()
         search.walk(self)
-        return search.names.filter { !CommonCalls.names.contains($0) }
+        return search.calls.map(\.name).filter { !CommonCalls.names.contains($0) }
+    }
+
+    /// The calls in the code, without common ones. Those with another constant as their first
+    /// argument do something else: `post(.opened)`.
+    var calls: [String] {
+        let search = CallNames()
+        search.walk(self)
+        return search.calls.filter { !CommonCalls.names.contains($0.name) }.map { name, node in
+            let first = node.arguments.first?.expression.plain.as(MemberAccessExprSyntax.self)
+            guard let first, first.base == nil else { return name }
+            return "\(name)(\(first.trimmedDescription))"
+        }
     }
 }
 
@@ -270,10 +302,10 @@ extension CodeBlockSyntax {
 }
 
 private final class CallNames: ActiveCode {
-    private(set) var names: [String] = []
+    private(set) var calls: [(name: String, node: FunctionCallExprSyntax)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.name { names.append(name) }
+        if let name = node.name { calls.append((name, node)) }
         return .visitChildren
     }
 }
