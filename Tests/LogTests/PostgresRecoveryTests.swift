@@ -158,6 +158,21 @@ import Testing
         for _ in 1...2 { await #expect(throws: lost) { try await log.check() } }
     }
 
+    @Test func `an owner that ends waits for a server that was killed`() async throws {
+        let server = try PostgresServer(["wal_writer_delay=10000"])
+        let database = try PostgresDatabase(on: server)
+        let log = try await database.log()
+        log.store.stopRenewing()
+        var rows = Rows()
+        for _ in 1...20 { try await log.append(rows()) }
+        server.stop(.immediate)
+        async let attempt: Void = log.store.restore(log, upTo: Patience.forHangs)
+        try server.start()
+        await attempt
+        #expect(try database.batches.count == 20)
+        await log.close()
+    }
+
     @Test func `a server that has lost more says so`() async throws {
         let database = try PostgresDatabase()
         let log = try await database.log()

@@ -187,9 +187,11 @@ package final class PostgresLog: StepLog {
         }
     }
 
+    /// The time for storing again, at the end, what a server that was killed has lost.
+    private static let lastAttempts = Duration.seconds(2)
+
     package func close() async {
-        // Stores what a server that was killed has lost.
-        try? await check()
+        await store.restore(self, upTo: Self.lastAttempts)
         let epoch = await withCheckedContinuation { continuation in
             store.writer.soon { [self] _ in
                 continuation.resume(returning: writing.withLock(\.epoch))

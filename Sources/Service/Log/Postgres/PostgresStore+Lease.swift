@@ -171,14 +171,27 @@ extension PostgresStore {
     /// Stores again what a server that was killed has lost, as soon as it is back. An owner that
     /// ended before would take these batches with it.
     private func restore() async {
-        while let log = state.withLock(\.log) {
-            do throws(LogError) {
-                return try await log.check()
-            } catch {
-                guard case .postgres(.unreachable) = error else { return }
-            }
+        while let log = state.withLock(\.log), await !isDone(with: log) {
             try? await Task.sleep(for: Self.restoringPause)
         }
+    }
+
+    /// Stores again what a server that was killed has lost, if it is back in time.
+    func restore(_ log: PostgresLog, upTo limit: Duration) async {
+        let latest = ContinuousClock.now + limit
+        while await !isDone(with: log), ContinuousClock.now < latest {
+            try? await Task.sleep(for: Self.restoringPause)
+        }
+    }
+
+    /// Whether the server has the whole log, or will not have it.
+    private func isDone(with log: PostgresLog) async -> Bool {
+        do throws(LogError) {
+            try await log.check()
+        } catch {
+            if case .postgres(.unreachable) = error { return false }
+        }
+        return true
     }
 }
 

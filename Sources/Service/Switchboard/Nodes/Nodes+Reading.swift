@@ -30,13 +30,13 @@ extension Nodes {
 
     /// Asks the log whether it can be written, and returns its health.
     package func checkHealth() async -> LogHealth {
+        let former = await health
+        guard former.isWritable else { return former }
+        var failure: LogError?
+        do throws(LogError) { try await log.check() } catch { failure = error }
+        // A push may have failed meanwhile.
         var health = await health
-        guard health.isWritable else { return health }
-        do throws(LogError) {
-            try await log.check()
-        } catch {
-            (health.failure, health.failingSince) = (error, now)
-        }
+        health.failure = health.failure ?? failure
         return health
     }
 
