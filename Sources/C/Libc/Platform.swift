@@ -26,6 +26,16 @@ package enum Platform {
         #endif
     }
 
+    /// The event of `poll` when the other end of a connection was closed.
+    package static var peerClosed: Int16 {
+        #if os(Linux)
+            // POLLRDHUP, which Swift does not import.
+            0x2000
+        #else
+            Int16(POLLHUP)
+        #endif
+    }
+
     /// Keeps a signal from ending the process, so that a signal source of Dispatch can handle it.
     /// Dispatch does so itself on Linux.
     package static func giveToDispatch(_ signal: CInt) {

@@ -12,7 +12,7 @@ package enum LogError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherNodes(file: String, count: Int)
     /// The folder does not exist, or has no log.
     case missing(String)
-    /// The file is damaged, unless `cure` says what else prevents reading.
+    /// The file is damaged, or cannot be read until the `cure`.
     case unreadable(file: String, problem: String, cure: String? = nil)
     /// The disk is full, or the file was removed.
     case unwritable(file: String, problem: String)

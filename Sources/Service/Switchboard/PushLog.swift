@@ -14,7 +14,7 @@ final class PushLog: Sendable {
 
     private let current = Mutex(Second())
 
-    /// What a push means for the log.
+    /// The part of a push in the log.
     struct Turn {
         /// `true` if the push gets a line of its own.
         var isShown: Bool
@@ -61,7 +61,7 @@ final class PushLog: Sendable {
         }
     }
 
-    /// Counts a push.
+    /// Counts a push, and begins a new second if the last one is over.
     func count(_ status: Int, _ reason: Reason?, at now: Instant) -> Turn {
         current.withLock { second in
             if let end = second.end, now < end {

@@ -33,7 +33,7 @@ extension LogPattern {
         LogPattern("'Push Notification' capability not turned on", .remark(.notCapable)),
     ]
 
-    /// What Xcode's console says, and iOS in lines of an app.
+    /// Lines of Xcode's console, and of iOS in an app's process.
     static let console = [
         LogPattern("EXC_RESOURCE (RESOURCE_TYPE_MEMORY") { text in
             let limit = text.after("limit=", until: [",", ")", "\n"])

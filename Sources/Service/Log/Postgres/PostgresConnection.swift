@@ -240,14 +240,6 @@ final class PostgresConnection {
 }
 
 extension PostgresConnection {
-    /// The event of a peer that has closed its half of a connection.
-    #if os(Linux)
-        // POLLRDHUP, which Swift does not import.
-        private static let peerClosed: Int16 = 0x2000
-    #else
-        private static let peerClosed = Int16(POLLHUP)
-    #endif
-
     /// Calls `whenClosed` when the server or this process has closed the connection. A thread of its
     /// own waits, because nothing reads from a connection between two statements.
     func watch(_ whenClosed: @escaping @Sendable () -> Void) {
@@ -255,8 +247,8 @@ extension PostgresConnection {
         let socket = dup(cpg_socket(connection))
         guard socket >= 0 else { return }
         DispatchQueue(label: "belfry.postgres.watch").async {
-            let ends = Self.peerClosed | Int16(POLLHUP) | Int16(POLLERR) | Int16(POLLNVAL)
-            var entry = pollfd(fd: socket, events: Self.peerClosed, revents: 0)
+            let ends = Platform.peerClosed | Int16(POLLHUP) | Int16(POLLERR) | Int16(POLLNVAL)
+            var entry = pollfd(fd: socket, events: Platform.peerClosed, revents: 0)
             repeat { _ = poll(&entry, 1, -1) } while entry.revents & ends == 0
             close(socket)
             whenClosed()
