@@ -14,7 +14,7 @@ final class PushLog: Sendable {
 
     private let current = Mutex(Second())
 
-    /// The part of a push in the log.
+    /// The lines that a push causes.
     struct Turn {
         /// `true` if the push gets a line of its own.
         var isShown: Bool
