@@ -31,11 +31,12 @@ struct FleetTests {
         world([Fleet.Population(of: template(), count: count)])
     }
 
-    private static func request(_ token: DeviceToken?, expiration: String? = nil) -> PushRequest {
+    private static func request(
+        _ token: DeviceToken?, expiration: String? = nil, aps: String = #"{"alert":"Hello"}"#
+    ) -> PushRequest {
         PushRequest(
             path: "/3/device/\(token?.hex ?? "00")", expiration: expiration, topic: app,
-            pushType: "alert", credential: .trusted,
-            payload: Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
+            pushType: "alert", credential: .trusted, payload: Array(#"{"aps":\#(aps)}"#.utf8))
     }
 
     private static func token(_ phone: String, in world: World) -> DeviceToken? {
@@ -138,6 +139,20 @@ struct FleetTests {
         #expect(restored.phones["phone-0042"]?.phone.notificationCenter.count == 2)
         _ = restored.handle(.reset("phone-0042"), at: later)
         #expect(restored.changedPhones.isEmpty)
+    }
+
+    @Test func `a badge does not copy the app's declaration into the state of a phone`() throws {
+        var world = Self.world(of: 1000)
+        let token = Self.token("phone-0042", in: world)
+        _ = world.push(Self.request(token, aps: #"{"alert":"Hello","badge":4}"#), at: .zero)
+        let kept = try #require(world.state(of: "phone-0042")).stored()
+        #expect(!String(decoding: kept, as: UTF8.self).contains("remote-notification"))
+        let restored = World(
+            Self.configuration, fleet: world.fleet,
+            restoring: ["phone-0042": try World.PhoneState(stored: kept)])
+        let phone = try #require(restored.phones["phone-0042"]?.phone)
+        #expect(phone.badge(of: Self.app) == 4)
+        #expect(phone.app(Self.app)?.badge == 4)
     }
 
     @Test func `a removed phone of a fleet is answered 410, and a reset brings it back`() throws {

@@ -10,8 +10,10 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
     }
 
     /// Shared by all phones that the app is installed on, until the user changes a setting of the
-    /// app or its badge.
+    /// app. The badge in it is the one at the installation.
     private var shared: COWBox<InstalledApp>
+    /// The number on the icon, which pushes change, and which is therefore not shared.
+    var badge: Int
     var cold = Self.empty
     /// The process of a running app; an app without a process has the same value as all others. Not
     /// an optional, because reading one member of an optional copies it whole, and every step reads
@@ -31,9 +33,17 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
 
     init(installed: COWBox<InstalledApp>) {
         shared = installed
+        badge = installed.badge
     }
 
     var bundle: BundleID { installed.bundle }
+
+    /// The app with its badge.
+    var app: InstalledApp {
+        var app = installed
+        app.badge = badge
+        return app
+    }
 
     var installed: InstalledApp {
         _read { yield shared.value }
@@ -107,29 +117,31 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
 
 extension AppEntry: Codable {
     private enum CodingKeys: CodingKey {
-        case shared, cold, process, ending, awaitsToken, isRegistered, isUnregistered
+        case shared, badge, cold, process, ending, awaitsToken, isRegistered, isUnregistered
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         shared = try container.decode(COWBox<InstalledApp>.self, forKey: .shared)
+        badge = try container.decode(Int.self, forKey: .badge)
         cold = try container.decode(COWBox<ColdState>.self, forKey: .cold)
-        ending = try container.decode(Ending.self, forKey: .ending)
-        awaitsToken = try container.decode(Bool.self, forKey: .awaitsToken)
-        isRegistered = try container.decode(Bool.self, forKey: .isRegistered)
-        isUnregistered = try container.decode(Bool.self, forKey: .isUnregistered)
+        ending = try container.decodeIfPresent(Ending.self, forKey: .ending) ?? .neverLaunched
+        awaitsToken = try container.decodeIfPresent(Bool.self, forKey: .awaitsToken) ?? false
+        isRegistered = try container.decodeIfPresent(Bool.self, forKey: .isRegistered) ?? false
+        isUnregistered = try container.decodeIfPresent(Bool.self, forKey: .isUnregistered) ?? false
         process = try container.decodeIfPresent(Process.self, forKey: .process)
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(shared, forKey: .shared)
+        try container.encode(badge, forKey: .badge)
         try container.encode(cold, forKey: .cold)
         try container.encodeIfPresent(process, forKey: .process)
-        try container.encode(ending, forKey: .ending)
-        try container.encode(awaitsToken, forKey: .awaitsToken)
-        try container.encode(isRegistered, forKey: .isRegistered)
-        try container.encode(isUnregistered, forKey: .isUnregistered)
+        if ending != .neverLaunched { try container.encode(ending, forKey: .ending) }
+        if awaitsToken { try container.encode(true, forKey: .awaitsToken) }
+        if isRegistered { try container.encode(true, forKey: .isRegistered) }
+        if isUnregistered { try container.encode(true, forKey: .isUnregistered) }
     }
 }
 

@@ -4,7 +4,7 @@ import PushModel
 struct Process: Hashable, Sendable, Codable {
     /// `active` becomes `inactive`; `inactive` becomes `active` or `background`; `background`
     /// becomes `inactive` or `suspended`; `suspended` becomes `background`.
-    enum Execution: Hashable, Sendable, Codable {
+    enum Execution: String, Hashable, Sendable, Codable {
         case active
         case inactive
         case background
@@ -177,7 +177,7 @@ struct OpenCall: Hashable, Sendable, Codable {
 }
 
 /// The reason why an app has no process.
-enum Ending: Hashable, Sendable, Codable {
+enum Ending: String, Hashable, Sendable, Codable {
     case neverLaunched
     case forceQuit
     case systemTerminated

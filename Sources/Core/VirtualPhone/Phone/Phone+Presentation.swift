@@ -141,9 +141,9 @@ extension Phone {
     mutating func setBadge(
         _ wanted: Int, of bundle: BundleID, rules: RuleList, _ step: inout StepContext
     ) {
-        let before = apps[installed: bundle].installed.badge
+        let before = apps[installed: bundle].badge
         let number = max(wanted, 0)
-        apps[installed: bundle].installed.badge = number
+        apps[installed: bundle].badge = number
         if before != number {
             step.record(.system, .badge, app: bundle, rules: rules, .badge(number))
         }

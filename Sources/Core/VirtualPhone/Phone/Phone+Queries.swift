@@ -30,10 +30,10 @@ extension Phone {
     package var bundles: [BundleID] { apps.bundles }
 
     /// An installed app as iOS knows it; `nil` when the app is not installed.
-    package func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
+    package func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.app }
 
     /// The number on an app's icon; `nil` when the app is not installed.
-    package func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
+    package func badge(of bundle: BundleID) -> Int? { apps[bundle]?.badge }
 
     /// The state of the connection that APNs learns of.
     package var reach: PhoneReach {
@@ -100,7 +100,7 @@ extension Phone {
             state: process.map { stateBeforeScene(of: bundle) ?? $0.applicationState }
                 ?? .background,
             notifications: NotificationSettings(entry.installed),
-            entitlements: entry.installed.entitlements, badge: entry.installed.badge,
+            entitlements: entry.installed.entitlements, badge: entry.badge,
             isRegistered: entry.isRegistered && !entry.isUnregistered,
             backgroundTime: process?.isForeground == true ? nil : max(.zero, ends - now),
             backgroundAppRefresh: settings.backgroundAppRefresh, locked: settings.locked,
