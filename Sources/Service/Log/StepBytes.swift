@@ -88,7 +88,7 @@ struct StepHead {
     var phone, push: UInt32?
     var event, answer, records, mentions: UInt32
 
-    init(_ step: LoggedStep) {
+    init(_ step: borrowing LoggedStep) {
         (sequence, firstRecord, time) = (step.sequence, step.firstRecord, step.time)
         (recordCount, lag) = (UInt32(step.records.count), step.lag)
         kind = step.kind

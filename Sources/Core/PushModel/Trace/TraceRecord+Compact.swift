@@ -11,12 +11,13 @@ private struct Repeated: OptionSet {
         self.rawValue = rawValue
     }
 
-    init(from previous: TraceRecord, to record: TraceRecord) {
+    /// Compares through pointers, because passing a record would copy it.
+    init(from previous: UnsafePointer<TraceRecord>, to record: UnsafePointer<TraceRecord>) {
         self = []
-        if record.kind == previous.kind { insert(.kind) }
-        if Self.isSame(record.phone, previous.phone) { insert(.phone) }
-        if Self.isSame(record.app, previous.app) { insert(.app) }
-        if Self.isSame(record.pushID, previous.pushID) { insert(.push) }
+        if record.pointee.kind == previous.pointee.kind { insert(.kind) }
+        if Self.isSame(record.pointee.phone, previous.pointee.phone) { insert(.phone) }
+        if Self.isSame(record.pointee.app, previous.pointee.app) { insert(.app) }
+        if Self.isSame(record.pointee.pushID, previous.pointee.pushID) { insert(.push) }
     }
 
     /// Compares the bytes, because texts with different bytes can be equal.
@@ -36,10 +37,11 @@ extension CompactWriter {
         records.withUnsafeBufferPointer { records in
             guard let first = records.baseAddress else { return }
             for index in records.indices {
+                let record = first + index
                 let repeated: Repeated =
-                    index == 0 ? [] : Repeated(from: records[index - 1], to: records[index])
+                    index == 0 ? [] : Repeated(from: record - 1, to: record)
                 let time = index == 0 ? .zero : records[index - 1].time
-                write(first + index, since: time, repeated)
+                write(record, since: time, repeated)
             }
         }
     }
