@@ -77,4 +77,9 @@ import Testing
         #expect(phone.state == .systemTerminated)
         #expect(phone.app == nil)
     }
+
+    @Test func `a method that takes a second or two is not stuck`() {
+        #expect(Watchdog.limit(.seconds(1)) == 10)
+        #expect(Watchdog.limit(.milliseconds(10)) == 1)
+    }
 }

@@ -91,7 +91,7 @@ import VirtualPhone
         let clock = ContinuousClock()
         repeat {
             while let effect = engine.takeEffect() {
-                let watchdog = Watchdog(effect, on: engine, after: patience)
+                let watchdog = Watchdog(effect, on: engine, patience: patience)
                 driver.perform(effect, at: engine.now, delivering: engine.appCall)
                 watchdog.stop()
             }
@@ -180,13 +180,19 @@ final class MainThreadLock: Sendable {
 
 /// Reports a method of the app that does not return. It blocks the main thread and with it every
 /// test, so the sentence is also printed to standard error at once.
-struct Watchdog {
+package struct Watchdog {
     private let hasReturned = LockedValue(false)
 
-    /// Watches calls only. `limit` is real time, in whole seconds and at least one.
-    init(_ effect: Effect, on engine: PhoneEngine, after limit: Duration) {
+    /// The real seconds that a method may take: ten times `patience`, and at least one. iOS waits 10
+    /// to 20 s for most methods, and a method that sleeps for a second is not stuck.
+    package static func limit(_ patience: Duration) -> Int {
+        max(1, Int((patience * 10).components.seconds))
+    }
+
+    /// Watches calls only.
+    init(_ effect: Effect, on engine: PhoneEngine, patience: Duration) {
         guard case .call(let call) = effect else { return }
-        let seconds = max(1, Int(limit.components.seconds))
+        let seconds = Self.limit(patience)
         let step = DispatchTimeInterval.milliseconds(1000 * seconds / Self.steps)
         Self.wait(for: hasReturned, steps: Self.steps, of: step) {
             let misuse = Misuse(.blocked(seconds: seconds), call: call)

@@ -43,9 +43,10 @@ import VirtualPhone
     ///   - switches: choices where the behavior of iOS is not known, and faults of single versions.
     ///   - date: the date on the phone when the test begins.
     ///   - seed: the source of tokens and identifiers.
-    ///   - patience: the real time that a step waits for an app that still holds a handler, and
-    ///     that a method may take. On Linux a step does not wait for an app that has timers and
-    ///     uses no network connection, thread or dispatch source: the clock is what it waits for.
+    ///   - patience: the real time that a step waits for an app that still holds a handler. A
+    ///     method may take ten times as long, and at least a second. On Linux a step does not wait
+    ///     for an app that has timers and uses no network connection, thread or dispatch source:
+    ///     the clock is what it waits for.
     ///   - app: makes the app's delegate, at every launch.
     public init(
         ios: String, info: AppInfo = AppInfo(), userAllows: Bool = true,
