@@ -31,6 +31,7 @@ final class FailingLog: LogInFront {
     static let problem = LogError.unwritable(file: "log", problem: "the disk is full")
     let base: any StepLog
     private let isFull = Mutex(false)
+    private let isSilent = Mutex(false)
     private let writes = Mutex(0)
 
     init(_ base: any StepLog) {
@@ -42,6 +43,15 @@ final class FailingLog: LogInFront {
 
     func fill(_ isFull: Bool) {
         self.isFull.withLock { $0 = isFull }
+    }
+
+    /// Does not answer to checks from now on, as a server that hangs.
+    func hang() { isSilent.withLock { $0 = true } }
+
+    func check() async throws(LogError) {
+        guard isSilent.withLock(\.self) else { return try await base.check() }
+        // The task waits until the process ends.
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
     func append(_ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void) -> Bool {

@@ -24,6 +24,15 @@ struct FailureTests {
         #expect(await exchange.switchboard.world.state(of: SwitchboardFixture.phone) == before)
     }
 
+    @Test func `a log that does not answer cannot be written`() async throws {
+        let store = FailingLog(try SQLiteLog())
+        let nodes = try await NodesFixture(1, log: store).nodes
+        #expect(await nodes.checkHealth().isWritable)
+        store.hang()
+        let silent = LogError.unwritable(file: store.name, problem: "it does not answer")
+        #expect(await nodes.checkHealth(within: .zero).failure == silent)
+    }
+
     @Test func `it is said once, in the log and in the health, and mends by itself`() async throws {
         let store = FailingLog(try SQLiteLog())
         let exchange = try await SwitchboardFixture(restoring: store)

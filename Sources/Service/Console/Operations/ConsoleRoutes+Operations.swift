@@ -82,7 +82,7 @@ extension ConsoleRoutes {
 
     private func addState(to text: inout PrometheusText) async {
         let metrics = await nodes.metrics
-        let health = await nodes.health
+        let health = await nodes.checkHealth()
         text.add("belfry_phones", .gauge, "Number of phones.", await nodes.worlds.count)
         text.add(
             "belfry_log_batches_total", .counter, "Batches of steps that the log stored.",

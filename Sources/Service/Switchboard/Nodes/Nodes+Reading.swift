@@ -1,5 +1,6 @@
 import Log
 import PushModel
+import Synchronization
 import World
 
 /// The phones, health and counts of all nodes together.
@@ -28,16 +29,36 @@ extension Nodes {
         }
     }
 
-    /// Asks the log whether it can be written, and returns its health.
-    package func checkHealth() async -> LogHealth {
+    /// Asks the log whether it can be written, and returns its health. A log that does not answer
+    /// within `limit` cannot be written: its next batch may wait longer for a server that is away.
+    package func checkHealth(within limit: Duration = .seconds(1)) async -> LogHealth {
         let former = await health
         guard former.isWritable else { return former }
-        var failure: LogError?
-        do throws(LogError) { try await log.check() } catch { failure = error }
+        let failure = await failure(within: limit)
         // A push may have failed meanwhile.
         var health = await health
         health.failure = health.failure ?? failure
         return health
+    }
+
+    private func failure(within limit: Duration) async -> LogError? {
+        let late = LogError.unwritable(file: log.name, problem: "it does not answer")
+        return await withCheckedContinuation { continuation in
+            let first = FirstAnswer(continuation)
+            let timer = Task {
+                try? await Task.sleep(for: limit)
+                first.resume(returning: late)
+            }
+            Task { [log] in
+                do throws(LogError) {
+                    try await log.check()
+                    first.resume(returning: nil)
+                } catch {
+                    first.resume(returning: error)
+                }
+                timer.cancel()
+            }
+        }
     }
 
     /// The sums of all nodes' counts.
@@ -89,5 +110,18 @@ extension Nodes {
         }
         continuation.onTermination = { _ in pump.cancel() }
         return steps
+    }
+}
+
+/// A continuation that is resumed with the first of two answers.
+private final class FirstAnswer<Answer: Sendable>: Sendable {
+    private let continuation: Mutex<CheckedContinuation<Answer, Never>?>
+
+    init(_ continuation: CheckedContinuation<Answer, Never>) {
+        self.continuation = Mutex(continuation)
+    }
+
+    func resume(returning answer: Answer) {
+        continuation.withLock { $0.take() }?.resume(returning: answer)
     }
 }
