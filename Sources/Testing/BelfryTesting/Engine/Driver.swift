@@ -189,7 +189,7 @@ package struct Watchdog {
         max(1, Int((patience * 10).components.seconds))
     }
 
-    /// Watches calls only.
+    /// Watches calls of the app's methods, and no other effects.
     init(_ effect: Effect, on engine: PhoneEngine, patience: Duration) {
         guard case .call(let call) = effect else { return }
         let seconds = Self.limit(patience)
