@@ -116,7 +116,36 @@ struct PlainMakerTests {
         let text = made.text("BelfrySupport.swift")
         #expect(
             text.contains(
-                "(any  Finding).self { final class Plain: NSObject, Finding { func find(_ a: Int) async -> [String] { [] }; var count: Int { get { 0 } set {} } }; return Plain() }"
+                "(any  Finding).self { final class Plain: NSObject, Finding { func find(_ a: Int) async -> [String] { replacedCode(\"Finding.find\"); return [] }; var count: Int { get { replacedCode(\"Finding.count\"); return 0 } set { replacedCode(\"Finding.count\") } } }; return Plain() }"
+            ), "\(text)")
+        #expect(Rewritten.isSwift(text))
+    }
+
+    /// An injected object of a protocol is never the reason of a finding (P1).
+    @Test func `a handler that is passed to such a class is answered`() {
+        let made = Adopted(
+            [
+                "A.swift":
+                    """
+                let a = Assembler.shared
+                func f(done: @escaping (UIBackgroundFetchResult) -> Void) {
+                    a.pushes.handle([:], completion: done)
+                }
+                """
+            ],
+            from: [
+                "P.swift":
+                    """
+                class Assembler { static let shared = Assembler(); let pushes: any PushHandling = Real() }
+                protocol PushHandling {
+                    func handle(_ user: [String: Int], completion: @escaping (UIBackgroundFetchResult) -> Void)
+                }
+                """
+            ])
+        let text = made.text("BelfrySupport.swift")
+        #expect(
+            text.contains(
+                "completion: @escaping (UIBackgroundFetchResult) -> Void) { replacedCode(\"PushHandling.handle\") { completion(.noData) } }"
             ), "\(text)")
         #expect(Rewritten.isSwift(text))
     }

@@ -42,7 +42,7 @@ struct BodyReplacement {
 
     /// Returns the statements of a body: the notes, and the value if there is one. A body that ends
     /// the process has no notes.
-    private static func body(_ notes: [String], _ value: String) -> String {
+    static func body(_ notes: [String], _ value: String) -> String {
         if value.isEmpty { return notes.joined(separator: "; ") }
         if notes.isEmpty || value.hasPrefix(trap) { return value }
         return (notes + ["return \(value)"]).joined(separator: "; ")

@@ -42,24 +42,30 @@ extension DefaultValueExpressions {
         return found
     }
 
-    /// Returns a member that meets a requirement; `nil` if the requirement needs more than a body.
+    /// Returns a member that meets a requirement, notes that it runs, and answers handlers as other
+    /// replaced code does; `nil` if the requirement needs more than a body.
     private static func witness(
         of requirement: DeclSyntax, _ values: DefaultValue, in owner: String
     ) -> String? {
         if let function = requirement.as(FunctionDeclSyntax.self) {
-            let type = function.signature.returnClause?.type.trimmedDescription ?? "Void"
+            let signature = function.signature
+            let type = signature.returnClause?.type.trimmedDescription ?? "Void"
             let isVoid = ["Void", "()"].contains(type)
             let place = "\(owner).\(function.name.plainText)"
             let value = isVoid ? "" : values.expressionOrTrap(type, place: place)
-            return inOneLine(function).map { "\($0) { \(value) }" }
+            let notes = HandlerAnswers(place: place, values: values).statements(
+                signature.parameterClause.parameters, result: signature.returnClause?.type)
+            return inOneLine(function).map { "\($0) { \(BodyReplacement.body(notes, value)) }" }
         }
         guard let variable = requirement.as(VariableDeclSyntax.self),
             let binding = variable.bindings.first, let name = requirement.declaredNames.first,
             let type = binding.typeAnnotation?.type.trimmedDescription
         else { return nil }
-        let value = values.expressionOrTrap(type, place: "\(owner).\(name)")
+        let place = "\(owner).\(name)"
+        let note = "replacedCode(\"\(place)\")"
+        let value = BodyReplacement.body([note], values.expressionOrTrap(type, place: place))
         let isStatic = variable.modifiers.contains { $0.name.text == "static" }
-        let setter = binding.accessorBlock?.sets == true ? " set {}" : ""
+        let setter = binding.accessorBlock?.sets == true ? " set { \(note) }" : ""
         return "\(isStatic ? "static " : "")var \(name.escapedName): \(type) "
             + "{ get { \(value) }\(setter) }"
     }
