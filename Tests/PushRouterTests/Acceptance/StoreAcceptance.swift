@@ -50,6 +50,15 @@ import Testing
             harness.events.filter { $0.hasPrefix("diagnostic") } == ["diagnostic: store failed"])
     }
 
+    #if os(Linux)
+        @Test func `on Linux a test's router knows nothing of another test's`() throws {
+            let store = PushRouter.FileStore()
+            try store.save(Data("{}".utf8))
+            #expect(try store.load() == Data("{}".utf8))
+            #expect(try PushRouter.FileStore().load() == nil)
+        }
+    #endif
+
     @Test func `86 an installation identifier that cannot be read is not made anew`() throws {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent(UUID().uuidString)

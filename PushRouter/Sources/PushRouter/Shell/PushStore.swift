@@ -32,17 +32,22 @@ extension PushRouter {
     public struct FileStore: PushStore {
         private let directory: URL
 
-        /// Uses the given folder, by default `PushRouter` in Application Support. The folder is
-        /// created when it is needed.
+        /// Uses the given folder, by default `PushRouter` in Application Support, or on Linux a new
+        /// folder for each store. The folder is created when it is needed.
         public init(directory: URL? = nil) {
             self.directory = directory ?? Self.standard
         }
 
         private static var standard: URL {
-            let folders = FileManager.default.urls(
-                for: .applicationSupportDirectory, in: .userDomainMask)
-            return (folders.first ?? FileManager.default.temporaryDirectory)
-                .appendingPathComponent("PushRouter")
+            let temporary = FileManager.default.temporaryDirectory
+            #if canImport(Darwin)
+                let folders = FileManager.default.urls(
+                    for: .applicationSupportDirectory, in: .userDomainMask)
+                return (folders.first ?? temporary).appendingPathComponent("PushRouter")
+            #else
+                // Apps run here only in tests, which may not know the messages of other tests.
+                return temporary.appendingPathComponent("PushRouter-\(UUID().uuidString)")
+            #endif
         }
 
         /// The installation's ID, in a file that is excluded from backups. Throws if the file
