@@ -77,4 +77,46 @@ import Testing
         #expect(sentences.first?.contains("R-FETCH-3") == true)
         #expect(sentences.first?.contains("Deep.run (Pusher.swift:3)") == true)
     }
+
+    /// Passes VoIP pushes to replaced code, which reports no call.
+    final class CallingApp: NSObject, UIApplicationDelegate, PKPushRegistryDelegate {
+        private let registry = PKPushRegistry(queue: .main)
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            registry.delegate = self
+            registry.desiredPushTypes = [.voIP]
+            return true
+        }
+
+        func pushRegistry(
+            _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials,
+            for type: PKPushType
+        ) {}
+
+        func pushRegistry(
+            _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
+            for type: PKPushType, completion: @escaping () -> Void
+        ) {
+            BelfryReplacedCode.answers("Calls.report (Calls.swift:8)", completion)
+        }
+    }
+
+    @Test func `a call that replaced code does not report is reported with the code's place`()
+        async throws
+    {
+        let phone = try VirtualPhone(
+            ios: "18.0", app: CallingApp.self, info: AppInfo(backgroundModes: ["voip"]),
+            patience: .milliseconds(10))
+        await phone.launch()
+        var push = try Push(["caller": "Ada"])
+        push.pushType = "voip"
+        let call = push
+        let sentences = await capturedIssues { await phone.receive(call) }
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.contains("R-VOIP") == true, "\(sentences)")
+        #expect(sentences.first?.contains("Calls.report (Calls.swift:8)") == true, "\(sentences)")
+    }
 }

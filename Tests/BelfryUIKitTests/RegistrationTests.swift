@@ -79,6 +79,23 @@ import VirtualPhone
             ])
     }
 
+    /// The app's own code would have gone to the main thread before it called back.
+    @Test func `the thread on which replaced code calls the app is not a mistake`() async {
+        let host = Host { EmptyDelegate() }
+        let application = host.application
+        await withCheckedContinuation { done in
+            DispatchQueue.global().async {
+                typealias Register = @MainActor () -> Void
+                let register: Register = { application.registerForRemoteNotifications() }
+                AppProcess.call(
+                    asReplacedCode: "Store.save (Store.swift:3)",
+                    unsafeBitCast(register, to: (() -> Void).self))
+                done.resume()
+            }
+        }
+        #expect(host.phone.misuses.isEmpty)
+    }
+
     @Test func `background tasks begin, expire and end`() {
         let host = Host { EmptyDelegate() }
         var expired = false

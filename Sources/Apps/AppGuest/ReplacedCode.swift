@@ -21,6 +21,8 @@ struct ReplacedCode {
 extension AppProcess {
     /// The replaced code that makes the current call; `nil` for the app's own code.
     @TaskLocal static var replacedCaller: String?
+    /// Whether replaced code makes the current call, so that a mistake in it is not the app's.
+    package static var isCalledByReplacedCode: Bool { replacedCaller != nil }
 
     /// Notes that replaced code of the app runs.
     package static func noteReplacedCode(_ place: String) {

@@ -118,7 +118,7 @@ import VirtualPhone
     /// Returns the sentence about a failure. An app that is overdue may wait for code that `belfry
     /// adopt` replaced.
     private func sentence(of failure: TraceRecord) -> String {
-        let waits = failure.name == .overdue || failure.name == .notShown
+        let waits = [.overdue, .notShown, .terminate].contains(failure.name)
         let replaced = waits ? ReplacedCodeSentence.text(app.replacedCode) : nil
         return ([failure.sentenceWithRules] + [replaced].compactMap(\.self)).joined(separator: " ")
     }
