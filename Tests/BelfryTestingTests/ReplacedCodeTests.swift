@@ -79,18 +79,7 @@ import Testing
     }
 
     /// Passes VoIP pushes to replaced code, which reports no call.
-    final class CallingApp: NSObject, UIApplicationDelegate, PKPushRegistryDelegate {
-        private let registry = PKPushRegistry(queue: .main)
-
-        func application(
-            _ application: UIApplication,
-            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
-            registry.delegate = self
-            registry.desiredPushTypes = [.voIP]
-            return true
-        }
-
+    final class Calls: NSObject, PKPushRegistryDelegate {
         func pushRegistry(
             _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials,
             for type: PKPushType
@@ -104,6 +93,20 @@ import Testing
         }
     }
 
+    final class CallingApp: NSObject, UIApplicationDelegate {
+        private let calls = Calls()
+        private let registry = PKPushRegistry(queue: .main)
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            registry.delegate = calls
+            registry.desiredPushTypes = [.voIP]
+            return true
+        }
+    }
+
     @Test func `a call that replaced code does not report is reported with the code's place`()
         async throws
     {
@@ -111,6 +114,7 @@ import Testing
             ios: "18.0", app: CallingApp.self, info: AppInfo(backgroundModes: ["voip"]),
             patience: .milliseconds(10))
         await phone.launch()
+        await phone.pressHome()
         var push = try Push(["caller": "Ada"])
         push.pushType = "voip"
         let call = push
