@@ -115,11 +115,11 @@ import VirtualPhone
         }
     }
 
-    /// Returns the sentence about a failure. An app that is overdue may wait for code that `belfry
-    /// adopt` replaced.
+    /// Returns the sentence about a failure. Code that `belfry adopt` replaced may be the reason why
+    /// an app is overdue, or reports no call.
     private func sentence(of failure: TraceRecord) -> String {
-        let waits = [.overdue, .notShown, .terminate].contains(failure.name)
-        let replaced = waits ? ReplacedCodeSentence.text(app.replacedCode) : nil
+        let isOwed = [.overdue, .notShown, .terminate].contains(failure.name)
+        let replaced = isOwed ? ReplacedCodeSentence.text(app.replacedCode) : nil
         return ([failure.sentenceWithRules] + [replaced].compactMap(\.self)).joined(separator: " ")
     }
 }
