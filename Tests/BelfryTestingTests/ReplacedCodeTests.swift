@@ -78,6 +78,61 @@ import Testing
         #expect(sentences.first?.contains("Deep.run (Pusher.swift:3)") == true)
     }
 
+    /// An app whose launch runs replaced code, which may have been to call the handlers later.
+    @MainActor final class PreparedApp: NSObject, UIApplicationDelegate {
+        var keeps = false
+        private var kept: [(UIBackgroundFetchResult) -> Void] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            application.registerForRemoteNotifications()
+            BelfryReplacedCode.runs("Engine.start (Core.swift:16)")
+            return true
+        }
+
+        func application(
+            _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+            fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+        ) {
+            if keeps { kept.append(completionHandler) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `replaced code that ran at launch is named too`(keeps: Bool) async throws {
+        let phone = try VirtualPhone(
+            ios: "18.0", app: PreparedApp.self, patience: .milliseconds(10))
+        await phone.launch()
+        await phone.pressHome()
+        phone.app?.keeps = keeps
+        for _ in 0..<2 {
+            let push = try Push.silent()
+            let sentences = await capturedIssues {
+                await phone.receive(push)
+                await phone.advance(by: .seconds(31))
+            }
+            #expect(
+                sentences.first?.contains(
+                    "belfry adopt replaced code that ran earlier: Engine.start (Core.swift:16). Name "
+                        + "its file to belfry adopt, or complete its stub in Stubs.swift.") == true,
+                "\(sentences)")
+        }
+    }
+
+    @Test func `a crash prints the replaced code that ran last`() async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            for number in 1...3 { BelfryCrashNote.set("number \(number) ran\n") }
+            fatalError("no accounts")
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Fatal error: no accounts"), "\(text)")
+        #expect(text.contains("number 3 ran") && !text.contains("number 2 ran"), "\(text)")
+    }
+
     /// Passes VoIP pushes to replaced code, which reports no call.
     final class Calls: NSObject, PKPushRegistryDelegate {
         func pushRegistry(

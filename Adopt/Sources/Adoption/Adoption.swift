@@ -55,10 +55,11 @@ package struct Adoption: Sendable {
             index: index, known: known, frameworks: plan.frameworks, needed: plan.repairs.declared,
             classes: plan.repairs.classes)
         let delegate = rewriting.delegate(among: index.appDelegates)
+        let test = FirstTestFile(
+            delegate: delegate, entry: scope?.app, leftOut: Self.leftOut(of: chosen, plan, trees))
         let stubs = Self.stubFile(missing.types, plan: plan)
         let editable =
-            Self.packageFiles(
-                plan, usesCombine: combine.isOpenCombine, delegate: delegate, entry: scope?.app)
+            Self.packageFiles(plan, usesCombine: combine.isOpenCombine, test: test)
             + [stubs].compactMap(\.self)
         let fingerprinted = editable.map {
             GeneratedFile(path: $0.path, text: Self.fingerprinted($0))
@@ -112,20 +113,29 @@ package struct Adoption: Sendable {
     }
 
     private static func packageFiles(
-        _ plan: Plan, usesCombine: Bool, delegate: String?, entry: String?
+        _ plan: Plan, usesCombine: Bool, test: FirstTestFile
     ) -> [GeneratedFile] {
         [
             GeneratedFile(
                 path: "Package.swift",
                 text: ManifestFile(
                     belfry: plan.belfry, mode: plan.mode, usesCombine: usesCombine,
-                    usesSwiftUI: entry != nil
+                    usesSwiftUI: test.entry != nil
                 ).text),
             GeneratedFile(path: ".gitignore", text: ignored),
             GeneratedFile(
-                path: "Tests/AppTests/FirstTest.swift",
-                text: FirstTestFile(delegate: delegate, entry: entry).text),
+                path: "Tests/AppTests/FirstTest.swift", text: test.text),
         ]
+    }
+
+    /// The named files' `App` that does not compile, with the compiler's error.
+    private static func leftOut(
+        of chosen: [Draft], _ plan: Plan, _ trees: TreeCache
+    ) -> (name: String, reason: String?)? {
+        let views = plan.repairs.views
+        guard views.isLeftOut else { return nil }
+        let owners = chosen.flatMap { trees.viewCode(of: $0.source).owners }
+        return owners.first { $0.kind == .app }.map { ($0.name, views.reason) }
     }
 
     // MARK: Files

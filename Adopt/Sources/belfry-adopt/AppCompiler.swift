@@ -38,7 +38,7 @@ final class AppCompiler {
             "/usr/bin/env",
             [
                 "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no",
-                "\(LaunchFailure.variable)=1", "swift", "test",
+                "swift", "test",
                 "--package-path", package.path, "--filter", "FirstTest",
             ] + (scratch.map { ["--scratch-path", $0] } ?? []))
     }

@@ -141,12 +141,11 @@ struct LaunchTests {
         #expect(support.contains("protocol HasPlainValue {"))
     }
 
-    @Test func `replaced code prints its place only in a launch by adopt`() {
+    @Test func `replaced code leaves its place for a crash to print`() {
         let made = launch([""])
         let support = made.files.first { $0.path == GeneratedFile.supportFile }?.text ?? ""
-        #expect(support.contains("if isLaunchedByAdopt {"))
+        #expect(support.contains("noteForCrash(place)\n    BelfryReplacedCode.runs(place)"))
         #expect(support.contains("\(LaunchFailure.mark)\\(place)"))
-        #expect(support.contains("environment[\"\(LaunchFailure.variable)\"] != nil"))
     }
 
     @Test func `a launch that ends again and again stops when nothing is left to leave out`() {

@@ -119,8 +119,18 @@ struct SwiftUIEntryTests {
         let error = "/app/App.swift:4:5: error: property wrapper is unknown"
         let made = adopt(Array(repeating: error, count: 9))
         #expect(!made.text("App.adopted.swift").contains("ChatApp"))
-        #expect(made.text("FirstTest.swift").contains("app: AppDelegate.self)"))
+        let test = made.text("FirstTest.swift")
+        #expect(test.contains("app: AppDelegate.self)"))
         #expect(!made.text("Package.swift").contains("SwiftUI"))
+        // A test that names the App has the reason at its own line.
+        #expect(Rewritten.isSwift(test))
+        #expect(
+            test.contains(
+                """
+                @available(*, unavailable, message: "belfry adopt left out ChatApp, because it does not \
+                compile in the package (line 4: property wrapper is unknown). Test AppDelegate instead.")
+                enum ChatApp {}
+                """), "\(test)")
         #expect(
             made.adoption.report.obstacles.first?.what
                 == "`ChatApp`, a SwiftUI `App`, with its .onOpenURL (line 10), .task (line 13), is left out, "

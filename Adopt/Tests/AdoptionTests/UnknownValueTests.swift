@@ -40,6 +40,30 @@ struct UnknownValueTests {
         #expect(text.contains("static var events: AsyncStream<Anything>"), "\(text)")
     }
 
+    @Test func `P4: a list whose element a line unwraps is not optional itself`() {
+        let text = stubs(
+            #"func f() { SDK.start(); guard let a = SDK.flags["a"] else { return } }"#,
+            "/app/A.swift:1:43: error: type 'SDK' has no member 'flags'")
+        #expect(text.contains("static var flags: [AnyHashable: Anything]"), "\(text)")
+    }
+
+    @Test func `P4: an awaited element has the type that a function takes`() {
+        let text = stubs(
+            "func f() async { for await a in SDK.events() { g(a) } }\nfunc g(_ a: Int) {}",
+            "/app/A.swift:1:37: error: type 'SDK' has no member 'events'",
+            "/app/A.swift:1:50: error: cannot convert value of type 'Anything' to expected argument "
+                + "type 'Int'")
+        #expect(text.contains("static func events() -> AsyncStream<Int>"), "\(text)")
+    }
+
+    @Test func `a value that is assigned to an implicitly unwrapped variable exists`() {
+        let text = stubs(
+            "class A { var a: Session!; func f() { a = SDK.make(); a.b() } }\nclass Session {}",
+            "/app/A.swift:1:47: error: type 'SDK' has no member 'make'",
+            "/app/A.swift:1:47: error: cannot assign value of type 'Anything' to type 'Session?'")
+        #expect(text.contains("return plainValue(\"make\") as Session"), "\(text)")
+    }
+
     @Test
     func `P5: an unknown value is a number's value, a format's argument and a content's source`() {
         let text = stubs(

@@ -147,7 +147,7 @@ extension Misuse {
     /// Returns the misuse with its texts for people cut.
     fileprivate func shortened() -> Misuse {
         var short = self
-        short.replaced = replaced?.prefix(Self.mostReplaced).map(\.shortened)
+        short.replaced = replaced?.prefix(Self.mostReplaced, \.shortened)
         switch kind {
         case .offMain(let member): short.kind = .offMain(member: member.shortened)
         case .raised(let member, let reason):

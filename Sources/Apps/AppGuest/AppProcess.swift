@@ -21,7 +21,7 @@ package final class AppProcess: Sendable {
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
         var pendingHandlers = 0
-        /// The replaced code that ran since the first of the pending handlers was made.
+        /// The replaced code that has run.
         var replaced = ReplacedCode()
         var callUnderWay: Call?
         var activityNews = PendingUpdates()
@@ -206,7 +206,7 @@ package final class AppProcess: Sendable {
 
     func countCompletionHandlers(by number: Int) {
         state.withLock { state in
-            if number > 0, state.pendingHandlers == 0 { state.replaced = ReplacedCode() }
+            if number > 0, state.pendingHandlers == 0 { state.replaced.forgetRecent() }
             state.pendingHandlers += number
         }
     }

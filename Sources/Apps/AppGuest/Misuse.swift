@@ -17,7 +17,7 @@ package struct Misuse: Hashable, Sendable, Codable {
         case blocked(seconds: Int)
         /// The app did something for which Foundation raises an exception, which ends a real app.
         case raised(member: String, reason: String)
-        /// A setting that iOS complains about in its log when the app starts.
+        /// A mistake in the app's set-up, about which iOS or a library complains in the log.
         case complaint(String)
     }
 
@@ -26,9 +26,9 @@ package struct Misuse: Hashable, Sendable, Codable {
     package var call: Call.ID?
     package var callback: Callback?
     /// The code that `belfry adopt` replaced and that ran before the mistake; `nil` for none.
-    package var replaced: [String]?
+    package var replaced: ReplacedCode?
 
-    package init(_ kind: Kind, call: Call? = nil, replaced: [String] = []) {
+    package init(_ kind: Kind, call: Call? = nil, replaced: ReplacedCode = ReplacedCode()) {
         self.kind = kind
         self.replaced = replaced.isEmpty ? nil : replaced
         self.call = call?.id
@@ -58,13 +58,14 @@ extension Misuse: CustomStringConvertible {
 
     private var sentence: String {
         switch kind {
-        case .forgotten where replaced != nil:
+        case .forgotten where replaced?.ranWithHandler == true:
             "\(method) did not call its completion handler. "
-                + "\(ReplacedCodeSentence.text(replaced ?? []) ?? "") If that code does not call the "
+                + "\(replaced?.sentence ?? "") If that code does not call the "
                 + "handler, call it once on every path."
         case .forgotten:
             "\(method) let go of its completion handler without calling it. Call it once on every "
                 + "path, errors and early returns included."
+                + (replaced?.sentence.map { " \($0)" } ?? "")
         case .answeredTwice:
             "\(method) called its completion handler twice. Only the first call counts. Return "
                 + "after it."

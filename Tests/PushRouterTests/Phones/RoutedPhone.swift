@@ -59,6 +59,7 @@ import PushRouterTesting
     /// The app's handler from now on.
     func use(_ handler: (any PushAnswering)?) async {
         disk.handler = handler
+        if handler == nil { phone.tolerates.insert(.setUpMistakes) }
         let (phone, disk) = (phone, disk)
         await phone.asApp { phone.app?.router.handler = disk.handler }
     }

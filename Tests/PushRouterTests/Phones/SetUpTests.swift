@@ -11,6 +11,7 @@ import Testing
     func `39 installed late, a tap that starts the app is opened once`(iOS: String) async throws {
         let disk = AppDisk()
         let phone = try VirtualPhone(ios: iOS, patience: .milliseconds(2), app: { LateApp(disk) })
+        phone.tolerates = [.setUpMistakes]
         await phone.launch()
         await phone.forceQuit()
         disk.events = []
@@ -111,7 +112,7 @@ import Testing
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) {
-        router.install(in: application, launchOptions: launchOptions, handler: nil)
+        router.installWithoutHandler(in: application, launchOptions: launchOptions)
         launchOptions = nil
     }
 

@@ -58,7 +58,9 @@ import Testing
         let center = ManualCenter()
         let router = PushRouter(
             configuration, center: center, store: MemoryStore(), clock: ManualClock())
-        router.install(in: UIApplication.withoutProcess, launchOptions: nil, handler: nil)
+        let application = UIApplication.withoutProcess
+        let launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+        router.installWithoutHandler(in: application, launchOptions: launchOptions)
         #expect(center.categories == [mail])
     }
 

@@ -10,7 +10,9 @@ struct CompletionHandler {
     /// Parts of the names of parameters that are called once. Others may be called for each event.
     private static let words = ["callback", "complet", "contenthandler", "finish", "reply"]
     /// Whole names of parameters that are called once if they escape.
-    private static let names: Set = ["cb", "done", "handler", "response", "result", "then"]
+    private static let names: Set = [
+        "cb", "done", "finally", "handler", "ondone", "response", "result", "then",
+    ]
     /// Types of values that only the completion handlers of delegate methods take.
     private static let answers: Set = [
         "UIBackgroundFetchResult", "UNNotificationPresentationOptions",

@@ -222,6 +222,7 @@ extension FixIts {
             return refineMember(error, in: source, to: wanted)
         }
         if refineParameter(error, in: source, to: wanted) { return true }
+        if refineElement(error, in: source, to: wanted) { return true }
         let words = Self.words(of: source, line: error.line)
         let meant = DiagnosticContext(error, in: trees.tree(of: source))?.expression.flatMap(
             \.lastName)
@@ -238,6 +239,17 @@ extension FixIts {
         return true
     }
 
+    /// Gives the elements of a loop the type that the line requires of its variable.
+    private mutating func refineElement(
+        _ error: Diagnostic, in source: SourceText, to wanted: String
+    ) -> Bool {
+        let site = DiagnosticContext(error, in: trees.tree(of: source))?.expression
+        guard let name = site?.as(DeclReferenceExprSyntax.self),
+            InferredOrigin(of: name)?.loop != nil
+        else { return false }
+        return refineMember(error, in: source, to: wanted)
+    }
+
     /// Gives a member of values of unknown type the type that the line requires.
     private mutating func refineMember(
         _ error: Diagnostic, in source: SourceText, to wanted: String
@@ -252,6 +264,9 @@ extension FixIts {
         if let name = use.as(DeclReferenceExprSyntax.self), let origin = InferredOrigin(of: name) {
             found = origin.value.lastMember
             if origin.isUnwrapped, !wanted.hasSuffix("?") { wanted += "?" }
+            if let loop = origin.loop {
+                wanted = loop.awaitKeyword == nil ? "[\(wanted)]" : "AsyncStream<\(wanted)>"
+            }
         }
         guard let member = found, member.base != nil else { return false }
         let name = member.declName.baseName.plainText

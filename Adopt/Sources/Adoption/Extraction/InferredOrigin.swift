@@ -5,12 +5,20 @@ struct InferredOrigin {
     let value: ExprSyntax
     /// Whether the value is optional and unwrapped by a binding.
     let isUnwrapped: Bool
+    /// The loop over the elements of the value, if the name is one of them.
+    let loop: ForStmtSyntax?
 
     /// Looks for the declaration of a name before its use.
     init?(of use: DeclReferenceExprSyntax) {
         let name = use.baseName.text
         var node = Syntax(use)
         while let parent = node.parent {
+            if let loop = parent.as(ForStmtSyntax.self), loop.body.id == node.id,
+                loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+            {
+                (value, isUnwrapped, self.loop) = (loop.sequence, false, loop)
+                return
+            }
             for child in parent.children(viewMode: .sourceAccurate)
             where child.position < use.position {
                 let search = Search(name: name)
@@ -18,6 +26,7 @@ struct InferredOrigin {
                 if let value = search.value {
                     self.value = value
                     isUnwrapped = search.isUnwrapped
+                    loop = nil
                     return
                 }
             }

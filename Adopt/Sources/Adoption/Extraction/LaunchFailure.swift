@@ -5,10 +5,8 @@ package struct LaunchFailure: Hashable, Sendable {
     /// The line that ended the process or led to the replaced code, with the reason.
     var error: Diagnostic
 
-    /// The variable of the environment with which replaced code prints its places.
-    package static let variable = "BELFRY_ADOPT_LAUNCH"
-    /// The beginning of a line that replaced code prints.
-    static let mark = "belfry adopt: replaced code runs: "
+    /// The beginning of the line that a crash prints after replaced code has run.
+    static let mark = "belfry adopt: the last replaced code before the crash is "
 
     /// Reads the output of a test run with a backtrace. Returns `nil` if the process did not end, or
     /// ended in the developer's own code and no replaced code ran in the launch.

@@ -214,6 +214,13 @@ struct StubInference {
             return "String"
         }
         if parent.as(SwitchExprSyntax.self)?.isOverResult == true { return result }
+        if let element = parent.as(SubscriptCallExprSyntax.self), element.arguments.count == 1,
+            element.calledExpression.id == node.id
+        {
+            // `guard let flags = values["push"]`: the element may be missing, not the list.
+            let wanted = type(wantedOf: ExprSyntax(element))
+            if wanted.hasSuffix("?") { return "[AnyHashable: \(wanted.dropLast())]" }
+        }
         if let loop = parent.as(ForStmtSyntax.self) {
             let list = loop.awaitKeyword == nil ? "[" : "AsyncStream<"
             return "\(list)\(DynamicStub.name)\(loop.awaitKeyword == nil ? "]" : ">")"

@@ -44,6 +44,9 @@ struct StubMember: Hashable, Sendable {
     func isRefined(by wanted: String) -> Bool {
         let vague = ["Anything", "Anything?", "Any?"]
         guard let result, !vague.contains(result) else { return result != wanted }
+        for list in ["[", "AsyncStream<"] where result.hasPrefix("\(list)Anything") {
+            return wanted.hasPrefix(list) && wanted != result
+        }
         return wanted == result + "?"
     }
 

@@ -4,6 +4,8 @@ struct FirstTestFile {
     var delegate: String?
     /// The app's `App`, if it runs.
     var entry: String?
+    /// The app's `App` that is left out, and the compiler's error.
+    var leftOut: (name: String, reason: String?)?
 
     private var app: String {
         entry.map { "SwiftUIAppDelegate<\($0)>" } ?? delegate ?? "NoDelegate"
@@ -37,8 +39,22 @@ struct FirstTestFile {
                 #expect(phone.state == .active, "\\(phone.transcript)")
             }
         }
-
+        \(refusal)
         """
+    }
+
+    /// A declaration by which the compiler says why a test cannot run the `App`.
+    private var refusal: String {
+        guard let (name, reason) = leftOut else { return "" }
+        let message =
+            "belfry adopt left out \(name), because it does not compile in the package"
+            + (reason.map { " (\($0))" } ?? "") + ". Test \(app) instead."
+        return """
+
+            @available(*, unavailable, message: "\(message.asLiteral)")
+            enum \(name) {}
+
+            """
     }
 
     private var standIn: String {

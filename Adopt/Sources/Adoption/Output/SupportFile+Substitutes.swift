@@ -103,19 +103,24 @@ extension SupportFile {
         /// Notes that code runs which belfry adopt replaced, so that a finding that follows from it
         /// names the code and its line in the app's file.
         func replacedCode(_ place: String) {
-            if isLaunchedByAdopt {
-                let line = "\#(LaunchFailure.mark)\(place)\n"
-                Foundation.FileHandle.standardError.write(Foundation.Data(line.utf8))
-            }
+            noteForCrash(place)
             BelfryReplacedCode.runs(place)
         }
 
-        private let isLaunchedByAdopt =
-            Foundation.ProcessInfo.processInfo.environment["\#(LaunchFailure.variable)"] != nil
-
         /// Calls a completion handler of the app for replaced code.
         func replacedCode(_ place: String, _ call: () -> Void) {
+            noteForCrash(place)
             BelfryReplacedCode.answers(place, call)
+        }
+
+        private func noteForCrash(_ place: String) {
+            BelfryCrashNote.set(
+                """
+                \#(LaunchFailure.mark)\(place)
+                If the crash follows from it, name its file to belfry adopt, or complete its stub in \
+                Stubs.swift.
+
+                """)
         }
 
         private struct NoKnownValue: Swift.Error {}

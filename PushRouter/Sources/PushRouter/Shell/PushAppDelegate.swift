@@ -45,7 +45,7 @@ public import UIKit
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        router.install(in: application, launchOptions: launchOptions, handler: pushHandler)
+        router.install(in: application, launchOptions: launchOptions, answering: pushHandler)
         return true
     }
 

@@ -15,16 +15,33 @@ extension PushRouter {
     ///         return true
     ///     }
     ///
-    /// The router retains the handler, unless it is the app's delegate. Without a handler the
-    /// configuration's `presentation` decides how notifications are presented, and the router
-    /// answers all other calls with defaults, which it reports as `.diagnostic(.noHandler)`. The
-    /// notification center's previous delegate becomes a peer.
+    /// The router retains the handler, unless it is the app's delegate. The notification center's
+    /// previous delegate becomes a peer.
     ///
     /// In debug builds the router checks the app's set-up after the launch, and reports what is
     /// missing as `.diagnostic(.setUp)`.
     public func install(
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
-        handler: (any PushAnswering)?
+        handler: any PushAnswering
+    ) {
+        install(in: app, launchOptions: launchOptions, answering: handler)
+    }
+
+    /// Installs the router in an app that only observes events. The configuration's `presentation`
+    /// decides how notifications are presented, and the router answers all other calls with
+    /// defaults. It reports a silent push and a button without a handler as
+    /// `.diagnostic(.noHandler)`.
+    ///
+    ///     router.installWithoutHandler(in: application, launchOptions: launchOptions)
+    public func installWithoutHandler(
+        in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) {
+        install(in: app, launchOptions: launchOptions, answering: nil)
+    }
+
+    func install(
+        in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
+        answering handler: (any PushAnswering)?
     ) {
         #if os(macOS)
             // On macOS and Linux, UIKit is Belfry's, for tests on virtual iPhones.

@@ -57,11 +57,9 @@ extension PushRouter {
     }
 
     func tell(_ event: PushEvent, to id: Int?) {
-        #if canImport(os)
-            if id == nil, case .diagnostic(let diagnostic) = event {
-                DiagnosticLog.write(diagnostic)
-            }
-        #endif
+        if id == nil, case .diagnostic(let diagnostic) = event {
+            DiagnosticLog.write(diagnostic, in: app)
+        }
         for (observer, receiver) in observers where id == nil || observer == id {
             // Another observer may have ended this one's subscription.
             if observers.contains(where: { $0.id == observer }) { receiver.tell(event) }

@@ -96,4 +96,8 @@ void app_class_functions(
     const void *descriptor, void *context,
     void (*each)(void *context, const char *name, const void *address));
 
+/// Sets the text that is written to standard error if a trap of Swift ends the process. Each call
+/// replaces the text, of which at most 1,023 bytes are kept. Safe on any thread.
+void crash_note_set(const char *text);
+
 #endif

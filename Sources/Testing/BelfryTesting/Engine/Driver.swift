@@ -119,7 +119,7 @@ import VirtualPhone
     /// an app is overdue, or reports no call.
     private func sentence(of failure: TraceRecord) -> String {
         let isOwed = [.overdue, .notShown, .terminate].contains(failure.name)
-        let replaced = isOwed ? ReplacedCodeSentence.text(app.replacedCode) : nil
+        let replaced = isOwed ? app.replacedCode.sentence : nil
         return ([failure.sentenceWithRules] + [replaced].compactMap(\.self)).joined(separator: " ")
     }
 }

@@ -27,6 +27,9 @@ import VirtualPhone
         processes.values.reduce(0) { $0 + $1.pendingCompletionHandlers }
     }
 
-    /// The code that `belfry adopt` replaced and that ran since a completion handler has been open.
-    var replacedCode: [String] { processes.values.flatMap(\.replacedCode).sorted() }
+    /// The code that `belfry adopt` replaced and that has run.
+    var replacedCode: ReplacedCode {
+        processes.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value.replacedCode).reduce(
+            ReplacedCode(), +)
+    }
 }

@@ -24,7 +24,7 @@ import VirtualPhone
     /// The link that the user has opened, for the process that is about to start.
     private var link: URL?
     /// The replaced code of the process that has ended.
-    private var lastReplacedCode: [String] = []
+    private var lastReplacedCode = ReplacedCode()
     /// The number of processes that have been started on the phone.
     private var processes: UInt64 = 0
 
@@ -125,7 +125,7 @@ import VirtualPhone
         promptIsShown = false
         if let process { runtime.resume(process) }
         process?.end()
-        lastReplacedCode = process?.replacedCode ?? []
+        lastReplacedCode = process?.replacedCode ?? ReplacedCode()
         process?.leave()
         process = nil
         connection = nil
@@ -192,9 +192,9 @@ import VirtualPhone
         (process?.pendingCompletionHandlers ?? 0) + extensions.pendingCompletionHandlers
     }
 
-    /// The code that `belfry adopt` replaced and that ran since a completion handler has been open,
-    /// in the app's newest process and its extensions.
-    var replacedCode: [String] {
+    /// The code that `belfry adopt` replaced and that has run in the app's newest process and its
+    /// extensions.
+    var replacedCode: ReplacedCode {
         (process?.replacedCode ?? lastReplacedCode) + extensions.replacedCode
     }
 }

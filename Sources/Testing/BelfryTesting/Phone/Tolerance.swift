@@ -12,10 +12,15 @@ public enum Tolerance: String, Hashable, Sendable, CaseIterable {
     /// Pushes of the test itself with a wrong payload: a key that iOS does not know, a key in the
     /// wrong place, or a value of the wrong type. APNs accepts them, and iOS ignores the key.
     case payloadMistakes
+    /// Mistakes in the app's set-up about which iOS or PushRouter complains in the log, such as a
+    /// silent push for which the router has no handler.
+    case setUpMistakes
 
     func covers(_ misuse: Misuse) -> Bool {
         switch (self, misuse.kind) {
-        case (.uiKitOffMainThread, .offMain), (.handlersOffMainThread, .answeredOffMain): true
+        case (.uiKitOffMainThread, .offMain), (.handlersOffMainThread, .answeredOffMain),
+            (.setUpMistakes, .complaint):
+            true
         default: false
         }
     }

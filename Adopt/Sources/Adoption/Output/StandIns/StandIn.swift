@@ -1,8 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A small stand-in for a package that many apps use: the part of its public interface that app
-/// delegates call. The support file declares it if the app imports one of the modules.
+/// A small stand-in for a package or framework that many apps use: the part of its public interface
+/// that app delegates call. The support file declares it if the app imports one of the modules.
 struct StandIn: Sendable {
     /// The modules that the stand-in replaces.
     let modules: Set<String>
@@ -20,7 +20,7 @@ struct StandIn: Sendable {
 
     static let all: [StandIn] = [
         .firebaseCore, .firebaseMessaging, .firebaseAnalytics, .firebaseCrashlytics, .oneSignal,
-        .sentry, .dependencies, .factory, .alamofire, .rxSwift,
+        .sentry, .dependencies, .factory, .alamofire, .rxSwift, .audio,
     ]
 
     /// Returns the stand-ins for the imported modules. An app that declares one of the names itself
