@@ -121,6 +121,26 @@ import Testing
         }
     }
 
+    @Test func `any finding names the replaced code that ran before`() async throws {
+        let phone = try VirtualPhone(ios: "18.0", app: PreparedApp.self)
+        await phone.launch()
+        await phone.pressHome()
+        let noTap = await capturedIssues { await phone.tap() }
+        let noTrigger = await capturedIssues {
+            await phone.asApp {
+                _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
+            }
+        }
+        #expect(noTap.first?.contains("There is no notification") == true, "\(noTap)")
+        #expect(noTrigger.first?.contains("must be greater than 0") == true, "\(noTrigger)")
+        for sentences in [noTap, noTrigger] {
+            #expect(sentences.count == 1)
+            #expect(
+                sentences.first?.contains("ran earlier: Engine.start (Core.swift:16)") == true,
+                "\(sentences)")
+        }
+    }
+
     @Test func `a crash prints the replaced code that ran last`() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -18,6 +18,8 @@ package struct AdoptionReport: Sendable {
     /// The first errors of the types that the app declares and that became stubs, because they do not
     /// compile, by type name.
     package var uncompiled: [String: String] = [:]
+    /// The line with which the first test of the compiled package ends; `nil` if it does not crash.
+    var crash: String?
     /// The lines of the named files that are left out, each with the compiler's error.
     var omitted: [String] = []
     /// The remaining errors of the compiler; `nil` if the compiler did not run.
@@ -118,7 +120,10 @@ package struct AdoptionReport: Sendable {
 
     private var compiled: String {
         guard let leftErrors else { return "" }
-        guard !leftErrors.isEmpty else { return "The package compiles." }
+        guard !leftErrors.isEmpty else {
+            let end = crash.map { ", but its first test ends with:\n  \($0)" } ?? "."
+            return "The package compiles" + end
+        }
         var seen: Set<String> = []
         let lines = leftErrors.map {
             "  \($0.path):\($0.line > 0 ? "\($0.line):" : "") \($0.message)"

@@ -40,7 +40,10 @@ package struct Check: Sendable {
             whole.map { ($0.path, Suppressions($0.text)) }
         ) { first, _ in first }
         var seen: Set<Finding> = []
-        findings = all.flatMap { $0(context) }
+        let found = all.flatMap { $0(context) }
+        // A delegate that is set late gets no cold tap, which is then handled once.
+        let isLate = found.contains { $0.rule == .lateDelegate }
+        findings = found.filter { !isLate || $0.rule != .tapHandledTwice }
             .filter { rules.contains($0.rule) && hidden[$0.place.path]?.hide($0) != true }
             .filter { !context.neverRuns($0.context, in: $0.place.path) }
             .filter { seen.insert($0).inserted }

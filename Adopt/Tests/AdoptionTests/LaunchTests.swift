@@ -46,6 +46,10 @@ struct LaunchTests {
     @Test func `a crash of the app's own code is for the developer`() {
         let made = launch([output(above: "Other.swift")])
         #expect(copy(made).contains("SDK.run()") && made.report.omitted.isEmpty)
+        #expect(
+            made.report.text(into: "T").contains(
+                "The package compiles, but its first test ends with:\n  App/BelfrySupport.swift:9: Fatal"
+            ))
         #expect(launch(["Test Suite passed"]).report.omitted.isEmpty)
     }
 

@@ -56,6 +56,23 @@ struct UnknownValueTests {
         #expect(text.contains("static func events() -> AsyncStream<Int>"), "\(text)")
     }
 
+    @Test func `a call that is a body has the type of the function's result`() {
+        let text = stubs(
+            "func f() async -> Int { await SDK.count() }",
+            "/app/A.swift:1:35: error: type 'SDK' has no member 'count'")
+        #expect(text.contains("static func count() async -> Int"), "\(text)")
+    }
+
+    @Test func `a value that resumes a continuation has the type of the result`() {
+        let text = stubs(
+            "func f() async { let a: Int = await withCheckedContinuation { c in SDK.count { "
+                + "c.resume(returning: $0) } }; print(a) }",
+            "/app/A.swift:1:72: error: type 'SDK' has no member 'count'",
+            "/app/A.swift:1:37: error: cannot convert value of type 'Anything?' to specified type "
+                + "'Int'")
+        #expect(text.contains("static func count(_ value1: @escaping (Int) -> Void)"), "\(text)")
+    }
+
     @Test func `a value that is assigned to an implicitly unwrapped variable exists`() {
         let text = stubs(
             "class A { var a: Session!; func f() { a = SDK.make(); a.b() } }\nclass Session {}",

@@ -4,7 +4,7 @@ import Testing
 /// P29: actions and categories that do not fit.
 struct ActionRuleTests {
     /// An app that registers actions and handles responses.
-    private static func app(
+    static func app(
         _ actions: String, _ handling: String, more: String = "", center: Bool = true
     ) -> String {
         """
@@ -26,12 +26,12 @@ struct ActionRuleTests {
         """
     }
 
-    private static let register = """
+    static let register = """
         let invite = UNNotificationCategory(
             identifier: "invite", actions: [first, second], intentIdentifiers: [], options: [])
         UNUserNotificationCenter.current().setNotificationCategories([invite])
         """
-    private static let both = """
+    static let both = """
         let first = UNNotificationAction(identifier: "accept", title: "Accept", options: [])
         let second = UNNotificationAction(identifier: "decline", title: "Decline", options: [])
         """
@@ -120,6 +120,14 @@ struct ActionRuleTests {
                 "switch ActionName(rawValue: response.actionIdentifier) { case .accept?: handle(); default: break }",
                 more: names)),
         .good("a table", app(both, "table[response.actionIdentifier]?()")),
+        .good(
+            "a comparison as a value",
+            app(
+                both,
+                "let isAccepted = (response.actionIdentifier == \"accept\"); answer(isAccepted)")),
+        .good(
+            "a comparison as an argument",
+            app(both, "answer(response.actionIdentifier == \"accept\")")),
         .good(
             "a table by id",
             app(both, "let a = actions.first { $0.id == response.actionIdentifier }; a?.run()")),

@@ -29,6 +29,18 @@ struct CallAndExtensionTests {
             "another type of push",
             "guard type == .voIP else { completion(); return }; ring(); completion()"),
         .good(
+            "another type of push, the other way round",
+            "if type != .voIP { completion(); return }; ring(); completion()"),
+        .bad(
+            "a guard after a test of the type",
+            "if type != .voIP { return }; guard let call = parse(payload) else { return }; ring()"),
+        .bad(
+            "a test of the type beside another condition",
+            "guard type == .voIP, let call = parse(payload) else { completion(); return }; ring()"),
+        .bad(
+            "a guard inside a test of the type",
+            "if type == .voIP { guard let call = parse(payload) else { return }; ring() }"),
+        .good(
             "both branches",
             "if a { ring() } else { provider.reportNewIncomingCall(with: id, update: u) { _ in } }; completion()"
         ),

@@ -227,6 +227,8 @@ struct LaunchTests {
             """
         let rules: Set<Rule> = [.tapHandledTwice]
         #expect(Checked(app("", after: both), rules: rules).findings.count == 1)
+        // A late delegate gets no cold tap.
+        #expect(Checked(app("Task { \(set) }", after: both), rules: rules).findings.isEmpty)
         let posts = { (launch: String, tap: String) in
             Checked(
                 app("", after: both.replacing("{ open(response) }", with: "{ \(launch) }"))

@@ -58,6 +58,44 @@ struct SmallRuleTests {
     }
 
     @Test(arguments: [
+        ("done([])", Level.warning), ("// our own banner\ndone([])", .note),
+        ("done([])\n}\nfunc show() { NotificationBanner(title: \"\").show()", .note),
+    ])
+    func `an answer without options may be a decision`(code: String, level: Level) {
+        let method = """
+            func userNotificationCenter(
+                _ c: UNUserNotificationCenter, willPresent n: UNNotification,
+                withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void
+            ) { \(code) }
+            """
+        let found = Checked(app(method), rules: [.foregroundShowsNothing]).findings
+        #expect(found.map(\.level) == [level])
+    }
+
+    @Test(arguments: ["@objc (Taps)", "@available (iOS 12.0, *)"])
+    func `a blank before the parenthesis of an attribute is no error`(attribute: String) {
+        #expect(!SwiftFile(path: "", text: "\(attribute)\nclass A {}").hasError)
+    }
+
+    @Test func `a package's class is not the app's class of the same name`() {
+        let text = app(
+            "func application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken t: Data) { print(\"\\(t)\") }"
+        )
+        let find = { (paths: [String]) in
+            Check(
+                files: paths.map { SwiftFile(path: $0, text: text) },
+                facts: ProjectFacts(files: []), rules: [.tokenText]
+            ).findings.map(\.place.path)
+        }
+        #expect(
+            find(["Kit/Sources/Kit/AppDelegate.swift"]) == ["Kit/Sources/Kit/AppDelegate.swift"])
+        #expect(
+            find(["Kit/Sources/Kit/AppDelegate.swift", "App/AppDelegate.swift"]) == [
+                "App/AppDelegate.swift"
+            ])
+    }
+
+    @Test(arguments: [
         Case.bad("nothing", "[]"), .bad("a sound", "return [.sound]"),
         .bad("a banner without a list", "log(n); return .banner"),
         .good("banner and list", "return [.banner, .list]"),

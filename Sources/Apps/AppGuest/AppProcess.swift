@@ -183,10 +183,11 @@ package final class AppProcess: Sendable {
         queue.async { Self.$inTask.withValue(self) { handler() } }
     }
 
-    /// Reports that the app broke a rule of the frameworks, unless the process has ended.
+    /// Reports that the app broke a rule of the frameworks, unless the process has ended. The misuse
+    /// names the replaced code that has run, of which it may be a consequence.
     package func report(_ misuse: Misuse) {
         guard !state.withLock({ $0.hasEnded }) else { return }
-        connection.report(misuse)
+        connection.report(misuse.after(replacedCode))
     }
 
     /// Ends the process: its objects are released, and its remaining code reports nothing more.

@@ -26,7 +26,7 @@ package final class CompletionHandlerToken: Sendable {
     deinit {
         if answer.load(ordering: .acquiring) == Answer.none.rawValue {
             process.countCompletionHandlers(by: -1)
-            process.report(Misuse(.forgotten, call: call, replaced: process.replacedCode))
+            process.report(Misuse(.forgotten, call: call))
         }
     }
 

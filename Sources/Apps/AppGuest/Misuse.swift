@@ -28,11 +28,17 @@ package struct Misuse: Hashable, Sendable, Codable {
     /// The code that `belfry adopt` replaced and that ran before the mistake; `nil` for none.
     package var replaced: ReplacedCode?
 
-    package init(_ kind: Kind, call: Call? = nil, replaced: ReplacedCode = ReplacedCode()) {
+    package init(_ kind: Kind, call: Call? = nil) {
         self.kind = kind
-        self.replaced = replaced.isEmpty ? nil : replaced
         self.call = call?.id
         self.callback = call?.callback
+    }
+
+    /// Returns the misuse with the replaced code that ran before it.
+    package func after(_ code: ReplacedCode) -> Misuse {
+        var misuse = self
+        misuse.replaced = code.isEmpty ? nil : code
+        return misuse
     }
 
     /// The rule about what iOS does after the mistake.
@@ -51,21 +57,26 @@ extension Misuse: CustomStringConvertible {
     /// A sentence with the event, the method, the remedy and the rule.
     package var description: String {
         let label = rule.map { " (\($0))" } ?? ""
-        return sentence + label
+        guard !dropsInReplacedCode, let code = replaced?.sentence else { return sentence + label }
+        return "\(sentence)\(label) \(code)"
+    }
+
+    /// Whether replaced code ran with the completion handler, and may have dropped it itself.
+    private var dropsInReplacedCode: Bool {
+        kind == .forgotten && replaced?.ranWithHandler == true
     }
 
     private var method: String { callback?.swiftName ?? "the app" }
 
     private var sentence: String {
         switch kind {
-        case .forgotten where replaced?.ranWithHandler == true:
+        case .forgotten where dropsInReplacedCode:
             "\(method) did not call its completion handler. "
                 + "\(replaced?.sentence ?? "") If that code does not call the "
                 + "handler, call it once on every path."
         case .forgotten:
             "\(method) let go of its completion handler without calling it. Call it once on every "
                 + "path, errors and early returns included."
-                + (replaced?.sentence.map { " \($0)" } ?? "")
         case .answeredTwice:
             "\(method) called its completion handler twice. Only the first call counts. Return "
                 + "after it."

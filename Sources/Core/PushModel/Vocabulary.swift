@@ -40,7 +40,10 @@ package struct Vocabulary: Sendable {
         }
         guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
         if 3 * distance < max(nearest.count, 4) { return nearest }
-        let beginnings = (words + others).filter { typed.hasPrefix($0.lowercased()) }
+        // `--h` is not what `--home` means.
+        let beginnings = (words + others).filter {
+            typed.hasPrefix($0.lowercased()) && $0.count { $0.isLetter } > 1
+        }
         return typed.count > 2 ? beginnings.max { $0.count < $1.count } : nil
     }
 

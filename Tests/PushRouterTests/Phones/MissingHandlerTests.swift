@@ -26,6 +26,32 @@ import Testing
         ) async throws -> UIBackgroundFetchResult { .newData }
     }
 
+    /// A delegate with a method that the router never asks, though the compiler accepts it.
+    final class Presenter: NSObject, UIApplicationDelegate, PushRouted, PushWorking {
+        let router = PushRouter()
+
+        func work(
+            _ message: PushMessage, within seconds: TimeInterval
+        ) async throws -> UIBackgroundFetchResult { .newData }
+
+        func present(_ message: PushMessage) -> [String] { [message.title] }
+    }
+
+    @Test func `a method that is almost one of another protocol fails the test at launch`()
+        async throws
+    {
+        let phone = try VirtualPhone(
+            ios: "18.0", app: PushDelegate<Presenter>.self, info: Self.info)
+        await withKnownIssue {
+            await phone.launch()
+        } matching: { issue in
+            issue.comments.contains {
+                $0.rawValue.contains(
+                    "Presenter.present takes a message, but the router never calls it")
+            }
+        }
+    }
+
     private static let info = AppInfo(backgroundModes: ["remote-notification"])
 
     private func receive<App>(_ phone: VirtualPhone<App>) async throws {
@@ -38,6 +64,7 @@ import Testing
     private nonisolated static func isAboutWork(_ issue: Issue) -> Bool {
         issue.comments.contains {
             $0.rawValue.contains("needs a handler that conforms to PushWorking")
+                || $0.rawValue.contains("work takes a message, but the router never calls it")
         }
     }
 

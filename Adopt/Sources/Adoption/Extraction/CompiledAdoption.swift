@@ -45,6 +45,7 @@ package struct CompiledAdoption {
                 let others = Set(plan.repository?.sources.map(\.absolutePath) ?? [])
                 ended = LaunchFailure(
                     in: output, isChosen: isChosen, isCopied: others.contains)
+                adoption.report.crash = LaunchFailure.crash(in: output)
             }
             if let ended { fixes.omit(ended) }
             var repairs = fixes.repairs

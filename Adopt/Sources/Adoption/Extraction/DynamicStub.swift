@@ -24,7 +24,7 @@ enum DynamicStub {
             /// The members that led to the value, such as `shared.user`.
             private let trail: String
 
-            public override init() { trail = "" }
+            public required override init() { trail = "" }
 
             init(trail: String) { self.trail = trail }
 
@@ -106,6 +106,8 @@ enum DynamicStub {
         public func ?? <Value>(first: Anything?, second: @autoclosure () -> Value) -> Value { second() }
         @_disfavoredOverload
         public func += <Value>(first: inout Anything, second: Value) {}
+
+        extension Anything: HasPlainValue {}
 
         extension Anything: UNNotificationContentProviding, CVarArg {
             public var _cVarArgEncoding: [Int] { [0] }

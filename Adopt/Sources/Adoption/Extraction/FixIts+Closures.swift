@@ -7,9 +7,11 @@ extension FixIts {
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
         let tree = trees.tree(of: source)
+        let token = DiagnosticContext(error, in: tree)?.token
         guard
-            let use = DiagnosticContext(error, in: tree)?.token.parent?.as(
-                DeclReferenceExprSyntax.self),
+            let use = token?.parent?.as(DeclReferenceExprSyntax.self).flatMap({
+                $0.closureOfParameter == nil ? nil : $0
+            }) ?? token.flatMap(ResumedValue.init)?.use,
             let closure = use.closureOfParameter,
             let call = closure.callThatTakesIt
         else { return false }

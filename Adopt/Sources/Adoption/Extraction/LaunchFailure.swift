@@ -48,6 +48,12 @@ package struct LaunchFailure: Hashable, Sendable {
         self.error = error
     }
 
+    /// The line about the end of the process in the output of a test run; `nil` if it did not end.
+    static func crash(in output: String) -> String? {
+        let lines = output.split(whereSeparator: \.isNewline)
+        return lines.first { $0.contains("Fatal error: ") }.map(String.init)
+    }
+
     /// Reads the place of `3 App.start() + 8 in tests at /app/A.swift:12:5`.
     private static func frame(_ line: Substring) -> Diagnostic? {
         guard let start = line.ranges(of: " at /").last?.lowerBound else { return nil }

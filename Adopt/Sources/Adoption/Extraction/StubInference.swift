@@ -47,7 +47,8 @@ struct StubInference {
             stub.handlers = handlers
             (stub.isAsync, stub.isThrowing) = call.effects
             value = ExprSyntax(call)
-            stub.result = call.isStatement ? nil : Self.type(wantedOf: value)
+            stub.result =
+                call.isStatement ? Self.returnType(ofBody: call) : Self.type(wantedOf: value)
         } else {
             stub.result = Self.type(wantedOf: value)
         }
@@ -235,6 +236,20 @@ struct StubInference {
             return type(of: node, among: Array(elements))
         }
         return DynamicStub.name
+    }
+
+    /// Returns the result of the function whose body is one call; `nil` for other statements.
+    private static func returnType(ofBody call: FunctionCallExprSyntax) -> String? {
+        var node = Syntax(call)
+        while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) { node = parent }
+        guard let item = node.parent, let items = item.parent,
+            items.children(
+                viewMode: .sourceAccurate
+            ).count == 1,
+            let function = items.parent?.parent?.as(FunctionDeclSyntax.self)
+        else { return nil }
+        let type = function.signature.returnClause?.type.trimmedDescription
+        return type == "Void" || type == "()" ? nil : type
     }
 
     private static func returnType(around node: Syntax) -> String? {

@@ -12,8 +12,18 @@ package struct SwiftFile: Sendable {
     package init(path: String, text: String) {
         self.path = path
         self.text = text
-        tree = Parser.parse(source: text)
+        tree = Parser.parse(source: Self.withoutBlanks(text))
         converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    /// Returns the source with the blank of `@objc (Name)`, which Swift 5 allows and the parser does
+    /// not, behind the parenthesis. All lines and columns but that of the parenthesis stay.
+    private static func withoutBlanks(_ text: String) -> String {
+        var text = text
+        for name in ["objc", "available"] where text.contains("@\(name) (") {
+            text = text.replacing("@\(name) (", with: "@\(name)( ")
+        }
+        return text
     }
 
     func place(of node: some SyntaxProtocol) -> Place {

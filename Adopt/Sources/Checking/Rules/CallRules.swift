@@ -59,10 +59,15 @@ enum CallRules {
             guard let node = function.declaration.body?.node(step.node) else { return false }
             let conditions =
                 node.as(GuardStmtSyntax.self)?.conditions ?? node.as(IfExprSyntax.self)?.conditions
-            return conditions?.mentions([type]) == true
-                || node.is(SwitchCaseSyntax.self)
-                    && node.ancestors.first { $0.is(SwitchExprSyntax.self) }?
-                        .as(SwitchExprSyntax.self)?.subject.referenceName == type
+            if let conditions, conditions.mentions([type]) {
+                // Beside other conditions, the push may be of this type.
+                guard conditions.isSingle else { return false }
+                let holds = step.text == PathState.Step.holds
+                return conditions.comparesEqual(type).map { $0 != holds } ?? true
+            }
+            return node.is(SwitchCaseSyntax.self)
+                && node.ancestors.first { $0.is(SwitchExprSyntax.self) }?
+                    .as(SwitchExprSyntax.self)?.subject.referenceName == type
         }
     }
 
@@ -80,5 +85,26 @@ enum CallRules {
                     why: "iOS ends an app that has not reported the call by then",
                     fix: "Report the call first, and update it with reportCall(with:updated:)"))
         ]
+    }
+}
+
+extension ConditionElementListSyntax {
+    fileprivate var isSingle: Bool {
+        count == 1
+            && !tokens(viewMode: .sourceAccurate).contains { ["||", "&&"].contains($0.text) }
+    }
+
+    /// Whether the conditions compare a name by `==` rather than `!=`; `nil` if they do not compare it.
+    fileprivate func comparesEqual(_ name: String) -> Bool? {
+        for token in tokens(viewMode: .sourceAccurate) where token.text == name {
+            for sign in [
+                token.nextToken(viewMode: .sourceAccurate)?.text,
+                token.previousToken(viewMode: .sourceAccurate)?.text,
+            ]
+            where sign == "==" || sign == "!=" {
+                return sign == "=="
+            }
+        }
+        return nil
     }
 }

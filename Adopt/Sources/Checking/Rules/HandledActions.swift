@@ -34,9 +34,22 @@ struct HandledActions {
             else { continue }
             let search = Reads()
             search.walk(file.tree)
-            for read in search.found { follow(read, in: file) }
+            for read in search.found where Self.runs(read, context) { follow(read, in: file) }
         }
     }
+
+    /// Whether code runs. In a class that never is the center's delegate, `didReceive` does not.
+    private static func runs(_ read: ExprSyntax, _ context: RuleContext) -> Bool {
+        guard let function = read.enclosingFunction, callbacks.contains(function.fullName) else {
+            return true
+        }
+        return context.witnesses(function.fullName).contains { $0.declaration.id == function.id }
+    }
+
+    private static let callbacks: Set = [
+        "userNotificationCenter(_:didReceive:)",
+        "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+    ]
 
     /// Follows an identifier to the comparisons in which it ends.
     private mutating func follow(_ read: ExprSyntax, in file: SwiftFile) {
@@ -85,6 +98,8 @@ struct HandledActions {
                     || operands[place + beyond].endsComparison
             else { continue }
             compare(with: operands[place + other], in: file)
+            // As a value, the comparison has both answers.
+            if !sequence.isCondition { isHandedOn = true }
             return
         }
         isHandedOn = true
@@ -130,6 +145,20 @@ struct HandledActions {
                 found.append(ExprSyntax(node))
             }
             return .skipChildren
+        }
+    }
+}
+
+extension SequenceExprSyntax {
+    /// Whether the expression decides which code runs, rather than being stored or passed on.
+    fileprivate var isCondition: Bool {
+        !ancestors.prefix {
+            !$0.is(CodeBlockItemSyntax.self) && !$0.is(ConditionElementSyntax.self)
+        }
+        .contains {
+            $0.is(InitializerClauseSyntax.self)
+                || $0.is(LabeledExprSyntax.self)
+                    && $0.parent?.parent?.is(TupleExprSyntax.self) != true
         }
     }
 }

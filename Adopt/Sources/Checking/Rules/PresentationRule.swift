@@ -39,7 +39,8 @@ enum PresentationRule {
             // An app that does more than answer may show the push by itself.
             guard function.declaration.body?.statements.onlyAnswer == true else { return nil }
             return context.finding(
-                .foregroundShowsNothing, at: answer.node, in: function.file,
+                .foregroundShowsNothing, level: isDecided(function, context) ? .note : nil,
+                at: answer.node, in: function.file,
                 Finding.Message(
                     "This answer shows nothing",
                     why:
@@ -63,6 +64,26 @@ enum PresentationRule {
                 why: "When the banner is gone, Notification Center does not list the notification",
                 fix: "Answer [.banner, .list], if the user should find it later"))
     }
+
+    /// Whether the app seems to show pushes by itself: a comment says something about the answer, or
+    /// a library or view for such banners is used.
+    private static func isDecided(
+        _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> Bool {
+        let hasComment = function.declaration.body?.tokens(viewMode: .sourceAccurate).contains {
+            ($0.leadingTrivia.pieces + $0.trailingTrivia.pieces).contains(where: \.isComment)
+        }
+        return hasComment == true
+            || context.index.files.contains { file in banners.contains { file.text.contains($0) } }
+    }
+
+    /// Libraries and views that show a push in the app.
+    private static let banners = [
+        "import NotificationBannerSwift", "import SwiftMessages", "import BRYXBanner",
+        "import Drops", "import CRNotifications", "import NotificationView",
+        "NotificationView.default",
+        "InAppNotification", "NotificationBanner(",
+    ]
 
     /// Finds the answers that are written as constants: calls of the handler, or returned values.
     private final class Answers: ActiveCode {
@@ -120,6 +141,15 @@ enum PresentationRule {
             guard base == nil || base == "UNNotificationPresentationOptions" else { return nil }
             let name = member.declName.baseName.text
             return ["alert", "banner", "list", "sound", "badge"].contains(name) ? name : nil
+        }
+    }
+}
+
+extension TriviaPiece {
+    fileprivate var isComment: Bool {
+        switch self {
+        case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+        default: false
         }
     }
 }

@@ -50,17 +50,19 @@ struct RegisteredActions {
             let search = Search()
             search.walk(file.tree)
             calls.append((search, file))
-            for call in search.actions where !file.isUnused(call) {
-                add(action: call, file, constants)
+            let runs = { (call: FunctionCallExprSyntax) in
+                !file.isUnused(call) && !Self.isNeverMet(call, in: files)
             }
-            for call in search.categories where !file.isUnused(call) {
+            for call in search.actions where runs(call) { add(action: call, file, constants) }
+            for call in search.categories where runs(call) {
                 let category = Self.category(call, file, constants)
                 if category.identifier == nil { hasUnknownCategories = true }
                 categories.append(category)
             }
         }
         for (search, file) in calls {
-            for call in search.registrations where !file.isUnused(call) {
+            for call in search.registrations
+            where !file.isUnused(call) && !Self.isNeverMet(call, in: files) {
                 let known = call.arguments.first.flatMap { categories(of: $0.expression, in: file) }
                 if known == nil {
                     hasUnknownActions = true
@@ -68,6 +70,20 @@ struct RegisteredActions {
                 }
                 registrations.append(Registration(node: call, file: file, categories: known))
             }
+        }
+    }
+
+    /// Whether a call is under `if parameter == "text"`, and no other code has the text.
+    private static func isNeverMet(_ call: FunctionCallExprSyntax, in files: [SwiftFile]) -> Bool {
+        let parameters = call.enclosingFunction?.parameterNames ?? []
+        let around = Set(call.ancestors.map(\.id))
+        return call.ancestors.contains { node in
+            guard let choice = node.as(IfExprSyntax.self), around.contains(choice.body.id),
+                let comparison = choice.conditions.onlyComparison, comparison.isEqual,
+                let name = comparison.left.referenceName, parameters.contains(name),
+                let text = comparison.right.as(StringLiteralExprSyntax.self)?.trimmedDescription
+            else { return false }
+            return files.reduce(0) { $0 + $1.text.ranges(of: text).count } == 1
         }
     }
 
@@ -134,5 +150,18 @@ extension ExprSyntax {
             return names.contains { $0 == nil } ? nil : names.flatMap { $0 ?? [] }
         }
         return plain.as(MemberAccessExprSyntax.self).map { [$0.declName.baseName.text] }
+    }
+}
+
+extension ConditionElementListSyntax {
+    /// The comparison that is the only condition.
+    fileprivate var onlyComparison: Comparison? {
+        guard count == 1, case .expression(var value)? = first?.condition else { return nil }
+        if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let inner = tuple.elements.first
+        {
+            value = inner.expression
+        }
+        return value.as(SequenceExprSyntax.self).flatMap { Comparison(Array($0.elements)[...]) }
     }
 }

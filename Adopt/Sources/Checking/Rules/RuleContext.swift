@@ -72,13 +72,29 @@ struct RuleContext {
 
     /// Whether the code in a declaration of a file, such as `Pushes.register(at:)`, never runs.
     func neverRuns(_ declaration: String, in path: String) -> Bool {
-        if dead?.contains(declaration) == true { return true }
+        if dead?.contains(declaration) == true || isOfUnusedModule(declaration, path) {
+            return true
+        }
         let isOfPush = declaration.contains("didReceiveRemoteNotification")
         guard isOfPush || declaration.contains("userNotificationCenter("), !mayGetPushes(path)
         else {
             return false
         }
         return isOfPush || !mayNotify
+    }
+
+    /// Whether a file of a Swift package declares a type that the app declares, too, so that the app
+    /// uses its own.
+    private func isOfUnusedModule(_ declaration: String, _ path: String) -> Bool {
+        let type = String(declaration.prefix { $0 != "." })
+        guard Self.isOfPackage(path), let entry = index.types[type] else { return false }
+        return entry.declarations.contains { node, file in
+            node.is(ClassDeclSyntax.self) && !Self.isOfPackage(file.path)
+        }
+    }
+
+    private static func isOfPackage(_ path: String) -> Bool {
+        "/\(path)".contains("/Sources/")
     }
 
     /// The declaration that contains a node.

@@ -40,11 +40,15 @@ public import UIKit
     ///     override var pushHandler: (any PushAnswering)? { mailbox }
     open var pushHandler: (any PushAnswering)? { self as? any PushAnswering }
 
+    /// The object whose methods could be the handler's.
+    var candidate: AnyObject { self }
+
     /// Installs the router, with `pushHandler` as its handler.
     open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        router.candidate = candidate
         router.install(in: application, launchOptions: launchOptions, answering: pushHandler)
         return true
     }

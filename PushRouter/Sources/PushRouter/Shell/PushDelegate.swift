@@ -46,6 +46,8 @@ open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
         wrapped as? any PushAnswering ?? super.pushHandler
     }
 
+    override var candidate: AnyObject { wrapped }
+
     /// The next responder: the wrapped delegate, if it is a responder.
     open override var next: UIResponder? { wrapped as? UIResponder ?? super.next }
 

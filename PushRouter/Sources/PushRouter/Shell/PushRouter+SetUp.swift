@@ -22,6 +22,7 @@ extension PushRouter {
         if let handler, !works, !performs, !(handler is any PushPresenting) {
             problems.append(.handlerAnswersNothing(String(describing: type(of: handler))))
         }
+        problems += methodsNotAsked(facts)
         if let modes = facts.backgroundModes {
             let isMode = modes.contains("remote-notification")
             if works, !isMode { problems.append(.noBackgroundMode("remote-notification")) }
@@ -48,6 +49,24 @@ extension PushRouter {
             problems.append(.swizzling(by: sdk.name, key: sdk.key, value: sdk.isOff))
         }
         return problems
+    }
+
+    /// The methods of the handler, or of the delegate that could be the handler, which take a message
+    /// and have the name of a protocol's method.
+    private func methodsNotAsked(_ facts: SetUpFacts) -> [SetUpProblem] {
+        guard let object = handler ?? candidate else { return [] }
+        let methods = facts.methods(object)
+        let known: [(name: String, needs: String, isAsked: Bool)] = [
+            ("present", "PushPresenting", object is any PushPresenting),
+            ("work", "PushWorking", object is any PushWorking),
+            ("perform", "PushPerforming", object is any PushPerforming),
+        ]
+        return known.compactMap { name, needs, isAsked in
+            guard !isAsked, methods.contains(where: { $0.hasPrefix("\(name)(") }) else {
+                return nil
+            }
+            return .notAsked(method: "\(type(of: object)).\(name)", needs: needs)
+        }
     }
 
     /// Reports the category of a message that is not registered, once for each category.

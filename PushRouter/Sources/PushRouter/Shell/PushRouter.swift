@@ -52,6 +52,8 @@ import UserNotifications
     package var companions: [AnyObject] = []
     /// The facts about the app that the set-up check compares.
     package var setUpFacts = SetUpFacts.ofApp
+    /// The app's delegate, which could be the handler.
+    weak var candidate: AnyObject?
     /// The handler's tasks, by the call that they answer.
     package var asking: [SystemCall.ID: Task<Void, Never>] = [:]
 

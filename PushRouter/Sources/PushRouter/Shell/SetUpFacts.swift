@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 /// The facts about the app's project that the set-up check compares, as values that tests can
 /// create.
@@ -11,16 +12,21 @@ package struct SetUpFacts: Sendable {
     package var switches: [String: Bool]
     /// Whether a class of Objective-C is part of the app.
     package var hasClass: @Sendable (String) -> Bool
+    /// The methods of an object's class that take a message, such as `present(_: PushMessage)`. Known
+    /// on a virtual iPhone only.
+    package var methods: @Sendable (AnyObject) -> [String]
 
     package init(
         backgroundModes: [String]? = nil, hasEntitlement: Bool? = nil,
         switches: [String: Bool] = [:],
-        hasClass: @escaping @Sendable (String) -> Bool = { _ in false }
+        hasClass: @escaping @Sendable (String) -> Bool = { _ in false },
+        methods: @escaping @Sendable (AnyObject) -> [String] = { _ in [] }
     ) {
         self.backgroundModes = backgroundModes
         self.hasEntitlement = hasEntitlement
         self.switches = switches
         self.hasClass = hasClass
+        self.methods = methods
     }
 
     /// An SDK that replaces methods of the app's delegates, unless a key of the Info.plist has the
@@ -61,6 +67,8 @@ package struct SetUpFacts: Sendable {
         }()
     #else
         // A test process on a virtual iPhone has no Info.plist of the app.
-        static let ofApp = SetUpFacts()
+        static let ofApp = SetUpFacts(methods: { object in
+            BelfryMethods.signatures(of: object).filter { $0.contains("PushMessage") }
+        })
     #endif
 }

@@ -12,6 +12,9 @@ extension PushRouter {
         case noBackgroundMode(String)
         /// The handler conforms to none of the protocols, so that it is never asked.
         case handlerAnswersNothing(String)
+        /// A method for messages is never called, because its type does not conform to the protocol
+        /// that has a method of this name. Found on virtual iPhones only.
+        case notAsked(method: String, needs: String)
         /// No handler conforms to this protocol, which the app's set-up needs for the given reason.
         case noHandler(needs: String, because: String)
         /// A push named a category that is not registered, so that it had no buttons.
@@ -34,6 +37,9 @@ extension PushRouter.SetUpProblem: CustomStringConvertible {
         case .handlerAnswersNothing(let name):
             "\(name) is the router's handler, but it conforms to none of PushPresenting, PushWorking "
                 + "and PushPerforming, so it is never asked. Add the protocols of its methods."
+        case .notAsked(let method, let name):
+            "\(method) takes a message, but the router never calls it, because its type does not "
+                + "conform to \(name). Add the protocol, and the compiler says what differs."
         case .noHandler(let name, let reason):
             "\(reason), but no handler conforms to \(name). Let the app's handler conform to it, and "
                 + "pass the handler to install."
@@ -54,6 +60,7 @@ extension PushRouter.SetUpProblem {
         case .noEntitlement: "no entitlement"
         case .noBackgroundMode(let mode): "no background mode \(mode)"
         case .handlerAnswersNothing(let type): "handler answers nothing, \(type)"
+        case .notAsked(let method, _): "never asked, \(method)"
         case .noHandler(let name, _): "no handler for \(name)"
         case .unknownCategory(let category): "unknown category \(category)"
         case .swizzling(let sdk, _, _): "swizzling by \(sdk)"
