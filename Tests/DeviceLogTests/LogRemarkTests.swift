@@ -14,6 +14,29 @@ struct LogRemarkTests {
         try #require(LogReport(DeviceLog(text: lines.joined(separator: "\n") + "\n")))
     }
 
+    @Test func `a token of a later run takes back that the app got none`() throws {
+        let failure = Self.xcode + "Error Domain=NSCocoaErrorDomain Code=3000 \"…aps-environment…\""
+        let token =
+            "2026-03-15 17:17:02.030 Shop[99:1] didRegisterForRemoteNotificationsWithDeviceToken: "
+            + String(repeating: "ab", count: 32)
+        let first = { (report: LogReport) in report.chosen?.findings.first?.id }
+        #expect(first(try report(failure)) == "entitlement-missing")
+        #expect(first(try report(token, failure)) == "entitlement-missing")
+        let later = try report(failure, token)
+        #expect(first(later) == nil && later.remark?.id == "token-shown", "\(later.text())")
+    }
+
+    @Test(arguments: [
+        (
+            "No valid 'aps-environment' entitlement string found for application",
+            "entitlement-missing"
+        ),
+        ("Remote notifications are not supported in the simulator", "simulator-token"),
+    ])
+    func `a sentence of iOS may begin a line of a library`(line: String, id: String) throws {
+        #expect(try report(Self.xcode + line).chosen?.findings.first?.id == id)
+    }
+
     @Test func `a log without a known line is not said to be without a push`() throws {
         let text = try report("something else").text()
         #expect(text.hasPrefix("Belfry knows no line of this log that is about a push. "))

@@ -84,9 +84,10 @@ extension LogPattern {
         },
         LogPattern("you still need to add \"remote-notification\"", .modeMissing),
         LogPattern("aps-environment") {
-            $0.text.contains("no valid") || $0.hasCocoaError(3000) ? .entitlementMissing : nil
+            // A library may begin its own sentence with the words.
+            $0.text.contains("o valid") || $0.hasCocoaError(3000) ? .entitlementMissing : nil
         },
-        LogPattern("remote notifications are not supported in the simulator", .simulatorHasNoToken),
+        LogPattern("emote notifications are not supported in the simulator", .simulatorHasNoToken),
         // The text of an error has the language of the phone.
         LogPattern("NSCocoaErrorDomain") { $0.hasCocoaError(3010) ? .simulatorHasNoToken : nil },
         LogPattern("must post an incoming call via CallKit", .callUnreported),

@@ -40,6 +40,7 @@ package struct DeviceLog: Sendable {
         var arrival: LogLine?
         var data: LogLine?
         var remarks = LogRemarks()
+        var token: LogLine?
         var head = ReportHead()
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
@@ -48,7 +49,9 @@ package struct DeviceLog: Sendable {
             for event in events {
                 if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
                 switch event.kind {
-                case .remark(let remark): remarks.take(remark, event.line)
+                case .remark(let remark):
+                    if [.tokenShown, .tokenGiven].contains(remark) { token = event.line }
+                    remarks.take(remark, event.line)
                 case .reportHead(let part): head.take(part, event.line)
                 case .killed, .usedUpTime: joiner.take(head.completed(event))
                 case .arrived where event.app == nil: arrival = arrival ?? event.line
@@ -69,8 +72,11 @@ package struct DeviceLog: Sendable {
         self.remarks = remarks
         hidden =
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
-        cases = joiner.pushes.map { Case(push: $0, findings: $0.findings) }
-            .filter { !$0.findings.isEmpty || $0.isPush }
+        cases = joiner.pushes.map { push in
+            // The app may have got its token in a later run.
+            Case(push: push, findings: push.findings.filter { !$0.isVoid(since: token) })
+        }
+        .filter { !$0.findings.isEmpty || $0.isPush }
     }
 
     /// The apps with cases, and the number of their pushes: the most first, Apple's own last.

@@ -36,6 +36,13 @@ package struct LogFinding: Hashable, Sendable {
     /// The remedy, in sentences; empty if there is nothing to do.
     package var fix: String { filled(knowledge?.fix ?? "") }
 
+    /// `true` if the app got no token before, and a later line has one.
+    func isVoid(since token: LogLine?) -> Bool {
+        guard let token else { return false }
+        return [.entitlementMissing, .simulatorToken].contains(verdict)
+            && line.number < token.number
+    }
+
     /// `true` if nothing has to be changed.
     package var isHealthy: Bool { verdict.isHealthy }
 
