@@ -31,6 +31,13 @@ struct CrashTests {
         #expect(redacted.hasPrefix("A process ended itself with"))
     }
 
+    @Test(arguments: [("NSInvalidArgumentException", true), ("of the year", false)])
+    func `a report of Crashlytics has an exception of Foundation`(name: String, isOne: Bool) throws
+    {
+        let text = try report("Fatal Exception: \(name)\n0  CoreFoundation  0x19e3a").text()
+        #expect(text.hasPrefix("The app ended itself with an uncaught exception (NSI") == isOne)
+    }
+
     @Test(arguments: ["__NSCFNumber", "NSNull", "__NSCFBoolean", "Basket"])
     func `a number or null in place of a text is likely`(type: String) throws {
         let reason = LogStory.unrecognized(type, "length")

@@ -16,10 +16,12 @@ struct LogException: Hashable, Sendable {
     var name: String?
     var cause: Cause
 
-    /// Reads `… uncaught exception 'NAME', reason: 'REASON'`.
+    /// Reads `… uncaught exception 'NAME', reason: 'REASON'`, or `Fatal Exception: NAME` of Crashlytics.
     init?(_ text: LineText) {
-        guard let name = text.after("uncaught exception '", until: ["'", "\n"]), !name.isEmpty
-        else { return nil }
+        let name =
+            text.after("uncaught exception '", until: ["'", "\n"])
+            ?? text.after(Self.reported, until: [" ", "\n"])
+        guard let name, !name.isEmpty else { return nil }
         let isKnown = name.hasPrefix("NS") && LogKnowledge.words.contains(name)
         self.init(name: isKnown ? name : nil, cause: Self.cause(in: text))
     }
@@ -38,6 +40,8 @@ struct LogException: Hashable, Sendable {
         return values.contains(String(words[0])) ? .otherType : .unknown
     }
 
+    /// The head of Crashlytics' reports.
+    fileprivate static let reported = "Fatal Exception: "
     fileprivate static let unrecognized = "]: unrecognized selector sent to instance"
 
     private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
@@ -66,6 +70,9 @@ extension LogPattern {
         },
         LogPattern("Terminating app due to uncaught exception", from: { !$0.isOfSystem }) {
             LogException($0).map { .exception($0) }
+        },
+        LogPattern(LogException.reported, from: { !$0.isOfSystem }) {
+            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
         },
         // Apple's runtime writes this line before the exception, and engines write others after it.
         LogPattern(LogException.unrecognized, from: { !$0.isOfSystem }) {
