@@ -37,6 +37,12 @@ struct LogRemarkTests {
         #expect(try report(Self.xcode + line).chosen?.findings.first?.id == id)
     }
 
+    @Test(arguments: ["`", "**", "** "])
+    func `marks of Markdown around a line are not of the log`(mark: String) throws {
+        let wrapped = mark + Self.offline + String(mark.reversed())
+        #expect(try report("something", wrapped).remark?.id == "no-connection")
+    }
+
     @Test func `a log without a known line is not said to be without a push`() throws {
         let text = try report("something else").text()
         #expect(text.hasPrefix("Belfry knows no line of this log that is about a push. "))

@@ -74,10 +74,26 @@ struct LogReader {
         TerminalColors.removed(from: bytes).withUnsafeBytes { take($0) }
     }
 
+    /// Returns a line without the marks of Markdown around it, and the blanks inside of them.
+    private static func withoutMark(
+        _ mark: String, _ line: UnsafeRawBufferPointer
+    ) -> UnsafeRawBufferPointer {
+        let count = mark.utf8.count
+        guard line.count > 2 * count, line.starts(with: mark.utf8),
+            line.suffix(count).elementsEqual(mark.utf8)
+        else { return line }
+        let blank = UInt8(ascii: " ")
+        var inner = line.dropFirst(count).dropLast(count)
+        while inner.first == blank { inner = inner.dropFirst() }
+        while inner.last == blank { inner = inner.dropLast() }
+        return .init(rebasing: inner)
+    }
+
     private mutating func take(_ bytes: UnsafeRawBufferPointer) {
         var bytes = bytes
         if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
         if bytes.starts(with: "```".utf8) { bytes = .init(rebasing: bytes.dropFirst(3)) }
+        for mark in ["**", "`"] { bytes = Self.withoutMark(mark, bytes) }
         guard !takeJSON(bytes) else { return }
         if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
             if message.count + bytes.count < Self.messageLimit {
