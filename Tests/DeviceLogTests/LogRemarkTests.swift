@@ -102,6 +102,19 @@ struct LogRemarkTests {
                     + "fetching FCM Token\" UserInfo={}", "token-too-early"
             ),
             ("[firebase_messaging/apns-token-not-set] wait for it", "token-too-early"),
+            (
+                "Main Thread Checker: UI API called on a background thread: -[UIApplication "
+                    + "registerForRemoteNotifications]", "registered-off-main"
+            ),
+            (
+                "runtime: UI API called from background thread: -[UIApplication "
+                    + "registerForRemoteNotifications] must be used", "registered-off-main"
+            ),
+            ("Main Thread Checker: UI API called on a background thread: -[UIView frame]", nil),
+            (
+                "[I-IID017000] Could not determine the app's default Keychain access group "
+                    + "(-34018)", "library-keychain"
+            ),
             ("W - APNs is not available, check the profile", "entitlement-missing"),
             ("ERROR: 'Push Notification' capability not turned on!", "entitlement-missing"),
             (

@@ -29,6 +29,9 @@ extension LogPattern {
             "APNS device token not set before retrieving FCM Token", .remark(.tokenTooEarly)),
         LogPattern("No APNS token specified before fetching FCM Token", .remark(.tokenTooEarly)),
         LogPattern("apns-token-not-set", .remark(.tokenTooEarly)),
+        LogPattern("Could not determine the app's default Keychain access group") {
+            $0.text.contains("-34018") ? .remark(.libraryKeychain) : nil
+        },
         LogPattern("APNs is not available", .remark(.notCapable)),
         LogPattern("'Push Notification' capability not turned on", .remark(.notCapable)),
     ]
@@ -38,6 +41,11 @@ extension LogPattern {
         LogPattern("EXC_RESOURCE (RESOURCE_TYPE_MEMORY") { text in
             let limit = text.after("limit=", until: [",", ")", "\n"])
             return .remark(.memory(limit: limit.map { " of \($0)" } ?? ""))
+        },
+        // Both forms of the Main Thread Checker.
+        LogPattern("UI API called ") {
+            $0.text.contains("-[UIApplication registerForRemoteNotifications]")
+                ? .remark(.registeredOffMain) : nil
         },
         LogPattern("UNErrorDomain Code=10") {
             $0.attachmentError.map { .remark(.attachmentRefused(reason: $0)) }

@@ -16,6 +16,10 @@ enum LogRemark: Hashable, Sendable {
     case unanswered(seconds: String)
     /// The app asks Firebase for a token that does not know that of APNs.
     case tokenTooEarly
+    /// Xcode saw the app register on a thread other than the main one.
+    case registeredOffMain
+    /// Firebase may not use the keychain, where it keeps its token.
+    case libraryKeychain
     case named(Callback)
     /// A library says that the build may not get pushes.
     case notCapable

@@ -25,6 +25,8 @@ struct LogRemarks: Sendable {
             connect()
             keep(.presentationLate, line, ["seconds": seconds])
         case .tokenTooEarly: keep(.tokenTooEarly, line)
+        case .registeredOffMain: keep(.registeredOffMain, line)
+        case .libraryKeychain: keep(.libraryKeychain, line)
         case .crash: keep(.crashShown, line, ["number": "\(line.number)"], .certain)
         case .named(let callback):
             connect()

@@ -59,6 +59,8 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case neverArrived = "never-arrived"
     case noConnection = "no-connection"
     case tokenTooEarly = "token-too-early"
+    case registeredOffMain = "registered-off-main"
+    case libraryKeychain = "library-keychain"
     case attachmentRefused = "attachment-refused"
     case summaryLate = "summary-late"
     case taskLate = "task-late"
