@@ -102,6 +102,12 @@ struct CallAndExtensionTests {
             "a copy that cannot fail",
             "guard let c = request.content.mutableCopy() as? UNMutableNotificationContent else { return }; contentHandler(c)"
         ),
+        .good(
+            "a flag that is set with the call",
+            "if !isDone { contentHandler(request.content); isDone = true }"),
+        .bad(
+            "a flag of something else",
+            "if !isMuted { contentHandler(request.content) }"),
         .bad(
             "a return inside a condition on the copy",
             "self.handler = contentHandler; if let bestAttemptContent { if isMuted { return }; contentHandler(bestAttemptContent) }"

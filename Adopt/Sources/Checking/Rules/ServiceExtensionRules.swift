@@ -88,6 +88,7 @@ enum ServiceExtensionRules {
                 return text.contains("mutableCopy") || text.contains("bestAttemptContent")
                     || text.contains("UNMutableNotificationContent") || text.bindsSelf
                     || condition.boundName.map(known.contains) ?? false
+                    || condition.isTestOfOnce
             }
         }
     }
@@ -234,5 +235,20 @@ private final class LaterWork: ActiveCode {
             found = true
         }
         return .visitChildren
+    }
+}
+
+extension ConditionElementSyntax.Condition {
+    /// Whether the condition is `!isDone` of an `if` whose body sets `isDone`. It fails only after the
+    /// body has run.
+    fileprivate var isTestOfOnce: Bool {
+        guard case .expression(let value) = self,
+            let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!",
+            let name = not.expression.lastName,
+            let choice = value.ancestors.lazy.compactMap({ $0.as(IfExprSyntax.self) }).first
+        else { return false }
+        return choice.body.statements.contains {
+            ["\(name) = true", "self.\(name) = true"].contains($0.trimmedDescription)
+        }
     }
 }
