@@ -8,10 +8,10 @@ import VirtualPhone
 package struct Watchdog {
     private let hasReturned = LockedValue(false)
 
-    /// The real seconds that a method may take: ten times `patience`, and at least ten. iOS waits 10
-    /// to 20 s for most methods, and a busy machine may hold up the thread for a second.
+    /// The real seconds that a method may take: ten times `patience`, and at least one. iOS waits 10
+    /// to 20 s for most methods, and a method that sleeps for a second is not stuck.
     package static func limit(_ patience: Duration) -> Int {
-        max(10, Int((patience * 10).components.seconds))
+        max(1, Int((patience * 10).components.seconds))
     }
 
     /// Watches calls of the app's methods, and no other effects.

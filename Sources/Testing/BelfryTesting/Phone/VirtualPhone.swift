@@ -44,7 +44,7 @@ import VirtualPhone
     ///   - date: the date on the phone when the test begins.
     ///   - seed: the source of tokens and identifiers.
     ///   - patience: the real time that a step waits for an app that still holds a handler. A
-    ///     method may take ten times as long, and at least 10 s. On Linux a step does not wait
+    ///     method may take ten times as long, and at least a second. On Linux a step does not wait
     ///     for an app that has timers and uses no network connection, thread or dispatch source:
     ///     the clock is what it waits for.
     ///   - app: makes the app's delegate, at every launch.
