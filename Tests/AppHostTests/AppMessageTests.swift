@@ -186,6 +186,18 @@ struct AppMessageTests {
         #expect(misuse.description.utf8.count < 3_000)
     }
 
+    @Test func `M3: of replaced code the newest places stay`() throws {
+        let places = (0..<20).map { "\"place \($0).\"" }.joined(separator: ",")
+        let code = try JSONDecoder().decode(
+            ReplacedCode.self, from: Data("{\"recent\":[\(places)],\"earlier\":[]}".utf8))
+        let message = AppMessage.misuse(Misuse(.raised(member: "a", reason: "b")).after(code))
+        guard case .misuse(let misuse) = try message.validated() else {
+            Issue.record("it became another message")
+            return
+        }
+        #expect(misuse.description.contains("place 17., place 18., place 19."), "\(misuse)")
+    }
+
     @Test func `M3: a deep line is refused before anything recurses`() {
         let line = Array((String(repeating: "[", count: 500_000)).utf8)
         #expect(throws: AppLineError.tooDeep) { try AppMessage(line: line) }

@@ -141,13 +141,10 @@ extension Duration {
 }
 
 extension Misuse {
-    /// The number of names of replaced code in a message of a launched app.
-    private static let mostReplaced = 8
-
     /// Returns the misuse with its texts for people cut.
     fileprivate func shortened() -> Misuse {
         var short = self
-        short.replaced = replaced?.prefix(Self.mostReplaced, \.shortened)
+        short.replaced = replaced?.named(\.shortened)
         switch kind {
         case .offMain(let member): short.kind = .offMain(member: member.shortened)
         case .raised(let member, let reason):

@@ -37,11 +37,11 @@ package struct ReplacedCode: Hashable, Sendable, Codable {
         return both
     }
 
-    /// Returns the code with its places changed, and at most `count` of each kind.
-    func prefix(_ count: Int, _ change: (String) -> String) -> Self {
+    /// Returns the code with the places that a finding names, changed.
+    func named(_ change: (String) -> String) -> Self {
         var code = self
-        code.recent = recent.prefix(count).map(change)
-        code.earlier = earlier.prefix(count).map(change)
+        code.recent = recent.suffix(Self.most).map(change)
+        code.earlier = earlier.suffix(Self.most).map(change)
         return code
     }
 
