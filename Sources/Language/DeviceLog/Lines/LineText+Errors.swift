@@ -21,7 +21,9 @@ extension LineText {
 
     /// Why iOS refused an attachment, by the code of `UNError`; `nil` for any other.
     var attachmentError: String? {
-        number(after: "UNErrorDomain Code=").flatMap { Self.attachmentErrors[$0] }
+        guard text.contains("UNErrorDomain") else { return nil }
+        let code = number(after: "UNErrorDomain Code=") ?? number(after: "PlatformException(Error ")
+        return code.flatMap { Self.attachmentErrors[$0] }
     }
 
     private static let attachmentErrors = [

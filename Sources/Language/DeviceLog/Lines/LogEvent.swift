@@ -70,6 +70,10 @@ struct LogEvent: Hashable, Sendable {
         case usedUpTime
         case exception(LogException)
         case reportHead(ReportHead.Part)
+        case stackHead(isOfCrash: Bool)
+        case frame(LogFrame)
+        /// The process had more time than iOS allows, for a reason, in seconds.
+        case assertionExpired(isOfFetch: Bool, seconds: String)
         case fetchUnanswered
         case fetchLeaked
         case responseUnanswered

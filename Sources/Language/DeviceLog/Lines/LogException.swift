@@ -7,31 +7,56 @@ struct LogException: Hashable, Sendable {
         case callKitMissing
         /// An object has no method for a callback of Apple's about notifications.
         case callbackMissing(String)
+        /// A completion handler of iOS was called twice.
+        case answeredTwice(isOfPush: Bool)
+        /// A method of UIKit that completion handlers call was called off the main thread.
+        case answeredOffMain
+        /// A library of the name was used before it was configured.
+        case libraryUnconfigured(String)
         /// A number or null got a message that it does not know.
         case otherType
+        /// A mistake in words, which follows from the text of Foundation or of Swift.
+        case mistake(String)
         case unknown
+
+        /// `true` if the text says more than that there was an exception.
+        var isSpecific: Bool { self != .unknown }
     }
 
     /// The name, if it is one of Foundation's.
     var name: String?
     var cause: Cause
+    /// `true` for an error of Swift's runtime, which is not an exception.
+    var isOfSwift = false
 
     /// Reads `… uncaught exception 'NAME', reason: 'REASON'`, or `Fatal Exception: NAME` of Crashlytics.
     init?(_ text: LineText) {
-        let name =
-            text.after("uncaught exception '", until: ["'", "\n"])
-            ?? text.after(Self.reported, until: [" ", "\n"])
-        guard let name, !name.isEmpty else { return nil }
+        let name = Self.names.lazy.compactMap { text.after($0.before, until: $0.ends) }
+            .first { !$0.isEmpty }
+        guard let name else { return nil }
         let isKnown = name.hasPrefix("NS") && LogKnowledge.words.contains(name)
         self.init(name: isKnown ? name : nil, cause: Self.cause(in: text))
     }
 
     init(name: String?, cause: Cause) { (self.name, self.cause) = (name, cause) }
 
+    /// The cause that the text of the exception names; `unknown` without one.
+    static func cause(in text: LineText) -> Cause {
+        let call = callCause(in: text)
+        guard call == .unknown else { return call }
+        let folded = FoldedText.folded(text.text)
+        if folded.contains("mustbeconfiguredbefore"), folded.contains("firebase") {
+            return .libraryUnconfigured("Firebase")
+        }
+        if folded.contains("setapplicationidclientkey") { return .libraryUnconfigured("Parse") }
+        return mistakes.first { folded.contains($0.text) }.map { .mistake($0.words) } ?? .unknown
+    }
+
     /// The cause that `-[TYPE METHOD]: unrecognized selector sent to instance` is.
-    fileprivate static func cause(in text: LineText) -> Cause {
+    private static func callCause(in text: LineText) -> Cause {
         guard let end = text.text.range(of: unrecognized)?.lowerBound,
             let start = text.text[..<end].range(of: "-[", options: .backwards)?.upperBound
+                ?? text.text[..<end].range(of: "+[", options: .backwards)?.upperBound
         else { return .unknown }
         let call = text.text[start..<end]
         let words = call.split(separator: " ")
@@ -40,11 +65,41 @@ struct LogException: Hashable, Sendable {
         return values.contains(String(words[0])) ? .otherType : .unknown
     }
 
+    /// The texts around the name of an exception, with the quotation marks that pages write.
+    private static let names: [(before: String, ends: Set<Character>)] = [
+        ("uncaught exception '", ["'", "\n"]), ("uncaught exception ‘", ["’", "\n"]),
+        ("uncaught exception ’", ["’", "\n"]), ("uncaught exception \"", ["\"", "\n"]),
+        ("uncaught exception “", ["”", "\n"]), ("uncaught exception «", ["»", "\n"]),
+        ("uncaught exception \\'", ["\\", "\n"]), ("uncaught exception `", ["`", "'", "\n"]),
+        ("uncaught exception of type ", [" ", ":", "\n"]),
+        ("ncaught exception: ", [" ", ":", "\n"]), (reported, [" ", ":", "\n"]),
+        ("uncaught exception ", [" ", ",", "\n"]),
+    ]
+
     /// The head of Crashlytics' reports.
-    fileprivate static let reported = "Fatal Exception: "
-    fileprivate static let unrecognized = "]: unrecognized selector sent to instance"
+    static let reported = "Fatal Exception: "
+    static let unrecognized = "]: unrecognized selector sent to "
 
     private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
+
+    /// Folded texts of Foundation and of Swift, and what they say about the code.
+    private static let mistakes: [(text: String, words: String)] = [
+        ("attempttoinsertnilobject", "Code put nil into an array or a dictionary."),
+        ("objectcannotbenil", "Code put nil into an array or a dictionary."),
+        (
+            "attempttoinsertnonpropertylistobject",
+            "Code stored a value such as null in user defaults."
+        ),
+        ("indexoutofrange", "Code read past the end of a list."),
+        ("beyondbounds", "Code read past the end of a list."),
+        ("unexpectedlyfoundnil", "Code used a value that was nil."),
+        ("isnotkeyvaluecodingcompliant", "Code set a key that the object does not have."),
+        ("invalidtypeinjsonwrite", "Code wrote a value into JSON that JSON cannot have."),
+        ("unrecognizedselector", "Code called a method that the object does not have."),
+        ("nilargument", "Code passed nil where a value is needed."),
+        ("alllaunchhandlersmustberegistered", "Code registered a background task too late."),
+        ("mutatingmethodsenttoimmutable", "Code changed a list that cannot change."),
+    ]
 
     private static let callbacks = [
         "userNotificationCenter:willPresentNotification:withCompletionHandler:": "willPresent",
@@ -54,35 +109,27 @@ struct LogException: Hashable, Sendable {
             "didReceiveRemoteNotification",
         "application:didReceiveRemoteNotification:": "didReceiveRemoteNotification",
         "application:didReceiveLocalNotification:": "didReceiveLocalNotification",
+        "application:didRegisterUserNotificationSettings:": "didRegisterUserNotificationSettings",
+        "userNotificationCenter:openSettingsForNotification:": "openSettingsFor",
+        "messaging:didReceiveRegistrationToken:": "messaging(_:didReceiveRegistrationToken:)",
+        "messaging:didRefreshRegistrationToken:": "messaging(_:didRefreshRegistrationToken:)",
+        "messaging:didReceiveMessage:": "messaging(_:didReceive:)",
+        "pushRegistry:didUpdatePushCredentials:forType:": "pushRegistry(_:didUpdate:for:)",
+        "pushRegistry:didReceiveIncomingPushWithPayload:forType:":
+            "pushRegistry(_:didReceiveIncomingPushWith:for:)",
+        "pushRegistry:didReceiveIncomingPushWithPayload:forType:withCompletionHandler:":
+            "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)",
+        "pushRegistry:didInvalidatePushTokenForType:":
+            "pushRegistry(_:didInvalidatePushTokenFor:)",
+        "didReceiveNotificationRequest:withContentHandler:": "didReceive(_:withContentHandler:)",
+        "application:handleActionWithIdentifier:forRemoteNotification:completionHandler:":
+            "handleActionWithIdentifier",
+        "application:handleActionWithIdentifier:forRemoteNotification:withResponseInfo:completionHandler:":
+            "handleActionWithIdentifier",
         "application:didRegisterForRemoteNotificationsWithDeviceToken:":
             "didRegisterForRemoteNotificationsWithDeviceToken",
         "application:didFailToRegisterForRemoteNotificationsWithError:":
             "didFailToRegisterForRemoteNotificationsWithError",
-    ]
-}
-
-extension LogPattern {
-    static let exceptions = [
-        LogPattern("PushKit apps that use VoIP push must link either CallKit") {
-            guard $0.text.contains("uncaught exception") else { return nil }
-            let name = LogException($0)?.name
-            return .exception(LogException(name: name, cause: .callKitMissing))
-        },
-        LogPattern("Terminating app due to uncaught exception", from: { !$0.isOfSystem }) {
-            LogException($0).map { .exception($0) }
-        },
-        LogPattern(LogException.reported, from: { !$0.isOfSystem }) {
-            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
-        },
-        // Apple's runtime writes this line before the exception, and engines write others after it.
-        LogPattern(LogException.unrecognized, from: { !$0.isOfSystem }) {
-            let cause = LogException.cause(in: $0)
-            guard case .callbackMissing = cause else { return nil }
-            return .exception(LogException(name: nil, cause: cause))
-        },
-        LogPattern(
-            "Exception caught during invocation of selector "
-                + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
     ]
 }
 

@@ -25,6 +25,7 @@ extension LogPattern {
     ]
 
     static let processes = [
+        LogPattern("active assertions beyond permitted time", expired),
         LogPattern("exhausted CPU time allowance", .usedUpTime),
         LogPattern("Executing launch request for app") { $0.running == nil ? nil : .launched },
         LogPattern("Creating and launching job for: ") { $0.running == nil ? nil : .launched },
@@ -51,6 +52,15 @@ extension LogPattern {
             return code.map { .killed(code: $0.lowercased().filter { $0.isHexDigit || $0 == "x" }) }
         },
     ]
+
+    /// `<Shop> has active assertions beyond permitted time: {( <BKProcessAssertion …> )}`.
+    private static func expired(_ text: LineText) -> LogEvent.Kind? {
+        let seconds = text.number(after: "permittedBackgroundDuration: ").map { "\($0)" }
+        if text.text.contains("backgroundContentFetching") {
+            return .assertionExpired(isOfFetch: true, seconds: seconds ?? "30")
+        }
+        return .assertionExpired(isOfFetch: false, seconds: seconds ?? "")
+    }
 
     /// The process that hands VoIP pushes to apps.
     static let calls = [
@@ -82,7 +92,9 @@ extension LogPattern {
         LogPattern("SWIFT TASK CONTINUATION MISUSE: ") {
             $0.text.contains("didReceiveRemoteNotification") ? .fetchLeaked : nil
         },
-        LogPattern("you still need to add \"remote-notification\"", .modeMissing),
+        LogPattern("you still need to add ", isFolded: true) {
+            $0.text.contains("remote-notification") ? .modeMissing : nil
+        },
         LogPattern("aps-environment") {
             // A library may begin its own sentence with the words.
             $0.text.contains("o valid") || $0.hasCocoaError(3000) ? .entitlementMissing : nil

@@ -31,7 +31,8 @@ extension LogPattern {
     /// A crash report, in the words of `CrashReport`.
     static func crash(_ text: LineText) -> LogEvent.Kind? {
         if let code = text.after("code:", until: ["\n"]) { return .killed(code: code) }
-        let signal = signals.values.first { text.text.hasSuffix($0) }
+        let line = text.text.prefix { $0 != "\n" }
+        let signal = signals.values.first { line.hasSuffix($0) }
         if text.text.contains("Crash report of an extension") {
             return .extensionCrashed(reason: signal.map { " (\($0))" } ?? "")
         }

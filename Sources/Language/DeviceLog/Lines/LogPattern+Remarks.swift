@@ -24,16 +24,9 @@ extension LogPattern {
             guard let seconds, (0...3600).contains(seconds) else { return nil }
             return .remark(.unanswered(seconds: "\(Int(seconds.rounded()))"))
         },
-        LogPattern("[I-FCM002022]", .remark(.tokenTooEarly)),
-        LogPattern(
-            "APNS device token not set before retrieving FCM Token", .remark(.tokenTooEarly)),
-        LogPattern("No APNS token specified before fetching FCM Token", .remark(.tokenTooEarly)),
-        LogPattern("apns-token-not-set", .remark(.tokenTooEarly)),
         LogPattern("Could not determine the app's default Keychain access group") {
             $0.text.contains("-34018") ? .remark(.libraryKeychain) : nil
         },
-        LogPattern("APNs is not available", .remark(.notCapable)),
-        LogPattern("'Push Notification' capability not turned on", .remark(.notCapable)),
     ]
 
     /// Lines of Xcode's console, and of iOS in an app's process.
@@ -44,10 +37,16 @@ extension LogPattern {
         },
         // Both forms of the Main Thread Checker.
         LogPattern("UI API called ") {
-            $0.text.contains("-[UIApplication registerForRemoteNotifications]")
-                ? .remark(.registeredOffMain) : nil
+            if $0.text.contains("[UIApplication registerForRemoteNotifications]") {
+                return .remark(.registeredOffMain)
+            }
+            return usedOffMain($0)
         },
-        LogPattern("UNErrorDomain Code=10") {
+        LogPattern("must be used from main thread only") {
+            $0.text.contains("[UIApplication registerForRemoteNotifications]")
+                ? .remark(.registeredOffMain) : usedOffMain($0)
+        },
+        LogPattern("UNErrorDomain") {
             $0.attachmentError.map { .remark(.attachmentRefused(reason: $0)) }
         },
         LogPattern("UserNotificationsCore.IntelligenceActor") {
@@ -59,6 +58,19 @@ extension LogPattern {
         },
         LogPattern("Background task still not ended after expiration", .remark(.taskLate)),
     ]
+
+    /// Methods of `UIApplication` about notifications.
+    private static let methods = [
+        "currentUserNotificationSettings", "isRegisteredForRemoteNotifications",
+        "unregisterForRemoteNotifications", "registerUserNotificationSettings",
+        "setApplicationIconBadgeNumber", "applicationIconBadgeNumber",
+        "cancelAllLocalNotifications", "scheduleLocalNotification",
+    ]
+
+    private static func usedOffMain(_ text: LineText) -> LogEvent.Kind? {
+        methods.first { text.text.contains("[UIApplication \($0)") }
+            .map { .remark(.said(.usedOffMain, ["method": $0])) }
+    }
 
     private static func summaryLate(_ text: LineText) -> LogEvent.Kind? {
         let seconds = text.after("exceeded: ") ?? text.after("exceeded ")
@@ -83,6 +95,12 @@ extension LogPattern {
         + named(
             "didReceiveIncomingPush", "a VoIP push reached the app",
             in: ["didReceiveIncomingPush"])
+        + named(
+            "serviceExtensionTimeWillExpire", "the time of the service extension ran out",
+            in: ["serviceExtensionTimeWillExpire"])
+        + named(
+            "pushRegistry(_:didUpdate:for:)", "PushKit gave the app a token",
+            in: ["didUpdatePushCredentials", "pushRegistry(_:didUpdate:"])
 
     private static func named(
         _ name: String, _ outcome: String, in needles: [String]

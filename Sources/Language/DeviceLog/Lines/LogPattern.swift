@@ -7,20 +7,24 @@ struct LogPattern: Sendable {
     let needle: String
     /// Whether the writer of a line is one of those that the pattern is about.
     let accepts: @Sendable (LogLine) -> Bool
+    /// Whether the line may have other blanks, marks and capital letters than the text.
+    let isFolded: Bool
     /// Returns the meaning of a line with the text; `nil` if it has none after all.
     let read: @Sendable (LineText) -> LogEvent.Kind?
 
     init(
-        _ needle: String, from accepts: @escaping @Sendable (LogLine) -> Bool = { _ in true },
+        _ needle: String, isFolded: Bool = false,
+        from accepts: @escaping @Sendable (LogLine) -> Bool = { _ in true },
         _ read: @escaping @Sendable (LineText) -> LogEvent.Kind?
     ) {
-        (self.needle, self.accepts, self.read) = (needle, accepts, read)
+        (self.needle, self.isFolded, self.accepts, self.read) = (needle, isFolded, accepts, read)
     }
 
     init(_ needle: String, _ kind: LogEvent.Kind) { self.init(needle) { _ in kind } }
 
     /// All patterns. Of two in one line, the earlier one counts.
-    static let all = ofSystem + reports + connection + libraries + console + callbacks
+    static let all =
+        ofSystem + reports + stacks + connection + libraries + console + sentences + callbacks
 
     /// Texts that say for certain what iOS did or found.
     private static let ofSystem =
@@ -34,8 +38,11 @@ struct LogPattern: Sendable {
         var line = line
         line.message = MaskedName.removed(from: line.message)
         let text = LineText(text: line.message)
+        let hasHead = line.clock != nil || line.pid != nil || !line.process.isEmpty
         for number in needles.sorted() where number < all.count {
             guard all[number].accepts(line), let kind = all[number].read(text) else { continue }
+            let isProse = Prose.quotes(all[number].needle, in: line.message, hasHead: hasHead)
+            if isProse, !line.isOfSystem { line.isQuoted = true }
             if case .cancelled = kind {
                 return text.activities.map { event(.cancelled, line, text, activity: $0) }
             }

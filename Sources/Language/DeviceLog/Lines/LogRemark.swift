@@ -14,15 +14,11 @@ enum LogRemark: Hashable, Sendable {
     case answered(options: Int)
     /// The app lets a library wait until it answers by itself.
     case unanswered(seconds: String)
-    /// The app asks Firebase for a token that does not know that of APNs.
-    case tokenTooEarly
     /// Xcode saw the app register on a thread other than the main one.
     case registeredOffMain
     /// Firebase may not use the keychain, where it keeps its token.
     case libraryKeychain
     case named(Callback)
-    /// A library says that the build may not get pushes.
-    case notCapable
     /// A process used up its memory, as Xcode writes it.
     case memory(limit: String)
     /// iOS refused an attachment, for the reason of an error's code.
@@ -31,6 +27,8 @@ enum LogRemark: Hashable, Sendable {
     case summaryLate(seconds: String)
     /// A task that the app began in the background has not ended in time.
     case taskLate
+    /// A sentence of a library has a verdict of its own, with values.
+    case said(LogVerdict, [String: String])
     /// A line has a device token.
     case tokenShown
     /// A crash report whose cause is unknown.

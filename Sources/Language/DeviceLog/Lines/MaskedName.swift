@@ -30,12 +30,39 @@ enum MaskedName {
         while let next = Self.end(of: rest, after: text[start..<rest.startIndex].last) {
             rest = rest[next...]
         }
+        if let name = ownName(text[start...], upTo: rest) {
+            let plain = String(name.map { isOfName($0) ? $0 : "_" })
+            // A name without a point or a line is not an identifier.
+            let mark = plain.contains { "._".contains($0) } ? "" : "_"
+            return text.replaceSubrange(name.startIndex..<name.endIndex, with: plain + mark)
+        }
         let name = text[start..<rest.startIndex]
         // iOS itself hides names so.
         guard name != "<private>", end == nil || rest.first == end else { return }
         guard !name.allSatisfy(isOfName) else { return }
         text.replaceSubrange(
             start..<rest.startIndex, with: String(name.map { isOfName($0) ? $0 : "_" }))
+    }
+
+    /// The name of an activity of any characters, which ends with its identifier, as in
+    /// `<private>:7BAB0E`, or a mask of one, as in `<mask.hash: 'aGk='>`.
+    private static func ownName(_ rest: Substring, upTo plain: Substring) -> Substring? {
+        for (mask, end) in [("<mask.hash: '", "'>"), ("%{public}", "s"), ("%{private}", "s")]
+        where rest.hasPrefix(mask) {
+            guard let close = rest.prefix(80).dropFirst(mask.count).firstRange(of: end) else {
+                return nil
+            }
+            return rest[..<close.upperBound]
+        }
+        let isPlain = plain.first == ":" && !rest.hasPrefix("<private>")
+        guard !isPlain else { return nil }
+        let line = rest.prefix(longestMask * 2).prefix { !"\n{}()[]".contains($0) }
+        guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { return nil }
+        let identifier = line[colon...].dropFirst().prefix(6)
+        guard identifier.count == 6, identifier.allSatisfy(\.isHexDigit),
+            !line[..<colon].allSatisfy(isOfName)
+        else { return nil }
+        return line[..<colon]
     }
 
     private static func isOfName(_ character: Character) -> Bool {

@@ -60,11 +60,10 @@ extension LogEvent.Kind {
             .soundMissing, .permission, .foreground, .extensionMemory, .handOverUnreadable,
             .opened, .openedByUser, .ran, .launched, .exited, .killed, .startedSlowly,
             .fetchUnanswered, .fetchLeaked, .responseUnanswered, .presentationUnanswered,
-            .modeMissing,
-            .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
+            .modeMissing, .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
             .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
             .widgetFailed, .extensionEnded, .extensionCrashed, .extensionThrew, .quietedByFocus,
-            .usedUpTime, .exception, .reportHead, .remark:
+            .usedUpTime, .exception, .reportHead, .stackHead, .frame, .assertionExpired, .remark:
             false
         }
     }

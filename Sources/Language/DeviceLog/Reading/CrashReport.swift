@@ -10,6 +10,13 @@ struct CrashReport {
             var namespace: String?
             var code: UInt64?
         }
+        struct Frame: Decodable {
+            var symbol: String?
+        }
+        struct Thread: Decodable {
+            var triggered: Bool?
+            var frames: [Frame]?
+        }
         struct Bundle: Decodable {
             var CFBundleIdentifier: String?
         }
@@ -18,6 +25,15 @@ struct CrashReport {
         var bundleInfo: Bundle?
         var exception: Cause?
         var termination: End?
+        var threads: [Thread]?
+        var lastExceptionBacktrace: [Frame]?
+
+        /// The first function about notifications in the stack that ended the process.
+        var symbol: String? {
+            let crashed = threads?.first { $0.triggered == true }?.frames ?? []
+            return ((lastExceptionBacktrace ?? []) + crashed).lazy.compactMap(\.symbol)
+                .first { LogFrame(symbol: $0) != nil }
+        }
     }
 
     /// The report in one sentence, such as `Crash report of an extension com.example.app.service:
@@ -36,7 +52,8 @@ struct CrashReport {
         let isByCode = codes.contains(body.termination?.namespace ?? "")
         let cause = isByCode ? code : body.exception?.signal.map { " \($0)" }
         let reason = Self.reason(bytes).map { " \($0)" } ?? cause ?? ""
-        text = "Crash report of \(kind)\(bundle):\(reason)"
+        let frame = body.symbol.map { "\n0  0x0 \($0)" } ?? ""
+        text = "Crash report of \(kind)\(bundle):\(reason)\(frame)"
         var scanner = LineScanner(body.captureTime ?? "")
         moment = scanner.moment()
     }

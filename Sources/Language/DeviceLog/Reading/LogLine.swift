@@ -12,6 +12,8 @@ package struct LogLine: Hashable, Sendable {
     /// The name of the process, such as `SpringBoard`; empty if unknown.
     package var process = ""
     package var pid: Int?
+    /// `true` for a text that only quotes a line of a log, so that nothing follows for certain.
+    package var isQuoted = false
     /// The lines of a message are separated by line feeds.
     package var message = ""
 

@@ -4,7 +4,7 @@ struct LogReader {
     static let messageLimit = 1 << 20
     /// The bytes that the head of a line needs at most.
     private static let headLimit = 2000
-    private static let needles = NeedleSet(LogPattern.all.map(\.needle))
+    private static let needles = PatternNeedles()
 
     /// Passes on the events of each line.
     private let take: (LogEvent) -> Void
@@ -13,6 +13,8 @@ struct LogReader {
     /// The message that may continue in the next line.
     var message: [UInt8] = []
     var messageNumber = 0
+    /// `true` if a mark of a forum is before the message.
+    private var isMessageQuoted = false
     var brackets = OpenBrackets()
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
     var json: [UInt8]?
@@ -70,8 +72,11 @@ struct LogReader {
             unreadable += 1
             return endMessage()
         }
-        guard bytes.contains(TerminalColors.escape) else { return take(bytes) }
-        TerminalColors.removed(from: bytes).withUnsafeBytes { take($0) }
+        let hasBlanks = bytes.contains(PageBlanks.first)
+        guard hasBlanks || bytes.contains(TerminalColors.escape) else { return take(bytes) }
+        var plain = TerminalColors.removed(from: bytes)
+        if hasBlanks { plain = PageBlanks.replaced(in: plain) }
+        plain.withUnsafeBytes { take($0) }
     }
 
     /// Returns a line without the marks of Markdown around it, and the blanks inside of them.
@@ -91,9 +96,11 @@ struct LogReader {
 
     private mutating func take(_ bytes: UnsafeRawBufferPointer) {
         var bytes = bytes
-        if bytes.starts(with: "> ".utf8) { bytes = .init(rebasing: bytes.dropFirst(2)) }
+        let isQuoted = bytes.starts(with: "> ".utf8)
+        if isQuoted { bytes = .init(rebasing: bytes.dropFirst(2)) }
         if bytes.starts(with: "```".utf8) { bytes = .init(rebasing: bytes.dropFirst(3)) }
         for mark in ["**", "`"] { bytes = Self.withoutMark(mark, bytes) }
+        bytes = LineWrapper.removed(from: bytes, number: lines)
         guard !takeJSON(bytes) else { return }
         if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
             if message.count + bytes.count < Self.messageLimit {
@@ -105,7 +112,7 @@ struct LogReader {
         }
         endMessage()
         message = Array(bytes.prefix(Self.messageLimit))
-        messageNumber = lines
+        (messageNumber, isMessageQuoted) = (lines, isQuoted)
         brackets = OpenBrackets(bytes)
     }
 
@@ -118,7 +125,7 @@ struct LogReader {
         guard LogLine.head(of: text) == nil else { return false }
         if !brackets.isList {
             // A line without meaning continues in none, so one look is enough.
-            let needles = message.withUnsafeBytes { Self.needles.needles(in: $0) }
+            let needles = message.withUnsafeBytes { Self.needles.numbers(in: $0) }
             brackets.isList = needles.contains { $0 < LogPattern.countOfSystem }
         }
         return brackets.isList
@@ -128,7 +135,7 @@ struct LogReader {
     /// brackets.
     private static func continues(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = bytes.first else { return false }
-        if bytes.starts(with: "{name:".utf8) { return true }
+        if bytes.starts(with: "{name:".utf8) || bytes.starts(with: "{(".utf8) { return true }
         guard first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") else {
             return "])}".utf8.contains(first)
         }
@@ -144,7 +151,7 @@ struct LogReader {
         let (bytes, number) = (message, messageNumber)
         message = []
         brackets = OpenBrackets()
-        let needles = bytes.withUnsafeBytes { Self.needles.needles(in: $0) }
+        let needles = bytes.withUnsafeBytes { Self.needles.numbers(in: $0) }
         guard !needles.isEmpty else { return lastBytes = Array(bytes.prefix(Self.headLimit)) }
         lastBytes = []
         var line = LogLine(number: number)
@@ -152,20 +159,24 @@ struct LogReader {
             // A needle may be spelt with escapes in JSON, or be in another member.
             fill(&line, entry.head, Substring(entry.eventMessage ?? ""))
             let text = Array(line.message.utf8)
-            return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
+            return take(text.withUnsafeBytes { Self.needles.numbers(in: $0) }, in: line)
         }
         if let report = CrashReport(bytes) {
             (line.process, line.message) = ("ReportCrash", report.text)
             (line.clock, line.stamp) = (report.moment?.clock, report.moment?.stamp)
             line.at = report.moment.map { clock.place(of: $0) }
             let text = Array(line.message.utf8)
-            return take(text.withUnsafeBytes { Self.needles.needles(in: $0) }, in: line)
+            return take(text.withUnsafeBytes { Self.needles.numbers(in: $0) }, in: line)
         }
         // An entry that the log cuts off is not a message in another style.
-        guard !bytes.starts(with: "{\"".utf8) else { return }
+        let isWhole = bytes.last == UInt8(ascii: "}") && bytes.count < Self.headLimit
+        guard !bytes.starts(with: "{\"".utf8) || isWhole else { return }
         var scanner = LineScanner(String(decoding: bytes, as: UTF8.self))
         scanner.skipBlanks()
-        fill(&line, LogLine.head(of: scanner.rest), scanner.rest)
+        let head = LogLine.head(of: scanner.rest)
+        // A person may quote one line of a log between others, which have no head either.
+        line.isQuoted = isMessageQuoted && head == nil
+        fill(&line, head, scanner.rest)
         take(needles, in: line)
     }
 

@@ -7,12 +7,13 @@ struct NeedleSet: Sendable {
     private var first: [UInt16]
     private var matches: [(needle: Int, next: UInt16)]
 
-    init(_ needles: [String]) {
+    /// A folded set finds texts whose blanks, marks and capital letters differ.
+    init(_ needles: [String], isFolded: Bool = false) {
         var children: [[UInt8: Int]] = [[:]]
         var ends: [[Int]] = [[]]
         for (number, needle) in needles.enumerated() {
             var state = 0
-            for byte in needle.utf8 {
+            for byte in isFolded ? FoldedText.folded(needle).utf8 : needle.utf8 {
                 if let child = children[state][byte] {
                     state = child
                 } else {
@@ -42,6 +43,14 @@ struct NeedleSet: Sendable {
                 } else {
                     next[state * 256 + byte] = UInt16(other)
                 }
+            }
+            guard isFolded else { continue }
+            for byte in 0..<256 {
+                guard let other = FoldedText.byte(UInt8(byte)) else {
+                    next[state * 256 + byte] = UInt16(state)
+                    continue
+                }
+                next[state * 256 + byte] = next[state * 256 + Int(other)]
             }
         }
         first = []

@@ -42,6 +42,7 @@ package struct DeviceLog: Sendable {
         var remarks = LogRemarks()
         var token: LogLine?
         var head = ReportHead()
+        var stacks = CrashStacks()
         // The reader and the joiner take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
@@ -49,14 +50,21 @@ package struct DeviceLog: Sendable {
             for event in events {
                 if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
                 switch event.kind {
+                case .stackHead(let isOfCrash):
+                    if isOfCrash { stacks.begin(event.line) } else { stacks.end() }
+                case .frame(let frame): stacks.take(frame, event.line)
                 case .remark(let remark):
+                    if remark == .crash { stacks.begin(event.line) }
                     if [.tokenShown, .tokenGiven].contains(remark) { token = event.line }
                     remarks.take(remark, event.line)
                 case .reportHead(let part): head.take(part, event.line)
                 case .killed, .usedUpTime: joiner.take(head.completed(event))
                 case .arrived where event.app == nil: arrival = arrival ?? event.line
                 case .dataArrived: data = data ?? event.line
-                default: joiner.take(event)
+                default:
+                    if case .exception = event.kind { stacks.begin(event.line) }
+                    if event.line.process == "ReportCrash" { stacks.begin(event.line) }
+                    joiner.take(event)
                 }
             }
             events.removeAll(keepingCapacity: true)
@@ -69,12 +77,16 @@ package struct DeviceLog: Sendable {
         join()
         (lines, unreadable) = (reader.lines, reader.unreadable)
         end = reader.last?.clock
+        for stack in stacks.stacks {
+            if let remark = stack.remark { remarks.take(remark, stack.line ?? stack.start) }
+        }
         self.remarks = remarks
         hidden =
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
         cases = joiner.pushes.map { push in
             // The app may have got its token in a later run.
-            Case(push: push, findings: push.findings.filter { !$0.isVoid(since: token) })
+            let findings = push.findings.filter { !$0.isVoid(since: token) }
+            return Case(push: push, findings: findings.map(stacks.completed))
         }
         .filter { !$0.findings.isEmpty || $0.isPush }
     }

@@ -21,7 +21,8 @@ package struct LogFinding: Hashable, Sendable {
         _ verdict: LogVerdict, _ line: LogLine, _ values: [String: String] = [:],
         certainty: Certainty = .certain, policy: LogKnowledge.Policy? = nil
     ) {
-        (self.verdict, self.certainty, self.line) = (verdict, certainty, line)
+        (self.verdict, self.line) = (verdict, line)
+        self.certainty = line.isQuoted ? .likely : certainty
         (self.values, self.policy) = (values, policy)
     }
 

@@ -24,9 +24,9 @@ struct LogRemarks: Sendable {
         case .unanswered(let seconds):
             connect()
             keep(.presentationLate, line, ["seconds": seconds])
-        case .tokenTooEarly: keep(.tokenTooEarly, line)
         case .registeredOffMain: keep(.registeredOffMain, line)
         case .libraryKeychain: keep(.libraryKeychain, line)
+        case .said(let verdict, let values): keep(verdict, line, values)
         case .crash: keep(.crashShown, line, ["number": "\(line.number)"], .certain)
         case .named(let callback):
             connect()
@@ -38,7 +38,6 @@ struct LogRemarks: Sendable {
                     "number": "\(line.number)", "callback": callback.name,
                     "outcome": callback.outcome,
                 ])
-        case .notCapable: keep(.entitlementMissing, line)
         case .memory(let limit): keep(.memoryUsedUp, line, ["limit": limit])
         case .attachmentRefused(let reason):
             keep(.attachmentRefused, line, ["reason": reason], .certain)

@@ -2,6 +2,25 @@
 extension LoggedPush {
     private static let crashes = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGTRAP", "SIGFPE"]
 
+    /// Codes with which iOS ends a process.
+    private static let codes = [
+        "0xc00010ff": "the phone was too hot", "0xdeadfa11": "the user forced it to quit",
+        "0xbad22222": "it resumed too often for calls",
+        "0xc51bad01": "it used too much time of the processor in the background",
+        "0xc51bad02": "it did not end its work in the background in time",
+        "0xc51bad03": "it did not end its work in the background in time, on a busy device",
+        "0x2bad45ec": "it did what iOS does not allow",
+    ]
+
+    /// The work that outlived the time that iOS gives it.
+    var lateWork: LogFinding? {
+        let event = last { if case .assertionExpired = $0 { true } else { false } }
+        guard let event, case .assertionExpired(let isOfFetch, let seconds) = event.kind
+        else { return nil }
+        let time = seconds.isEmpty ? "in time" : "within \(seconds) s"
+        return finding(isOfFetch ? .fetchLate : .taskKilled, event, ["time": time])
+    }
+
     /// The end of the app's process.
     var appEnd: LogFinding? {
         guard last({ $0 == .callUnreported }) == nil else { return nil }
@@ -13,6 +32,10 @@ extension LoggedPush {
                 return finding(.watchdog, event, values)
             case .startedSlowly:
                 return finding(.watchdog, event, ["process": process(of: event), "code": ""])
+            case .killed(let code) where Self.codes[code] != nil:
+                let values = ["process": process(of: event), "code": code]
+                return finding(
+                    .endedByCode, event, values.merging(["reason": Self.codes[code] ?? ""]) { $1 })
             case .usedUpTime: return finding(.cpuTime, event, ["process": process(of: event)])
             case .killed("0xdead10cc"):
                 return finding(.fileLock, event, ["process": process(of: event)])
@@ -45,25 +68,41 @@ extension LoggedPush {
         return "the app"
     }
 
-    /// The exception with which the app ended itself.
+    /// The exception with which the app ended itself. One that says why counts more than a later one.
     var appException: LogFinding? {
-        let event = last { if case .exception = $0 { true } else { false } }
+        let event =
+            last { if case .exception(let one) = $0 { one.cause.isSpecific } else { false } }
+            ?? last { if case .exception = $0 { true } else { false } }
         guard let event, case .exception(let exception) = event.kind,
             last({ $0 == .callUnreported }) == nil
         else { return nil }
+        var hint = ""
         switch exception.cause {
         case .callKitMissing: return finding(.callKitMissing, event)
         case .callbackMissing(let name):
             return finding(.callbackMissing, event, ["callback": name])
-        case .otherType, .unknown: break
+        case .answeredTwice(let isOfPush):
+            var finding = finding(.answeredTwice, event)
+            // Other answers to iOS end an app in the same way.
+            if !isOfPush { finding.certainty = .likely }
+            return finding
+        case .answeredOffMain:
+            var finding = finding(.answeredOffMain, event)
+            finding.certainty = .likely
+            return finding
+        case .libraryUnconfigured(let name):
+            return finding(.libraryUnconfigured, event, ["library": name])
+        case .mistake(let words): hint = " \(words)"
+        case .otherType:
+            hint = " Probably a value is of another type than the code expects."
+        case .unknown: break
         }
-        let hint = " Probably a value is of another type than the code expects."
         return finding(
             .appException, event,
             [
                 "process": event.line.mayBeOfExtension ? "A process" : "The app",
-                "name": exception.name.map { " (\($0))" } ?? "",
-                "hint": exception.cause == .otherType ? hint : "",
+                "error": exception.isOfSwift ? "a fatal error of Swift" : "an uncaught exception",
+                "name": exception.name.map { " (\($0))" } ?? "", "hint": hint,
             ])
     }
 }

@@ -65,7 +65,7 @@ extension LoggedPush {
             let verdict: LogVerdict = scenes.kind == .scenesRequired ? .scenesRequired : .scenesSoon
             findings.append(LogFinding(verdict, scenes.line))
         }
-        return findings + [appException, appEnd].compactMap(\.self)
+        return findings + [appException, lateWork, appEnd].compactMap(\.self)
     }
 
     // MARK: The background part

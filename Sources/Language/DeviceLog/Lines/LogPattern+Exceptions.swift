@@ -1,0 +1,68 @@
+import Foundation
+
+/// Exceptions and errors of a runtime that end a process.
+extension LogPattern {
+    static let exceptions = [
+        LogPattern("PushKit apps that use VoIP push must link either CallKit") {
+            guard $0.text.contains("uncaught exception") else { return nil }
+            let name = LogException($0)?.name
+            return .exception(LogException(name: name, cause: .callKitMissing))
+        },
+        LogPattern("this request has been neutered", isFolded: true, from: isOfApp) {
+            twice($0)
+        },
+        LogPattern("call -sendResponse: twice", isFolded: true, from: isOfApp) { twice($0) },
+        LogPattern("Call must be made on main thread", isFolded: true, from: isOfApp) {
+            $0.text.contains("xception") || $0.text.hasPrefix("Call must be")
+                ? .exception(LogException(name: inconsistency, cause: .answeredOffMain)) : nil
+        },
+        LogPattern("Terminating app due to uncaught exception", isFolded: true, from: isOfApp) {
+            LogException($0).map { .exception($0) }
+        },
+        LogPattern(LogException.reported, from: isOfApp) {
+            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
+        },
+        // Apple's runtime writes this line before the exception, and engines write others after it.
+        LogPattern(LogException.unrecognized, from: isOfApp) {
+            let cause = LogException.cause(in: $0)
+            guard case .callbackMissing = cause else { return nil }
+            return .exception(LogException(name: nil, cause: cause))
+        },
+        LogPattern("Uncaught exception: ", from: isOfApp) {
+            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
+        },
+        LogPattern("Fatal JavaScript exception - application has been terminated") { _ in
+            .exception(LogException(name: nil, cause: .unknown))
+        },
+        LogPattern("Fatal error: ", from: isOfApp, swift),
+        LogPattern(
+            "Exception caught during invocation of selector "
+                + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
+    ]
+
+    private static let inconsistency = "NSInternalInconsistencyException"
+
+    @Sendable private static func isOfApp(_ line: LogLine) -> Bool { !line.isOfSystem }
+
+    private static func twice(_ text: LineText) -> LogEvent.Kind? {
+        let actions = [
+            "UIHandleRemoteNotificationAction", "UINotificationResponseAction",
+            "UIHandleLocalNotificationAction", "UIUserNotificationActionHandler",
+        ]
+        let isOfPush = actions.contains { text.text.contains($0) }
+        return .exception(
+            LogException(name: inconsistency, cause: .answeredTwice(isOfPush: isOfPush)))
+    }
+
+    /// `Shop/Basket.swift:12: Fatal error: Index out of range`, as Swift's runtime writes it.
+    private static func swift(_ text: LineText) -> LogEvent.Kind? {
+        guard let range = text.text.range(of: "Fatal error: ") else { return nil }
+        let before = text.text[..<range.lowerBound]
+        guard before.isEmpty || before.hasSuffix(": ") && before.contains(".swift:") else {
+            return nil
+        }
+        var exception = LogException(name: nil, cause: LogException.cause(in: text))
+        exception.isOfSwift = true
+        return .exception(exception)
+    }
+}

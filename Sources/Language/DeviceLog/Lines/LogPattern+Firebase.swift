@@ -1,0 +1,163 @@
+/// Sentences of Firebase about its token, its server and its set-up.
+extension LogPattern {
+    /// Firebase waits for the token of APNs, or cannot hand over its own.
+    static let firebase = [
+        sentence("APNS device token not set before retrieving", means: .tokenTooEarly),
+        sentence("No APNS token specified", means: .tokenTooEarly),
+        sentence("I-FCM002022", means: .tokenTooEarly),
+        sentence("apns token not set", means: .tokenTooEarly),
+        sentence("APNS token has not been set yet", means: .tokenTooEarly),
+        sentence("APNS token has not been received", means: .tokenTooEarly),
+        sentence("APNS token is not available", means: .tokenTooEarly),
+        sentence("Declining request for FCM Token", means: .tokenTooEarly),
+        sentence("com.google.fcm Code=505", means: .tokenTooEarly),
+        sentence("Failed to fetch APNS token", means: .tokenTooEarly),
+        sentence("com.firebase.iid Code=1001", means: .tokenTooEarly),
+        sentence("Missing APNS token", means: .tokenTooEarly),
+        sentence(
+            "You must be registered for remote messages before", means: .libraryUnregistered),
+        sentence("messaging/unregistered", means: .libraryUnregistered),
+        sentence("I-FCM002023", means: .libraryDelegate),
+        sentence(
+            "does not respond to -messaging:didReceiveRegistrationToken", means: .libraryDelegate),
+        sentence(
+            "does not respond to -messaging:didRefreshRegistrationToken", means: .libraryDelegate),
+        sentence("I-SWZ001014", means: .appDelegateMissing),
+        sentence(
+            "App Delegate does not conform to UIApplicationDelegate", means: .appDelegateMissing),
+    ]
+
+    /// Errors of Google's server, and of the way to it.
+    static let firebaseServer = [
+        sentence("Unable to connect to FCM", readConnection),
+        sentence("Could not connect to FCM", readConnection),
+        sentence("Failed to connect to FCM", readConnection),
+        sentence("subscribe to topic") { text, folded in topic(text, folded) },
+        sentence("subscribing to topic") { text, folded in topic(text, folded) },
+        sentence("I-IID007000", means: .libraryUnreachable, ["error": ""]),
+        sentence("I-IID005003", means: .libraryUnreachable, ["error": ""]),
+        sentence("Failed to checkin device", means: .libraryUnreachable, ["error": ""]),
+        sentence("checkin HTTP fetch error", means: .libraryUnreachable, ["error": ""]),
+        sentence("device checkin", "error|failed", means: .libraryUnreachable, ["error": ""]),
+        sentence("fcmtoken.googleapis.com", readFetch),
+        sentence("device-provisioning.googleapis.com", readFetch),
+        sentence("firebaseinstallations.googleapis.com", readFetch),
+        sentence("iid.googleapis.com", readFetch),
+        sentence("Invalid fetch response, expected", means: .libraryRefused, ["code": ""]),
+        sentence("com.firebase.installations", readInstallations),
+        sentence("com.google.firebase.installations", readInstallations),
+        sentence("I-FIS", readInstallations),
+        sentence("Requests from this iOS client application", "blocked", means: .libraryRefused),
+        sentence("fetch default token", readDefaultToken),
+        sentence("retrieve the default GCM token", readDefaultToken),
+        sentence("retrieve the default FCM token", readDefaultToken),
+        sentence("com.google.iid", readDefaultToken),
+        sentence("com.firebase.iid", readDefaultToken),
+        sentence("Fetching FCM registration token failed", readDefaultToken),
+        sentence("Error fetching FCM registration token", readDefaultToken),
+        sentence("Error fetching remote FCM", readDefaultToken),
+        sentence("Error fetching remote instance ID", readDefaultToken),
+    ]
+
+    /// Firebase lacks its file, or the app has not started it.
+    static let firebaseSetUp = [
+        sentence("I-COR000003", means: .libraryUnconfigured, firebaseName),
+        sentence("I-COR000012", means: .libraryUnconfigured, firebaseName),
+        sentence(
+            "default Firebase app has not yet been configured", means: .libraryUnconfigured,
+            firebaseName),
+        sentence("Could not locate configuration file", means: .libraryUnconfigured, firebaseName),
+        sentence(
+            "could not find a valid GoogleService-Info", means: .libraryUnconfigured, firebaseName),
+        sentence("No Firebase App '[DEFAULT]'", means: .libraryUnconfigured, firebaseName),
+        sentence("core/no-app", means: .libraryUnconfigured, firebaseName),
+        sentence("core/not-initialized", means: .libraryUnconfigured, firebaseName),
+        sentence(
+            "default FirebaseApp is not initialized", means: .libraryUnconfigured, firebaseName),
+        sentence(
+            "Google App ID from GoogleService-Info.plist is empty", means: .libraryUnconfigured,
+            firebaseName),
+    ]
+
+    static let firebaseName = ["library": "Firebase"]
+
+    private static func readConnection(_ text: LineText, _ folded: String) -> LogRemark? {
+        switch text.number(after: "Code=") {
+        case 2001: nil  // It was connected already.
+        case 501: .said(.libraryNotConnected, [:])
+        default: readFetch(text, folded) ?? .said(.libraryNotConnected, [:])
+        }
+    }
+
+    private static func topic(_ text: LineText, _ folded: String) -> LogRemark? {
+        let failures = [
+            "failedtosubscribe", "failedtounsubscribe", "cannotsubscribe", "couldnotsubscribe",
+            "unabletosubscribe", "errorsubscribing", "errorwhilesubscribing",
+            "failedsubscribing",
+        ]
+        let isFailure =
+            failures.contains(where: folded.contains)
+            || folded.contains("errordomain") || folded.contains("subscriptionerror")
+        guard isFailure, !folded.contains("apnstoken") else { return nil }
+        let isBusy = folded.contains("googlefcmcode5null") || text.text.hasSuffix(".fcm Code=5")
+        let reason = isBusy ? ", because another such request was still open" : ""
+        return .said(.topicFailed, ["reason": reason])
+    }
+
+    /// An error on the way to the server, or a refusal of it.
+    private static func readFetch(_ text: LineText, _ folded: String) -> LogRemark? {
+        if let error = text.networkError { return .said(.libraryUnreachable, ["error": error]) }
+        if let code = text.errorCode, (400...599).contains(code), folded.contains("error") {
+            return .said(.libraryRefused, ["code": " (\(code))"])
+        }
+        return nil
+    }
+
+    private static func readInstallations(_ text: LineText, _ folded: String) -> LogRemark? {
+        if folded.contains("34018") { return .libraryKeychain }
+        if folded.contains("mustbeconfigured") { return .said(.libraryUnconfigured, firebaseName) }
+        if let remark = readFetch(text, folded) { return remark }
+        let refusals = [
+            "apikeynotvalid", "permissiondenied", "invalidargument", "httpstatus",
+            "resourceexhausted",
+        ]
+        guard refusals.contains(where: folded.contains) else { return nil }
+        return .said(.libraryRefused, ["code": ""])
+    }
+
+    private static func readDefaultToken(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard folded.contains("error") || folded.contains("fail") else { return nil }
+        if folded.contains("34018") { return .libraryKeychain }
+        if ["apnstoken", "code505", "code1001"].contains(where: folded.contains) {
+            return .said(.tokenTooEarly, [:])
+        }
+        return readFetch(text, folded) ?? .said(.libraryTokenMissing, [:])
+    }
+}
+
+extension LineText {
+    private static let networkErrors = [
+        -1: "", -999: ": the request was cancelled", -1001: ": the server did not answer in time",
+        -1003: ": the name of the server was not found", -1004: ": no connection to the server",
+        -1005: ": the connection was lost", -1009: ": the phone was offline",
+        -1020: ": mobile data is not allowed", -1200: ": TLS failed",
+        -1202: ": the certificate of the server was not trusted",
+    ]
+
+    /// An error of `NSURLErrorDomain` with its code and in words, in brackets after a blank.
+    var networkError: String? {
+        guard let code = number(after: "NSURLErrorDomain Code="),
+            let words = Self.networkErrors[code]
+        else { return hasNetworkWords ? "" : nil }
+        return " (\(code)\(words))"
+    }
+
+    private var hasNetworkWords: Bool {
+        let folded = FoldedText.folded(text)
+        return [
+            "networkrequestfailed", "networkrequesterror", "appearstobeoffline",
+            "networkconnectionwaslost", "couldnotconnecttotheserver", "requesttimedout",
+            "serverwiththespecifiedhostname", "anetworkerror", "networkerror",
+        ].contains(where: folded.contains)
+    }
+}

@@ -1,0 +1,68 @@
+/// Errors of Apple's frameworks that are next to pushes.
+extension LogPattern {
+    static let frameworks = [
+        sentence("ActivityKit", activity), sentence("NSSupportsLiveActivities", activity),
+        sentence("BGTaskSchedulerErrorDomain", backgroundTask),
+        sentence("com.apple.CallKit.error.incomingcall", call),
+        sentence("connection to service named", extensionService),
+        sentence("connection to service on pid", extensionService),
+        sentence("UNErrorDomain") { text, _ in
+            text.number(after: "UNErrorDomain Code=") == 1 ? .said(.notAllowed, [:]) : nil
+        },
+        sentence("Terminated due to memory issue", means: .memoryUsedUp, ["limit": ""]),
+    ]
+
+    private static let activityReasons = [
+        ("nssupportsliveactivities", "Info.plist lacks NSSupportsLiveActivities"),
+        ("targetisnotforeground", "the app was not on screen"),
+        ("visibility", "the app was not on screen"),
+        ("unentitled", "the build lacks an entitlement"),
+        ("unsupportedtarget", "Info.plist lacks NSSupportsLiveActivities"),
+        ("targetmaximumexceeded", "the app has too many of them"),
+        ("globalmaximumexceeded", "the phone has too many of them"),
+        ("attributestoolarge", "its attributes have more than 4 KB"),
+        ("denied", "the user has not allowed Live Activities"),
+        (
+            "activityinputerror0",
+            "its request is not valid. With pushType .token, the build probably lacks aps-environment"
+        ),
+    ]
+
+    private static func activity(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard ["error", "fail", "couldn", "notinclude"].contains(where: folded.contains)
+        else { return nil }
+        return activityReasons.first { folded.contains($0.0) }
+            .map { .said(.liveActivityRefused, ["reason": $0.1]) }
+    }
+
+    private static func backgroundTask(_ text: LineText, _ folded: String) -> LogRemark? {
+        let reasons = [
+            1: "it is not available here: on a simulator, or with Background App Refresh off",
+            2: "too many of them wait already",
+            3: "Info.plist does not permit its identifier",
+        ]
+        let code = text.errorCode ?? text.number(after: "ErrorDomain error ")
+        return code.flatMap { reasons[$0] }.map { .said(.backgroundTaskRefused, ["reason": $0]) }
+    }
+
+    private static func call(_ text: LineText, _ folded: String) -> LogRemark? {
+        let reasons = [
+            1: "the app lacks the background mode voip", 2: "a call with its UUID is there already",
+            3: "a Focus is on", 4: "the caller is blocked",
+        ]
+        let code = text.errorCode ?? text.number(after: "incomingcall error ")
+        return code.flatMap { reasons[$0] }.map { .said(.callRefused, ["reason": $0]) }
+    }
+
+    /// An error of the connection to a service that has the name of an extension for notifications.
+    private static func extensionService(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard let code = text.number(after: "Code="), [4097, 4099].contains(code),
+            let name = text.after("service named ", until: ["\"", " ", "”", "\n"]),
+            !name.hasPrefix("com.apple.")
+        else { return nil }
+        let last = (name.split(separator: ".").last ?? "").lowercased()
+        guard ["notif", "push", "extension", "service", "nse"].contains(where: last.contains)
+        else { return nil }
+        return .said(.extensionUnreachable, ["code": "\(code)"])
+    }
+}
