@@ -13,7 +13,8 @@ struct CheckedFolder {
     /// Files that were left out, with the reasons.
     private(set) var complaints: [String] = []
 
-    private var bytes = 0
+    /// Bytes of all sources together.
+    private(set) var bytes = 0
 
     private static let otherFolders: Set<String> = [
         "Build", "Carthage", "DerivedData", "Pods", "Preview Content", "SourcePackages", "Tests",
@@ -133,9 +134,16 @@ struct CheckedFolder {
 
     /// Whether a source is for an iPhone: neither a test nor for a watch or a Mac alone.
     private static func isOfPhone(_ text: String) -> Bool {
-        var modules: Set<Substring> = []
-        for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("import ") {
-            modules.insert(line.dropFirst("import ".count).prefix { !$0.isWhitespace && $0 != ";" })
+        var modules: Set<String> = []
+        let beginning = "import ".utf8
+        for line in text.utf8.split(whereSeparator: {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        })
+        where line.starts(with: beginning) {
+            let name = line.dropFirst(beginning.count).prefix {
+                $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ";")
+            }
+            modules.insert(String(decoding: name, as: UTF8.self))
         }
         guard modules.isDisjoint(with: ["XCTest", "Testing"]) else { return false }
         return modules.contains("UIKit")

@@ -24,14 +24,17 @@ struct Checker {
         }
         let facts = ProjectFacts(files: folder.projectFiles, sdk: sdk)
         let (sources, others) = (folder.sources, folder.others)
-        let check = BoundedThread.run { () -> Check in
+        let seconds = AdoptionLimits.checkSeconds(bytes: folder.bytes)
+        let check = BoundedThread.run(processorSeconds: seconds) { () -> Check in
             let selection = SourceSelection(sources, beside: others)
-            let files = selection.sources.map { SwiftFile(path: $0.path, text: $0.text) }
+            let files = ParallelWork.map(selection.sources) {
+                SwiftFile(path: $0.path, text: $0.text)
+            }
             return Check(files: files, facts: facts, unread: selection.unread, rules: rules)
         }
         guard let check else {
             throw Failure(
-                "Checking takes longer than \(AdoptionLimits.seconds) seconds. Name a folder in it.",
+                "Checking takes more than \(seconds) seconds of processor time. Name a folder in it.",
                 status: ExitCode(75))
         }
         for path in check.broken {

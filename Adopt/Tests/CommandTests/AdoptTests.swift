@@ -205,7 +205,16 @@ struct AdoptTests {
     @Test func `L8: work that does not end is given up, and deep work has its stack`() {
         #expect(
             BoundedThread.run(seconds: 0) { DispatchSemaphore(value: 0).wait() } == nil)
+        #expect(
+            BoundedThread.run(processorSeconds: 0) { DispatchSemaphore(value: 0).wait() } == nil)
         @Sendable func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
         #expect(BoundedThread.run { depth(200_000) } == 200_000)
+        #expect(BoundedThread.run(processorSeconds: 600) { depth(200_000) } == 200_000)
+        #expect(ParallelWork.map([200_000, 1], threads: 2) { depth($0) } == [200_000, 1])
+    }
+
+    @Test func `parallel work keeps the order of its items`() {
+        #expect(ParallelWork.map(Array(0..<500), threads: 4) { $0 * 2 } == (0..<500).map { $0 * 2 })
+        #expect(ParallelWork.map([Int]()) { $0 } == [])
     }
 }

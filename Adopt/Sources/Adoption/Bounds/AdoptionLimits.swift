@@ -26,6 +26,9 @@ package enum AdoptionLimits {
     package static let seconds = 120
     /// Seconds for an adoption with the compiler, whose first round builds Belfry.
     package static let compileSeconds = 1_800
+    /// Seconds of processor time for a check. The work grows with the sources, so that the limit ends
+    /// only a check that makes no progress.
+    package static func checkSeconds(bytes: Int) -> Int { seconds + 60 * (bytes >> 20) }
     /// Bytes of stack for the parser and the visitors of its trees, which recurse for each level.
     package static let stackBytes = 256 << 20
 }

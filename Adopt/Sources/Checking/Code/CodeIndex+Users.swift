@@ -58,6 +58,7 @@ extension CodeIndex {
     func functions(meantBy call: FunctionCallExprSyntax) -> [Function]? {
         guard let name = call.name, let all = functions[name] else { return nil }
         let fitting = all.filter { $0.accepts(call) }
+        guard !fitting.isEmpty else { return [] }
         guard let base = call.calledExpression.plain.as(MemberAccessExprSyntax.self)?.base,
             base.referenceName != "self"
         else { return fitting }

@@ -33,6 +33,8 @@ package struct CodeIndex: Sendable {
     let unread: UnreadCode
     private(set) var functions: [String: [Function]] = [:]
     private(set) var types: [String: TypeEntry] = [:]
+    /// Whether SwiftUI starts the app, and provides its scenes.
+    private(set) var isSwiftUI = false
 
     package init(_ files: [SwiftFile], unread: UnreadCode = UnreadCode()) {
         self.files = files
@@ -46,6 +48,9 @@ package struct CodeIndex: Sendable {
             for (name, entry) in search.types {
                 types[name, default: TypeEntry()].merge(entry)
             }
+        }
+        isSwiftUI = types.values.contains {
+            $0.parents.contains("App") && $0.attributes.contains("main")
         }
     }
 
@@ -71,11 +76,6 @@ package struct CodeIndex: Sendable {
         guard depth < 8, let parents = types[name]?.parents else { return false }
         return parents.contains(parent)
             || parents.contains { type($0, inheritsFrom: parent, depth: depth + 1) }
-    }
-
-    /// Whether SwiftUI starts the app, and provides its scenes.
-    var isSwiftUI: Bool {
-        types.values.contains { $0.parents.contains("App") && $0.attributes.contains("main") }
     }
 
     /// Whether a type is the delegate of an app, so that it lives as long as the app.

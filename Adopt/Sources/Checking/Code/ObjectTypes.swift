@@ -62,7 +62,7 @@ extension CodeIndex {
             if let list = ancestor.as(CodeBlockItemListSyntax.self) {
                 let bindings = list.compactMap { $0.item.as(VariableDeclSyntax.self) }
                     .flatMap(\.bindings)
-                if let local = bindings.last(where: { $0.pattern.trimmedDescription == name }) {
+                if let local = bindings.last(where: { $0.pattern.name == name }) {
                     return Self.typeName(of: local)
                 }
             }
@@ -80,7 +80,7 @@ extension CodeIndex {
         let group = types[type]?.node?.asProtocol((any DeclGroupSyntax).self)
         return group?.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .flatMap(\.bindings)
-            .first { $0.pattern.trimmedDescription == name && $0.accessorBlock == nil }
+            .first { $0.pattern.name == name && $0.accessorBlock == nil }
     }
 
     private static func typeName(of binding: PatternBindingSyntax) -> String? {

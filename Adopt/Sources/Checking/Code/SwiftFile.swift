@@ -6,14 +6,23 @@ package struct SwiftFile: Sendable {
     /// The path relative to the checked folder.
     package let path: String
     package let text: String
+    /// The lines of the text that import modules.
+    let imports: String
     let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
 
     package init(path: String, text: String) {
         self.path = path
         self.text = text
+        imports = Self.imports(of: text)
         tree = Parser.parse(source: Self.withoutBlanks(text))
         converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    private static func imports(of text: String) -> String {
+        guard text.contains("import ") else { return "" }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Substring($0) }
+        return lines.filter { String($0).contains("import ") }.joined(separator: "\n")
     }
 
     /// Returns the source with the blank of `@objc (Name)`, which Swift 5 allows and the parser does

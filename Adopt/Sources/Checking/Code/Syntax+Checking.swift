@@ -55,6 +55,11 @@ extension TypeSyntax {
     }
 }
 
+extension PatternSyntax {
+    /// The name that a plain pattern binds.
+    var name: String? { self.as(IdentifierPatternSyntax.self)?.identifier.text }
+}
+
 extension ExprSyntax {
     /// The expression without `?`, `!`, `try`, `await` and parentheses.
     var plain: ExprSyntax {

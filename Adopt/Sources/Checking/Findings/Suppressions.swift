@@ -7,6 +7,7 @@ struct Suppressions {
     private static let mark = "belfry:"
 
     init(_ text: String) {
+        guard text.contains(Self.mark) else { return }
         var open: [String: Int] = [:]
         var number = 0
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

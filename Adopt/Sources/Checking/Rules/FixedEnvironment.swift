@@ -6,6 +6,9 @@ enum FixedEnvironment {
     private static let sandboxHosts = [
         "api.sandbox.push.apple.com", "api.development.push.apple.com",
     ]
+    /// A source without these has no such environment.
+    private static let words =
+        sandboxHosts + ["setAPNSToken", "didRegisterForRemoteNotificationsWithDeviceToken"]
     private static let productionHost = "api.push.apple.com"
     /// Values that mean the sandbox, without their case.
     private static let sandboxNames: Set<String> = ["sandbox", "development", "dev"]
@@ -16,7 +19,8 @@ enum FixedEnvironment {
     static func findings(in file: SwiftFile, _ context: RuleContext) -> [Finding] {
         let isOfApp =
             context.facts.targets.isEmpty || !context.facts.apps(containing: file.path).isEmpty
-        guard isOfApp, !file.path.contains("Test") else { return [] }
+        guard isOfApp, !file.path.contains("Test"), words.contains(where: file.text.contains)
+        else { return [] }
         let search = Search()
         search.walk(file.tree)
         let hosts = search.hosts.isEmpty || choosesHost(context.index.files) ? [] : search.hosts

@@ -61,7 +61,7 @@ extension NotificationSDK {
     static func mayAnswer(in files: [SwiftFile]) -> Bool {
         let modules = all.filter { !$0.leavesActions }.map(\.module) + ["BrazeKit"]
         return files.contains { file in
-            modules.contains { file.text.contains("import \($0)") }
+            modules.contains { file.imports.contains("import \($0)") }
         }
     }
 
@@ -70,7 +70,7 @@ extension NotificationSDK {
         let modules = all.map(\.module).filter { $0 != "FirebaseMessaging" }
         return index.files.contains { file in
             file.text.contains("registerForRemoteNotifications")
-                || modules.contains { file.text.contains("import \($0)") }
+                || modules.contains { file.imports.contains("import \($0)") }
         }
     }
 
@@ -78,7 +78,7 @@ extension NotificationSDK {
     static func chains(in index: CodeIndex) -> Bool {
         let modules = all.filter { $0.behavior == .chains }.map(\.module)
         return index.files.contains { file in
-            modules.contains { file.text.contains("import \($0)") }
+            modules.contains { file.imports.contains("import \($0)") }
         }
     }
 
