@@ -77,7 +77,7 @@ struct CheckedFolder {
 
     private static func isLeftOut(_ name: String) -> Bool {
         otherFolders.contains(name) || name.hasSuffix("Tests")
-            || [".xcworkspace", ".playground", ".xcassets", ".lproj", ".framework"]
+            || [".xcworkspace", ".playground", ".xcassets", ".framework"]
                 .contains { name.hasSuffix($0) }
     }
 

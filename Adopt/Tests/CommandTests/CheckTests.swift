@@ -62,6 +62,11 @@ struct CheckTests {
         #expect(found.complaints.isEmpty)
     }
 
+    @Test func `a storyboard may be in the folder of a language`() throws {
+        try write("App/Base.lproj/Main.storyboard", "<scene customClass=\"HomeController\"/>")
+        #expect(try read.others.words.contains("HomeController"))
+    }
+
     @Test func `a link, a pipe, and files that are too large or not text are left out`() throws {
         let other = try Folder()
         try Data("let secret = 1\n".utf8).write(to: other.url.appending(path: "Secret.swift"))
