@@ -88,8 +88,8 @@ struct EnvironmentTests {
     }
 
     @Test func `the entitlement has one of two values`() {
-        #expect(levels(release: value("Production")) == [.error])
-        #expect(levels(release: value("sandbox")) == [.error])
+        #expect(levels(release: value("Production")) == [.note])
+        #expect(levels(release: value("sandbox")) == [.note])
         #expect(levels(release: value("production")) == [])
         #expect(levels(release: value("$(APS_ENVIRONMENT)")) == [])
         #expect(levels(release: value("Production"), generator: "project.yml") == [])

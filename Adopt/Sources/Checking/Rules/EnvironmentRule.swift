@@ -22,10 +22,12 @@ enum EnvironmentRule {
             else { return nil }
             guard values.contains(value) else {
                 return context.finding(
-                    .environment, level: .error, at: fact, line: node.line, key: value,
+                    .environment, level: .note, at: fact, line: node.line, key: value,
                     Finding.Message(
                         "\(key) is \(value), which iOS does not know",
-                        why: "The app gets no device token",
+                        why:
+                            "Xcode writes the value of the provisioning profile when it signs the app, "
+                            + "and an app that is signed otherwise gets no device token",
                         fix: "Write development or production"))
             }
             guard value == "development", isOfRelease(configuration) else { return nil }
