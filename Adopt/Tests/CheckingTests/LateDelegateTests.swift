@@ -29,6 +29,15 @@ struct LateDelegateTests {
         """
     }
 
+    private static let setLocal = """
+        let appDelegate = UIApplication.shared.delegate as! AppDelegate
+        UNUserNotificationCenter.current().delegate = appDelegate
+        """
+
+    private static func view(_ body: String, _ members: String = "") -> String {
+        "struct Home: View { var body: some View { \(body) }\n\(members) }"
+    }
+
     private static func controller(_ method: String, _ code: String) -> String {
         "class HomeController: UIViewController { override func \(method) { \(code) } }"
     }
@@ -65,6 +74,43 @@ struct LateDelegateTests {
                     }
                 }
                 """),
+        .bad(
+            "a button in a window of the launch",
+            delegate(window) + "\n" + view("Button(\"Allow\") { Taps.shared.install() }")),
+        .bad(
+            "a button with a label",
+            delegate(window) + "\n"
+                + view(
+                    "Button(action: { ask() }) { Text(\"Allow\") }", "func ask() { \(setLocal) }")),
+        .bad(
+            "a view that waits for the foreground",
+            delegate(window) + "\n"
+                + view(
+                    "Text(\"\").onReceive(center.publisher(for: UIApplication.didBecomeActiveNotification)) { _ in ask() }",
+                    "func ask() { \(setLocal) }")),
+        .bad(
+            "a method of a view controller, and its selector",
+            delegate() + """
+
+                class HomeController: UIViewController {
+                    override func viewDidLoad() { observe(#selector(reload)) }
+                    @objc func reload() { \(set) }
+                }
+                """),
+        .good(
+            "a view controller that the launch makes",
+            delegate("HomeController().reload()") + """
+
+                class HomeController: UIViewController {
+                    @objc func reload() { \(set) }
+                }
+                """),
+        .good(
+            "a view in a window of the launch that is only drawn",
+            delegate(window) + "\n" + view("List { Taps.shared.install() }")),
+        .good(
+            "the label of a button",
+            delegate(window) + "\n" + view("Button(action: open) { Taps.shared.install() }")),
         .bad(
             "the foreground",
             delegate("", "func applicationDidBecomeActive(_ a: UIApplication) { \(set) }")),

@@ -35,6 +35,10 @@ struct LateClosures {
         guard let name = call.name else { return }
         if Self.questions.contains(name) {
             reasons.append(.answer(name))
+        } else if Self.isAction(closure, of: call), Self.isInView(call, index) {
+            reasons.append(.userActs)
+        } else if name == "onReceive", Self.observesForeground(call), Self.isInView(call, index) {
+            reasons.append(.becomesActive)
         } else if Self.viewModifiers.contains(name), Self.isInView(call, index) {
             reasons.append(.viewAppears)
         } else if let reason = Self.deferral(of: call, closure, index) {
@@ -66,6 +70,24 @@ struct LateClosures {
         guard let type = call.enclosingType else { return false }
         return index.isAppDelegate(type)
             || index.types[type]?.attributes.contains("MainActor") == true
+    }
+
+    private static func observesForeground(_ call: FunctionCallExprSyntax) -> Bool {
+        call.arguments.first?.expression.mentions([
+            "didBecomeActiveNotification", "willEnterForegroundNotification",
+        ]) ?? false
+    }
+
+    /// Whether a closure runs when the user touches a view: `Button("Allow") { … }`.
+    private static func isAction(
+        _ closure: ClosureExprSyntax, of call: FunctionCallExprSyntax
+    ) -> Bool {
+        guard let name = call.name else { return false }
+        if ["onTapGesture", "onLongPressGesture"].contains(name) { return true }
+        guard name == "Button", let first = call.closures.first else { return false }
+        // `Button(action: start) { … }` has a label for its closure.
+        return first.closure.id == closure.id && first.label != "label"
+            && (first.label == "action" || call.argument("action") == nil)
     }
 
     /// Whether a view's modifier gets a function by name: `onAppear(perform: start)`.

@@ -59,6 +59,11 @@ struct LaunchPaths {
         }
     }
 
+    /// Whether the launch uses a type or one of the types that inherit from it.
+    func uses(_ type: String) -> Bool {
+        touched.contains { $0 == type || index.type($0, inheritsFrom: type) }
+    }
+
     /// Whether a node runs during the launch, and not in a closure that runs later.
     func contains(_ node: some SyntaxProtocol) -> Bool {
         for ancestor in node.ancestors {

@@ -19,6 +19,8 @@ enum LateReason: Hashable {
     case viewAppears
     /// An action in the body of a view.
     case viewActs
+    /// A touch of the user.
+    case userActs
     case sceneConnects
     case becomesActive
     case entersBackground
@@ -37,6 +39,7 @@ enum LateReason: Hashable {
         case .viewLoads: "when a view loads"
         case .viewAppears: "when a view appears"
         case .viewActs: "by a view, after the launch"
+        case .userActs: "only when the user touches a view"
         case .sceneConnects: "when a scene connects"
         case .becomesActive: "when the app becomes active"
         case .entersBackground: "when the app leaves the foreground"
@@ -62,7 +65,7 @@ enum LateReason: Hashable {
     /// Whether the code runs only if the user opens the app.
     var needsForeground: Bool {
         switch self {
-        case .viewLoads, .viewAppears, .viewActs, .sceneConnects, .becomesActive,
+        case .viewLoads, .viewAppears, .viewActs, .userActs, .sceneConnects, .becomesActive,
             .entersBackground:
             true
         default: false

@@ -53,6 +53,7 @@ struct RunTimes {
         if LaunchPaths.methods.contains(function.fullName) {
             return RunTime(own.first ?? closures.deferral)
         }
+        if viewsAreLate, isOfLateController(function) { return .late([.viewActs]) }
         guard followed.count < Self.depthLimit, !followed.contains(function.id),
             let places = Callers.places(of: function, in: index)
         else { return RunTime(own.first) }
@@ -66,6 +67,20 @@ struct RunTimes {
         guard !reasons.contains(nil) else { return RunTime(own.first) }
         return .late(reasons.flatMap { $0 ?? [] })
     }
+
+    /// Whether a function is a method of a view controller that the launch does not make.
+    private func isOfLateController(_ function: FunctionDeclSyntax) -> Bool {
+        guard let type = function.enclosingType, index.types[type]?.isDeclared == true,
+            !function.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+        else { return false }
+        let isController = Self.controllers.contains { index.type(type, inheritsFrom: $0) }
+        return isController && !launch.uses(type)
+    }
+
+    private static let controllers = [
+        "UIViewController", "UITableViewController", "UICollectionViewController",
+        "UINavigationController", "UITabBarController",
+    ]
 }
 
 extension RunTime {
