@@ -15,7 +15,8 @@ enum SceneRules {
     ]
 
     static func findings(in context: RuleContext) -> [Finding] {
-        launchOptions(context) + callbacks(context) + taps(context)
+        launchOptions(context) + callbacks(context) + SwiftUICallbacks.findings(in: context)
+            + taps(context)
     }
 
     // MARK: P03
@@ -103,7 +104,7 @@ enum SceneRules {
     ) -> Finding? {
         guard let type = function.type, context.index.isAppDelegate(type),
             context.hasScenes(function.file.path) == true,
-            // SwiftUI's own scene delegate still forwards some of these methods.
+            // SwiftUI has a scene delegate of its own.
             !context.index.isSwiftUI,
             let body = function.declaration.body,
             context.doesSomething(body.statements), !body.trimmedDescription.contains("#available"),
@@ -160,7 +161,7 @@ enum SceneRules {
 
 extension CodeIndex {
     /// Whether code of the app calls a method of Apple itself, as a scene delegate that forwards does.
-    fileprivate func calls(_ declaration: FunctionDeclSyntax) -> Bool {
+    func calls(_ declaration: FunctionDeclSyntax) -> Bool {
         files.contains { file in
             guard file.text.contains(declaration.name.text) else { return false }
             let search = ForwardedCalls(declaration)
@@ -241,7 +242,7 @@ extension ExprSyntax {
 
 extension RuleContext {
     /// Whether the code does more than log, also by functions of the sources.
-    fileprivate func doesSomething(_ code: CodeBlockItemListSyntax, depth: Int = 0) -> Bool {
+    func doesSomething(_ code: CodeBlockItemListSyntax, depth: Int = 0) -> Bool {
         guard code.doesSomething else { return false }
         return code.contains { item in
             let call = item.item.as(ExprSyntax.self)?.plain.as(FunctionCallExprSyntax.self)
