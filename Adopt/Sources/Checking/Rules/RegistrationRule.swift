@@ -9,7 +9,7 @@ enum RegistrationRule {
             search.walk(file.tree)
             // A reference without a call may run at any time.
             guard search.references == search.calls.count else { return [] }
-            calls += search.calls.map { ($0, file) }
+            calls += search.calls.filter { !isOwn($0, context) }.map { ($0, file) }
         }
         guard let first = calls.first, calls.allSatisfy({ isAfterPermission($0.call, context) })
         else {
@@ -26,6 +26,14 @@ enum RegistrationRule {
                         + "to an app that asks",
                     fix: "Call registerForRemoteNotifications() at every launch"))
         ]
+    }
+
+    /// Whether a call means a function of the app that has the name of Apple's.
+    private static func isOwn(_ call: FunctionCallExprSyntax, _ context: RuleContext) -> Bool {
+        let base = call.calledExpression.plain.as(MemberAccessExprSyntax.self)?.base
+        let isPlain = call.calledExpression.referenceName != nil || base?.referenceName == "self"
+        guard isPlain, let callee = context.index.callee(of: call) else { return false }
+        return callee.type == call.enclosingType && call.enclosingType != "UIApplication"
     }
 
     /// Whether a call runs only if the user allowed notifications.
@@ -51,48 +59,17 @@ enum RegistrationRule {
             || isGuarded(call, by: awaited.names, within: Syntax(function))
     }
 
-    /// Whether a condition on the answer is around the call, or a guard before it.
+    /// Whether a condition on the answer is around the call, or before it.
     private static func isGuarded(
         _ call: FunctionCallExprSyntax, by names: Set<String>, within end: Syntax
     ) -> Bool {
-        conditions(around: call, within: end).contains { $0.mentions(names) }
+        Decision.all(around: call, within: end).contains { $0.says(names) }
     }
 
     private static func isGuardedByStatus(_ call: FunctionCallExprSyntax, within end: Syntax)
         -> Bool
     {
-        conditions(around: call, within: end).contains {
-            let text = $0.trimmedDescription
-            return text.contains("== .authorized") || text.contains("requestAuthorization")
-        }
-    }
-
-    /// The conditions that hold where a node runs.
-    private static func conditions(
-        around node: FunctionCallExprSyntax, within end: Syntax
-    ) -> [ConditionElementListSyntax] {
-        var found: [ConditionElementListSyntax] = []
-        var child = Syntax(node)
-        for ancestor in node.ancestors {
-            if let choice = ancestor.as(IfExprSyntax.self),
-                choice.body.id.hashValue == child.id.hashValue
-            {
-                let text = choice.conditions.trimmedDescription
-                // `if !granted { return }` and `if error != nil` say something else.
-                if !text.hasPrefix("!") { found.append(choice.conditions) }
-            }
-            if let list = ancestor.as(CodeBlockItemListSyntax.self) {
-                for item in list {
-                    if item.id.hashValue == child.id.hashValue { break }
-                    if let check = item.item.as(GuardStmtSyntax.self) {
-                        found.append(check.conditions)
-                    }
-                }
-            }
-            if ancestor.id == end.id { break }
-            child = ancestor
-        }
-        return found
+        Decision.all(around: call, within: end).contains { $0.saysAuthorized }
     }
 
     /// Finds the variables that hold the user's answer: `let granted = try await …`.

@@ -1,0 +1,99 @@
+import Checking
+import Testing
+
+/// P12: the registration depends on the user's permission.
+struct RegistrationTests {
+    @Test(arguments: [
+        Case.bad(
+            "a guard",
+            "c.requestAuthorization(options: []) { ok, _ in guard ok else { return }; application.registerForRemoteNotifications() }"
+        ),
+        .bad(
+            "an if on a queue",
+            "c.requestAuthorization(options: []) { ok, _ in if ok { DispatchQueue.main.async { application.registerForRemoteNotifications() } } }"
+        ),
+        .bad(
+            "authorized",
+            "if settings.authorizationStatus == .authorized { application.registerForRemoteNotifications() }"
+        ),
+        .bad(
+            "an awaited answer",
+            "Task { let ok = try await c.requestAuthorization(options: []); if ok { application.registerForRemoteNotifications() } }"
+        ),
+        .bad(
+            "the other branch",
+            "c.requestAuthorization(options: []) { ok, error in if let error { log(error) } else { if !ok { log(1) } else { application.registerForRemoteNotifications() } } }"
+        ),
+        .bad(
+            "a return before",
+            "c.requestAuthorization(options: []) { ok, error in if !ok || error != nil { return }; application.registerForRemoteNotifications() }"
+        ),
+        .bad(
+            "a switch over the answer",
+            "c.requestAuthorization(options: []) { ok, _ in switch ok { case true: application.registerForRemoteNotifications(); case false: break } }"
+        ),
+        .bad(
+            "a switch over the status",
+            "switch settings.authorizationStatus { case .authorized, .provisional: application.registerForRemoteNotifications(); default: break }"
+        ),
+        .bad(
+            "a guard that leaves with the call",
+            "c.requestAuthorization(options: []) { ok, _ in guard !ok else { application.registerForRemoteNotifications(); return } }"
+        ),
+        .good(
+            "a guard on the error",
+            "c.requestAuthorization(options: []) { ok, error in guard error == nil else { return }; application.registerForRemoteNotifications() }"
+        ),
+        .good(
+            "a return before, if all is denied",
+            "c.requestAuthorization(options: []) { ok, error in if ok && error != nil { return }; application.registerForRemoteNotifications() }"
+        ),
+        .good(
+            "a switch with more cases",
+            "switch settings.authorizationStatus { case .authorized, .notDetermined: application.registerForRemoteNotifications(); default: break }"
+        ),
+        .good(
+            "after a refusal",
+            "c.requestAuthorization(options: []) { ok, _ in if !ok { application.registerForRemoteNotifications() } }"
+        ),
+        .good("at the launch", "application.registerForRemoteNotifications()"),
+        .good(
+            "after any awaited answer",
+            "Task { let ok = try await c.requestAuthorization(options: []); application.registerForRemoteNotifications(); use(ok) }"
+        ),
+        .good(
+            "after any answer",
+            "c.requestAuthorization(options: []) { _, _ in application.registerForRemoteNotifications() }"
+        ),
+        .good(
+            "twice",
+            "application.registerForRemoteNotifications(); c.requestAuthorization(options: []) { ok, _ in if ok { application.registerForRemoteNotifications() } }"
+        ),
+    ])
+    func `the token is asked for without permission`(_ example: Case) {
+        let find = { (members: String) in
+            Checked(Checked.delegate(example.code, members), rules: [.registrationAfterPermission])
+                .findings
+        }
+        #expect(find("").map(\.level) == (example.isBad ? [.note] : []))
+        let fetch =
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .newData }"
+        #expect(find(fetch).map(\.level) == (example.isBad ? [.warning] : []))
+    }
+
+    @Test func `a function of the app may have the name of Apple's`() {
+        let ask = """
+            func registerForRemoteNotifications() {
+                center.requestAuthorization(options: []) { ok, _ in
+                    if ok { UIApplication.shared.registerForRemoteNotifications() }
+                }
+            }
+            """
+        let find = { (ask: String) in
+            let source = Checked.delegate("registerForRemoteNotifications()", ask)
+            return Checked(source, rules: [.registrationAfterPermission]).findings.count
+        }
+        #expect(find(ask) == 1)
+        #expect(find(ask.replacing("if ok ", with: "do ")) == 0)
+    }
+}
