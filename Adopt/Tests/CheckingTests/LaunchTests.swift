@@ -176,6 +176,59 @@ struct LaunchTests {
         #expect(level("\(late); \(read)", Self.scenes) == [.error])
     }
 
+    @Test(arguments: [
+        Case.bad("a URL", openURL),
+        .bad("an activity", activity),
+        .bad("a quick action", quickAction),
+        .bad("a quick action beside a view for URLs", quickAction + urlView),
+        .good("a view that gets URLs", openURL + urlView),
+        .good(
+            "a scene delegate",
+            quickAction + """
+
+                extension AppDelegate {
+                    func application(
+                        _ a: UIApplication, configurationForConnecting session: UISceneSession,
+                        options: UIScene.ConnectionOptions
+                    ) -> UISceneConfiguration { Scenes.configuration }
+                }
+                """),
+        .good("nothing but a log", openURL.replacing("open(url)", with: "print(url)")),
+        .good(
+            "a class that the app does not name",
+            openURL.replacing("AppDelegate.self", with: "Other.self")),
+        .good(
+            "the life cycle", method("applicationDidBecomeActive(_ a: UIApplication) { sync() }")),
+    ])
+    func `a SwiftUI app does not call these methods`(_ example: Case) {
+        let found = Checked(
+            example.code, plist: Self.noScenes, rules: [.callbacksWithoutScenes]
+        ).findings
+        #expect(found.count == (example.isBad ? 1 : 0))
+    }
+
+    private static let urlView =
+        "\nstruct Home: View { var body: some View { Text(\"\").onOpenURL { open($0) } } }"
+    private static let openURL = method(
+        "application(_ a: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool { open(url); return true }"
+    )
+    private static let activity = method(
+        "application(_ a: UIApplication, continue activity: NSUserActivity, restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void) -> Bool { open(activity); return true }"
+    )
+    private static let quickAction = method(
+        "application(_ a: UIApplication, performActionFor item: UIApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void) { open(item); completionHandler(true) }"
+    )
+
+    private static func method(_ method: String) -> String {
+        """
+        @main struct NewsApp: App {
+            @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+            var body: some Scene { WindowGroup { Home() } }
+        }
+        \(Checked.delegate("", "func \(method)"))
+        """
+    }
+
     @Test func `with scenes iOS does not call the methods of the app delegate`() {
         let rules: Set<Rule> = [.callbacksWithoutScenes]
         let method =
@@ -249,6 +302,17 @@ struct LaunchTests {
         .bad(
             "inactive",
             "if application.applicationState == .inactive { open(info) }; done(.newData)"),
+        .bad(
+            "inactive or in the background, on a queue",
+            "DispatchQueue.main.async { if application.applicationState == .inactive || application.applicationState == .background { open(info) } }; done(.newData)"
+        ),
+        .good(
+            "inactive or something else",
+            "if application.applicationState == .inactive || isTest { open(info) }; done(.newData)"),
+        .bad(
+            "inactive, in the answer of a request",
+            "if application.applicationState == .inactive { api.load(info, callback: { self.open($0) }) }; done(.newData)"
+        ),
         .good("a sync", "sync(info); done(.newData)"),
         .good("a flag that the call clears", "start(shows: false); done(.newData)"),
         .good("a flag that is off by default", "start(); done(.newData)"),
@@ -291,46 +355,5 @@ struct LaunchTests {
         let calls = fetch.replacing(
             "CODE", with: "self.application(a, didReceiveRemoteNotification: i)")
         #expect(find(legacy + "\n" + calls) > 0)
-    }
-
-    @Test(arguments: [
-        Case.bad(
-            "a guard",
-            "c.requestAuthorization(options: []) { ok, _ in guard ok else { return }; application.registerForRemoteNotifications() }"
-        ),
-        .bad(
-            "an if on a queue",
-            "c.requestAuthorization(options: []) { ok, _ in if ok { DispatchQueue.main.async { application.registerForRemoteNotifications() } } }"
-        ),
-        .bad(
-            "authorized",
-            "if settings.authorizationStatus == .authorized { application.registerForRemoteNotifications() }"
-        ),
-        .bad(
-            "an awaited answer",
-            "Task { let ok = try await c.requestAuthorization(options: []); if ok { application.registerForRemoteNotifications() } }"
-        ),
-        .good("at the launch", "application.registerForRemoteNotifications()"),
-        .good(
-            "after any awaited answer",
-            "Task { let ok = try await c.requestAuthorization(options: []); application.registerForRemoteNotifications(); use(ok) }"
-        ),
-        .good(
-            "after any answer",
-            "c.requestAuthorization(options: []) { _, _ in application.registerForRemoteNotifications() }"
-        ),
-        .good(
-            "twice",
-            "application.registerForRemoteNotifications(); c.requestAuthorization(options: []) { ok, _ in if ok { application.registerForRemoteNotifications() } }"
-        ),
-    ])
-    func `the token is asked for without permission`(_ example: Case) {
-        let find = { (members: String) in
-            Checked(app(example.code, members), rules: [.registrationAfterPermission]).findings
-        }
-        #expect(find("").map(\.level) == (example.isBad ? [.note] : []))
-        let fetch =
-            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .newData }"
-        #expect(find(fetch).map(\.level) == (example.isBad ? [.warning] : []))
     }
 }

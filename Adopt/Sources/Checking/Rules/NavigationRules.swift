@@ -88,9 +88,21 @@ private final class StateTests: ActiveCode {
 extension String {
     /// Whether a condition is true for an inactive app, and not only for the other states.
     fileprivate var isInactiveTest: Bool {
-        (contains("== .inactive") || contains("== UIApplication.State.inactive")
-            || contains("== UIApplicationState.inactive"))
-            && !contains("||")
+        let parts = split(separator: "||").map(String.init)
+        let isInactive = parts.contains { $0.compares(with: "inactive") }
+        // In the background, a push arrives without a tap as well.
+        return isInactive
+            && (parts.count == 1
+                || parts.allSatisfy { part in
+                    !part.contains("&&")
+                        && ["inactive", "background"].contains { part.compares(with: $0) }
+                })
+    }
+
+    private func compares(with state: String) -> Bool {
+        ["", "UIApplication.State", "UIApplicationState"].contains {
+            contains("== \($0).\(state)")
+        }
     }
 }
 
@@ -179,13 +191,18 @@ enum Navigation {
             return .visitChildren
         }
 
+        /// The labels of closures that get the answer of a request.
+        private static let answers: Set<String> = ["callback", "completion", "completionHandler"]
+
         // Closures of buttons run when the user taps them.
         override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
             for ancestor in node.ancestors {
                 guard let call = ancestor.as(FunctionCallExprSyntax.self) else { continue }
+                let label = call.closures.first { $0.closure.id == node.id }?.label
                 let runs =
                     SynchronousCode.runsNow(node)
                     || OnceFunctions.kind(of: call, label: nil) != nil
+                    || label.map(Self.answers.contains) ?? false
                 return runs ? .visitChildren : .skipChildren
             }
             return .skipChildren
