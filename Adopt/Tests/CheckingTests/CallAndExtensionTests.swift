@@ -188,6 +188,56 @@ struct CallAndExtensionTests {
         #expect(Checked(source, rules: [.serviceExtension]).findings.isEmpty != example.isBad)
     }
 
+    @Test(arguments: [
+        Case.bad(
+            "a branch without a return",
+            "if isMuted(request) { end(UNNotificationContent()) }; end(request.content)"),
+        .bad(
+            "a branch inside a condition on the copy",
+            "if let best { if isMuted(request) { end(UNNotificationContent()) }; end(best) }"),
+        .bad("a library gets the handler", "helper.fill(best, withContentHandler: end); end(best)"),
+        .bad(
+            "a request and the end",
+            "URLSession.shared.dataTask(with: url) { _, _, _ in end(best) }.resume(); end(best)"),
+        .bad(
+            "two calls in a closure", "load { image in if image == nil { end(best) }; end(best) }"),
+        .good(
+            "a return", "if isMuted(request) { end(UNNotificationContent()); return }; end(best)"),
+        .good(
+            "two branches",
+            "if isMuted(request) { end(UNNotificationContent()) } else { end(best) }"),
+        .good(
+            "a flag",
+            "if isMuted(request) { end(best); isDone = true }; if !isDone { end(best) }"),
+        .good(
+            "a flag in a guard",
+            "if isMuted(request) { end(best); isDone = true }; guard !isDone else { return }; end(best)"
+        ),
+        .good(
+            "a counter",
+            "load { open -= 1; if open == 0 { end(best) } }; show { open -= 1; if open == 0 { end(best) } }"
+        ),
+        .good(
+            "a property that is taken away",
+            "stored = end; if isMuted(request) { stored?(best); stored = nil }; stored?(best)"),
+        .good("a method that looks", "stored = end; finish(); finish()"),
+    ])
+    func `the content handler is called once`(_ example: Case) {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                var stored: ((UNNotificationContent) -> Void)?
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler end: @escaping (UNNotificationContent) -> Void
+                ) {
+                    \(example.code)
+                }
+                func finish() { if !isDone { isDone = true; stored?(best) } }
+            }
+            """
+        #expect(Checked(source, rules: [.handlerCalledTwice]).findings.isEmpty != example.isBad)
+    }
+
     @Test func `work that takes long needs the method for the end of the time`() {
         let source = """
             class Service: UNNotificationServiceExtension {
@@ -200,5 +250,67 @@ struct CallAndExtensionTests {
             }
             """
         #expect(Checked(source).places == ["P09:2"])
+    }
+
+    @Test(arguments: [
+        Case.bad(
+            "a download",
+            "if let link = URL(string: text), let data = try? Data(contentsOf: link) { use(data) }"),
+        .bad("a download in one expression", "use(try? Data(contentsOf: URL(string: text)!))"),
+        .bad("a download in a method", "use(picture(text))"),
+        .bad("a URL of a method", "if let link = link(text) { use(NSData(contentsOf: link)) }"),
+        .good("a file", "use(try? Data(contentsOf: URL(fileURLWithPath: text)))"),
+        .good("the text of a file", "use(try? Data(contentsOf: URL(string: filePath)!))"),
+        .good("a URL that is not known", "use(try? Data(contentsOf: request.url))"),
+        .good(
+            "a queue",
+            "DispatchQueue.global().async { use(try? Data(contentsOf: URL(string: text)!)); end(best) }"
+        ),
+        .good("a method that only a task runs", "Task { use(picture(text)); end(best) }"),
+    ])
+    func `didReceive does not wait for a download`(_ example: Case) {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler end: @escaping (UNNotificationContent) -> Void
+                ) {
+                    \(example.code)
+                    end(best)
+                }
+                func picture(_ text: String) -> NSData? {
+                    guard let link = URL(string: text) else { return nil }
+                    return try? NSData(contentsOf: link, options: [])
+                }
+                func link(_ text: String?) -> URL? {
+                    guard let text else { return nil }
+                    return URL(string: text)
+                }
+                override func serviceExtensionTimeWillExpire() { finish() }
+            }
+            """
+        let found = Checked(source, rules: [.serviceExtension]).findings
+        #expect(found.map(\.level) == (example.isBad ? [.warning] : []), "\(found)")
+    }
+
+    @Test(arguments: [
+        Case.bad("only a log", "override func serviceExtensionTimeWillExpire() { print(1) }"),
+        .bad("nothing", "override func serviceExtensionTimeWillExpire() { }"),
+        .bad("no method", ""),
+        .good("a call", "override func serviceExtensionTimeWillExpire() { stored?(best) }"),
+    ])
+    func `the end of the time calls the handler`(_ example: Case) {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler end: @escaping (UNNotificationContent) -> Void
+                ) {
+                    helper.populateNotificationContent(best, withContentHandler: end)
+                }
+                \(example.code)
+            }
+            """
+        #expect(Checked(source, rules: [.serviceExtension]).findings.isEmpty != example.isBad)
     }
 }

@@ -11,6 +11,7 @@ enum ServiceExtensionRules {
                 context.index.type(type, inheritsFrom: "UNNotificationServiceExtension")
             else { return [] }
             return paths(of: function, type: type, context)
+                + BlockingDownload.findings(in: function, context)
                 + expiry(of: function, type: type, context)
         }
             + principalClasses(context)
@@ -73,8 +74,11 @@ enum ServiceExtensionRules {
         if silent.isEmpty {
             (silent, level) = (analysis.closureExits.map(\.exit).filter(isSilent), .warning)
         }
-        return silent.first.map { [finding($0, all: silent, function, context, level: level)] }
-            ?? []
+        let twice = RepeatedContents.findings(
+            exits + analysis.closureExits.map(\.exit), of: function, stored: stored, context)
+        return twice
+            + (silent.first.map { [finding($0, all: silent, function, context, level: level)] }
+                ?? [])
     }
 
     /// Whether a path ends because the content cannot be copied, which never happens, or because the
@@ -149,19 +153,27 @@ enum ServiceExtensionRules {
     ) -> [Finding] {
         let all = context.index.witnesses(expiry).filter { $0.type == type }
         let parents = context.index.types[type]?.parents ?? []
-        guard all.isEmpty, parents.contains("UNNotificationServiceExtension"),
-            function.declaration.body?.startsLaterWork == true
+        // A method that only logs ends nothing.
+        let useless = all.first { $0.declaration.body?.statements.doesSomething == false }
+        guard all.isEmpty || useless != nil, parents.contains("UNNotificationServiceExtension"),
+            let body = function.declaration.body,
+            body.startsLaterWork || body.mentions(["populateNotificationContent"])
+                || BlockingDownload.first(in: function, context) != nil
         else { return [] }
         return [
             context.finding(
-                .serviceExtension, level: .warning, at: function.declaration.name,
-                in: function.file,
+                .serviceExtension, level: .warning,
+                at: (useless ?? function).declaration.name, in: (useless ?? function).file,
                 Finding.Message(
-                    "\(type) has no serviceExtensionTimeWillExpire()",
+                    useless == nil
+                        ? "\(type) has no serviceExtensionTimeWillExpire()"
+                        : "serviceExtensionTimeWillExpire() does not call the content handler",
                     why: "When the work takes longer than about 30 seconds, iOS shows the original "
                         + "content and ends the extension",
-                    fix: "Add the method, and call the content handler there with the best content "
-                        + "so far"))
+                    fix: useless == nil
+                        ? "Add the method, and call the content handler there with the best content "
+                            + "so far"
+                        : "Call the content handler there with the best content so far"))
         ]
     }
 
