@@ -160,6 +160,23 @@ struct HandlerTests {
         #expect(rules(example.code).contains(.answeredBeforeDone) == example.isBad)
     }
 
+    @Test(arguments: [
+        Case.bad("only the answer", "done(.newData)"),
+        .bad(
+            "a log and the answer",
+            "if let id = info[\"id\"] { print(id) }; print(info); done(UIBackgroundFetchResult.newData)"
+        ),
+        .good("no data", "print(info); done(.noData)"),
+        .good("a call", "sync(info); done(.newData)"),
+        .good("a value of a call", "let count = store.add(info); print(count); done(.newData)"),
+        .good("a branch with work", "if let id = info[\"id\"] { load(id) }; done(.newData)"),
+        .good("two answers", "if info.isEmpty { done(.noData) } else { done(.newData) }"),
+        .good("an assignment", "unread = info[\"unread\"]; done(.newData)"),
+    ])
+    func `new data is reported after work`(_ example: Case) {
+        #expect(rules(example.code).contains(.answeredBeforeDone) == example.isBad)
+    }
+
     @Test(arguments: [("self", 1), ("Taps.shared", 0), ("other", 1)])
     func `a class that never becomes the delegate is not called`(value: String, count: Int) {
         let source = """

@@ -138,6 +138,26 @@ struct SmallRuleTests {
         #expect(found.isEmpty != example.isBad)
     }
 
+    @Test(arguments: [
+        Case.bad("a property", "class Taps: NSObject {}"),
+        .good("a property with willPresent", "class Taps: NSObject { \(willPresent) }"),
+        .good(
+            "a property that may hold another class",
+            "class Taps: NSObject {}\nclass OtherTaps: Taps { \(willPresent) }"),
+        .good("a property of a protocol", "protocol Taps: NSObject {}"),
+    ])
+    func `a delegate in a property has willPresent`(_ example: Case) {
+        let code = """
+            \(example.code)
+            class AppDelegate: NSObject, UIApplicationDelegate {
+                let taps: Taps
+                func start() { UNUserNotificationCenter.current().delegate = taps }
+            }
+            """
+        let found = Checked(code, rules: [.foregroundShowsNothing]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
     private static let willPresent = """
         func userNotificationCenter(
             _ c: UNUserNotificationCenter, willPresent n: UNNotification
@@ -213,6 +233,11 @@ struct SmallRuleTests {
         #expect(Checked(app(legacy), rules: [.legacyOnly]).findings.map(\.level) == [.warning])
         #expect(
             Checked(app(legacy + "\n" + Self.fetch), rules: [.legacyOnly]).findings.map(\.level)
+                == [.note])
+        let log = legacy.replacing("sync()", with: "if a { print(i) }")
+        #expect(Checked(app(log), rules: [.legacyOnly]).findings.isEmpty)
+        #expect(
+            Checked(app(log + "\n" + Self.fetch), rules: [.legacyOnly]).findings.map(\.level)
                 == [.note])
         #expect(Checked(app(Self.fetch), rules: [.legacyOnly]).findings.isEmpty)
     }

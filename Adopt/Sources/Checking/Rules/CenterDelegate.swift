@@ -13,12 +13,17 @@ enum CenterDelegate {
         return types.isEmpty ? nil : types
     }
 
-    /// The type of an assigned object if the assignment names it: `self`, `Taps()` or `Taps.shared`.
+    /// The type of an assigned object if the sources say it: `self`, `Taps()`, `Taps.shared`, or a
+    /// variable with such a value.
     static func type(of assignment: Assignment, in index: CodeIndex) -> String? {
         let chain = assignment.value.chain
         if chain == ["self"] { return assignment.node.enclosingType }
-        guard let first = chain.first, index.types[first]?.isDeclared == true else { return nil }
-        return first
+        if let first = chain.first, index.types[first]?.isDeclared == true { return first }
+        // The object of a variable may be of a class below the written one.
+        guard let type = index.objectType(of: assignment.value, at: assignment.node),
+            !index.types.keys.contains(where: { index.type($0, inheritsFrom: type) })
+        else { return nil }
+        return type
     }
 
     /// Whether certainly no code sets the delegate: neither the app, in Swift or Objective-C, nor a

@@ -24,6 +24,7 @@ struct HandlerReport {
         let twice = exits.filter { $0.state.secondCall != nil }
         if let first = twice.first { findings.append(calledTwice(first)) }
         guard callback.isFetch, silent.isEmpty, twice.isEmpty else { return }
+        if let claim = claimedData() { findings.append(claim) }
         let early = exits.filter {
             $0.state.work != nil && $0.state.calls == 1 && $0.state.hop == nil
         }
@@ -108,6 +109,20 @@ struct HandlerReport {
                 why: "Only the first call counts, and UIKit may end the app at the second",
                 fix: "Call it once, where the last work ends"),
             deviceRules: callback.deviceRules, related: first.map { [$0] } ?? [])
+    }
+
+    /// The note for a fetch method that reports new data and gets none.
+    private func claimedData() -> Finding? {
+        guard !callback.isPerformFetch, let body = function.declaration.body,
+            let call = body.statements.claimOfData(by: handler)
+        else { return nil }
+        return context.finding(
+            .answeredBeforeDone, level: .note, at: call, in: function.file,
+            Finding.Message(
+                "fetchCompletionHandler always reports newData, and the method gets no data",
+                why: "iOS plans the app's background time by this answer",
+                fix: "Answer .noData, or get the data before"),
+            deviceRules: ["R-FETCH-4"])
     }
 
     private func answeredEarly(_ exit: PathAnalysis.Exit) -> Finding? {

@@ -11,15 +11,16 @@ enum LegacyRule {
             let declaration = function.declaration
             guard !declaration.isAsync, declaration.resultType == nil,
                 let type = function.type, context.index.isAppDelegate(type),
-                declaration.body?.statements.doesSomething == true,
-                declaration.body?.forwards(declaration) == false
+                let body = declaration.body, !body.statements.isEmpty,
+                !body.forwards(declaration)
             else { return nil }
             let all = context.index.witnesses(fetch).filter {
                 ($0.type == type || context.index.isAppDelegate($0.type ?? ""))
                     && context.shareApp(function.file.path, $0.file.path)
             }
             let both = all.first { $0.file.path == function.file.path } ?? all.first
-            return both.map { dead(function, $0, context) } ?? only(function, context)
+            if let both { return dead(function, both, context) }
+            return body.statements.doesSomething ? only(function, context) : nil
         }
     }
 
