@@ -306,6 +306,10 @@ struct LaunchTests {
             "inactive or in the background, on a queue",
             "DispatchQueue.main.async { if application.applicationState == .inactive || application.applicationState == .background { open(info) } }; done(.newData)"
         ),
+        .bad(
+            "inactive without spaces",
+            "if application.applicationState==UIApplication.State.inactive{ open(info) }; done(.newData)"
+        ),
         .good(
             "inactive or something else",
             "if application.applicationState == .inactive || isTest { open(info) }; done(.newData)"),

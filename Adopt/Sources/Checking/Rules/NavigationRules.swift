@@ -88,7 +88,7 @@ private final class StateTests: ActiveCode {
 extension String {
     /// Whether a condition is true for an inactive app, and not only for the other states.
     fileprivate var isInactiveTest: Bool {
-        let parts = split(separator: "||").map(String.init)
+        let parts = filter { !$0.isWhitespace }.split(separator: "||").map(String.init)
         let isInactive = parts.contains { $0.compares(with: "inactive") }
         // In the background, a push arrives without a tap as well.
         return isInactive
@@ -101,7 +101,7 @@ extension String {
 
     private func compares(with state: String) -> Bool {
         ["", "UIApplication.State", "UIApplicationState"].contains {
-            contains("== \($0).\(state)")
+            contains("==\($0).\(state)")
         }
     }
 }
