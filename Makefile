@@ -1,4 +1,4 @@
-.PHONY: setup run install install-adopt release publish clients test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench profile measured help
+.PHONY: setup run install install-adopt release publish clients test quick real-apps uses one-trace simulate stories chaos race fuzz record docs site lint format bench growth profile measured help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests PushRouter Recorder Adopt Fuzzing Benchmarks/Sources \
@@ -133,11 +133,12 @@ lint:   ## report the findings of swift-format
 format: ## format the sources with swift-format
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-# Options of `make bench` and `make profile`: `--requests 20000 --rounds 1` for a short run; --help lists all.
+# Options of `make bench`, `make growth` and `make profile`: `--requests 20000 --rounds 1` for a short run; --help lists all.
 BENCH ?=
 PROFILE ?=
+GROWTH ?=
 # The profiler needs debug information to name inlined functions.
-bench profile measured: SWIFT_FLAGS =
+bench growth profile measured: SWIFT_FLAGS =
 # The measured executables are linked in the same way as a release.
 MEASURED = .build/measured/belfry
 
@@ -147,6 +148,9 @@ bench: measured  ## compare the service with nghttpd, Go and Node (Linux), measu
 	@STRIP=debug Scripts/release/link.sh "$$(swift build -c release $(TRAITS) --show-bin-path)" \
 		"" $(dir $(MEASURED))phone-bench phone-bench
 	@$(dir $(MEASURED))phone-bench
+
+growth: measured  ## measure a push with more pushes, phones, connections and tokens (Linux, 15 minutes)
+	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench growth --belfry $(MEASURED) $(GROWTH)
 
 profile: measured ## print the CPU time of a push for each part of the service (Linux, perf)
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile --belfry $(MEASURED) $(PROFILE)

@@ -13,10 +13,10 @@ struct CompactTextTests {
     func `a piece of the source is written as its place there`(text: String) throws {
         var writer = CompactWriter()
         writer.write(source: Self.source)
-        let start = writer.bytes.count
+        let start = writer.count
         writer.write(quoted: text)
         writer.write(quoted: text)
-        #expect(writer.bytes.count - start <= 2 * 3)
+        #expect(writer.count - start <= 2 * 3)
         var reader = CompactReader(writer.bytes)
         #expect(try reader.source() == Self.source)
         #expect(try reader.text() == text)
@@ -29,7 +29,7 @@ struct CompactTextTests {
         let length = writer.append(Self.body)
         writer.write(whole: Self.body)
         writer.write(Self.body)
-        #expect(writer.bytes.count == length + 1 + length + 1)
+        #expect(writer.count == length + 1 + length + 1)
         var reader = CompactReader(Array(writer.bytes[length...]), knowing: [Self.body])
         #expect(try reader.text() == Self.body)
         #expect(try reader.text() == Self.body)
@@ -53,11 +53,11 @@ struct CompactTextTests {
     func `other texts are written whole, and once`(text: String) throws {
         var writer = CompactWriter()
         writer.write(source: Self.source)
-        let start = writer.bytes.count
+        let start = writer.count
         writer.write(quoted: text)
         writer.write(quoted: text)
         writer.write(own: text)
-        #expect(writer.bytes.count - start == 2 * (text.utf8.count + 1) + 1)
+        #expect(writer.count - start == 2 * (text.utf8.count + 1) + 1)
         var reader = CompactReader(writer.bytes)
         _ = try reader.source()
         #expect(try reader.text() == text)
@@ -70,7 +70,7 @@ struct CompactTextTests {
         writer.write(source: Self.source)
         writer.write(Self.body)
         writer.forgetTexts()
-        let start = writer.bytes.count
+        let start = writer.count
         writer.write(quoted: Self.body)
         var reader = CompactReader(Array(writer.bytes[start...]))
         #expect(try reader.text() == Self.body)

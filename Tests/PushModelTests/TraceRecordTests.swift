@@ -45,7 +45,7 @@ struct TraceRecordTests {
         // Equal texts can have different bytes.
         #expect(read.map { $0.pushID.map { Array($0.utf8) } } == [[101, 204, 129], [195, 169]])
         #expect(reader.isAtEnd)
-        for count in 0..<writer.bytes.count {
+        for count in 0..<writer.count {
             var cut = CompactReader(Array(writer.bytes.prefix(count)))
             #expect(throws: CompactReader.Damage.self) { try cut.records() }
         }

@@ -13,6 +13,12 @@ struct H2Load {
         static let serial = Shape(connections: 1, streams: 1)
         /// Each connection starts at the first path, so one connection uses each path once.
         static let eachPathOnce = Shape(connections: 1, streams: 400)
+        static let oneConnection = Shape(connections: 1, streams: 100)
+
+        /// One push at a time on each connection.
+        static func oneEach(_ connections: Int) -> Shape {
+            Shape(connections: connections, streams: 1)
+        }
     }
 
     var fixture: BenchFixture
@@ -21,6 +27,8 @@ struct H2Load {
     var paths: URL
     /// Whether h2load has core 1 to itself; otherwise it shares all cores with the server.
     var isPinned = true
+    /// The age of the token, in seconds. Another age makes another token.
+    var tokenAge = 0
 
     /// Sends `requests` pushes and returns the requests per second; throws unless every push was
     /// answered 200. `wrapper` is a command that runs h2load as its child.
@@ -51,7 +59,7 @@ struct H2Load {
 
     private func command(_ requests: Int, _ shape: Shape) throws -> [String] {
         let now = Int64(Date().timeIntervalSince1970)
-        let bearer = try DevelopmentKey(home: fixture.home).token(issuedAt: now)
+        let bearer = try DevelopmentKey(home: fixture.home).token(issuedAt: now - Int64(tokenAge))
         let fields = [
             "authorization: bearer \(bearer)", "apns-topic: \(BenchFixture.bundle)",
             "apns-push-type: alert", "apns-priority: 10", "apns-expiration: \(now + 86_400)",

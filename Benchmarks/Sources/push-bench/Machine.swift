@@ -33,6 +33,9 @@ struct Machine {
         ]
     }
 
+    /// A Markdown list.
+    var text: String { lines.map { "- \($0)" }.joined(separator: "\n") }
+
     /// The first line of a program's output.
     private static func line(_ text: String?) -> String? {
         text?.split(separator: "\n").first.map(String.init)

@@ -10,6 +10,8 @@ struct PushBench: AsyncParsableCommand {
             warm-up. The server is pinned to core 0 and h2load to core 1. Only ratios of one run \
             are comparable with other machines.
             """,
-        subcommands: [Measure.self, FleetCommand.self, ProfileCommand.self, Serve.self],
+        subcommands: [
+            Measure.self, GrowthCommand.self, FleetCommand.self, ProfileCommand.self, Serve.self,
+        ],
         defaultSubcommand: Measure.self)
 }

@@ -7,8 +7,11 @@ struct Results {
     var fleet: FleetRun?
     var profiles: [Profile]
 
-    func write() throws {
-        let file = URL(fileURLWithPath: #filePath).appending(path: "../../../RESULTS.md")
+    func write() throws { try Self.write(text, to: "RESULTS.md") }
+
+    /// Writes a file beside the sources of the benchmark.
+    static func write(_ text: String, to name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).appending(path: "../../../\(name)")
             .standardized
         try Data(text.utf8).write(to: file)
         print("\nWrote \(file.path)")
@@ -21,7 +24,7 @@ struct Results {
         Written by `make bench BENCH="--record …"`. The handbook describes the measurement under \
         *Measured*. Only ratios of one run are comparable with other machines.
 
-        \(machine.lines.map { "- \($0)" }.joined(separator: "\n"))
+        \(machine.text)
 
         \(report.text)
 

@@ -7,7 +7,9 @@ extension Gateway {
     /// missing topic and a forbidden one before the device token, an unknown device token before
     /// one of another topic. Assumed: the rest, including the order of the header checks, which
     /// Apple does not document. To correct the order, change it here and in `OrderTests`.
-    mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
+    mutating func admit(
+        _ request: PushRequest, as id: String, at now: Instant
+    ) throws(Rejection) -> Admission {
         let sender = try identify(request, at: now)  // BadCertificate … UnrelatedKeyIdInToken
         let topic = try topic(of: request, from: sender)  // MissingTopic
         try checkSpelling(of: topic)  // BadTopic
@@ -31,10 +33,12 @@ extension Gateway {
         noteAccepted(request, from: sender)
         let isUnbound = entry.registration.isUnbound
         let bound = isUnbound ? registry.bind(token, to: topic) : nil
-        return Admission(
-            registration: bound ?? entry.registration, topic: topic, pushType: pushType,
+        let delivery = Delivery(
+            id: id, registration: bound ?? entry.registration, topic: topic, pushType: pushType,
             priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },
-            expiration: expiration, payload: payload, hint: request.advice(pushType))
+            payload: payload)
+        return Admission(
+            delivery: delivery, expiration: expiration, hint: request.advice(pushType))
     }
 
     /// Performs the first checks of a push or a request about channels, and returns the sender.

@@ -86,9 +86,9 @@ extension Gateway {
     /// a connection binds it to its team and its key.
     package mutating func noteAccepted(_ request: PushRequest, from sender: Sender) {
         if case .checked = request.credential { return }
-        guard let team = sender.team, connections[request.connection]?.teamID == nil else { return }
-        connections[request.connection, default: ProviderConnection()].teamID = team
-        connections[request.connection]?.key = sender.key
+        guard let team = sender.team else { return }
+        connections[request.connection, default: ProviderConnection()]
+            .noteAccepted(team: team, key: sender.key)
     }
 }
 
@@ -99,4 +99,10 @@ struct ProviderConnection: Sendable {
     /// The key of the first push accepted on this connection.
     var key: Sender.Key?
     var tokens = TokenHistory()
+
+    /// Keeps the sender of the first accepted push.
+    mutating func noteAccepted(team: String, key: Sender.Key?) {
+        guard teamID == nil else { return }
+        (teamID, self.key) = (team, key)
+    }
 }

@@ -119,7 +119,7 @@ package struct Gateway: Sendable {
         if case .channels(let call) = request.target { return answer(call, request, at: now) }
         let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? newID()
         do {
-            return dispatch(try admit(request, at: now), as: id, of: request, at: now)
+            return dispatch(try admit(request, as: id, at: now), at: now)
         } catch {
             var response = PushResponse(
                 status: error.reason.status, reason: error.reason, id: id,
@@ -137,21 +137,16 @@ package struct Gateway: Sendable {
     mutating func newID() -> String { PushIdentifier(drawnFrom: &chance).text(.upper) }
 
     /// Delivers an admitted push, or stores it if the phone is disconnected.
-    private mutating func dispatch(
-        _ admission: consuming Admission, as id: String, of request: PushRequest, at now: Instant
-    ) -> Outcome {
+    private mutating func dispatch(_ admission: consuming Admission, at now: Instant) -> Outcome {
+        let delivery = admission.delivery
         let response = PushResponse(
-            status: 200, id: id,
-            uniqueID: admission.registration.environment == .sandbox
+            status: 200, id: delivery.id,
+            uniqueID: delivery.registration.environment == .sandbox
                 ? PushIdentifier(drawnFrom: &chance) : nil,
             hint: admission.hint)
-        let delivery = Delivery(
-            id: id, registration: admission.registration, topic: admission.topic,
-            pushType: admission.pushType, priority: admission.priority,
-            collapseID: admission.collapseID, payload: admission.payload)
         guard let obstacle = store.obstacle(to: delivery) else {
-            noteReached(admission.registration, at: now)
-            return Outcome(response: consume response, disposition: .delivered(consume delivery))
+            noteReached(delivery.registration, at: now)
+            return Outcome(response: consume response, disposition: .delivered(delivery))
         }
         let disposition = store.add(
             delivery, behind: obstacle, in: configuration.storeSlot, until: admission.expiration,

@@ -2,30 +2,25 @@ import PushModel
 
 /// A push that has passed every check, with its headers parsed.
 struct Admission {
-    var registration: Registration
-    var topic: String
-    var pushType: PushType?
-    /// The priority: 10, 5 or 1.
-    var priority: Int
-    var collapseID: String?
+    var delivery: Delivery
     /// `apns-expiration` in UNIX milliseconds; `nil` if the header is absent.
     var expiration: Int64?
-    var payload: Payload
     /// Advice for the sender of an accepted push.
     var hint: String?
 }
 
-/// A push on its way from APNs to a phone.
-package struct Delivery: Hashable, Sendable, Codable {
-    package var id: String
-    package var registration: Registration
+/// A push on its way from APNs to a phone. A class, because it is passed on often, and copying a
+/// structure would count nine references.
+package final class Delivery: Hashable, Sendable, Codable {
+    package let id: String
+    package let registration: Registration
     /// The whole topic, with its suffix.
-    package var topic: String
-    package var pushType: PushType?
+    package let topic: String
+    package let pushType: PushType?
     /// The priority: 10, 5 or 1.
-    package var priority: Int
-    package var collapseID: String?
-    package var payload: Payload
+    package let priority: Int
+    package let collapseID: String?
+    package let payload: Payload
 
     package init(
         id: String, registration: Registration, topic: String, pushType: PushType?, priority: Int,
@@ -39,26 +34,40 @@ package struct Delivery: Hashable, Sendable, Codable {
         self.collapseID = collapseID
         self.payload = payload
     }
+
+    package static func == (first: Delivery, second: Delivery) -> Bool {
+        first === second
+            || first.id == second.id && first.registration == second.registration
+                && first.topic == second.topic && first.pushType == second.pushType
+                && first.priority == second.priority && first.collapseID == second.collapseID
+                && first.payload == second.payload
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(registration)
+        hasher.combine(payload)
+    }
 }
 
 /// APNs' answer to one request, and what happens to its push.
 package struct Outcome: Hashable, Sendable {
+    /// One reference in each case, because the values of the others are rare and large.
     package enum Disposition: Hashable, Sendable {
         case refused
         /// The push is sent to the phone at once.
         case delivered(Delivery)
-        /// The push is kept until the obstacle is gone. Indirect, because two deliveries would make
-        /// every step more than twice as large.
+        /// The push is kept until the obstacle is gone.
         indirect case stored(for: Registration, Storing)
         /// The push is accepted and dropped, because the phone is disconnected and
         /// `apns-expiration` forbids storing.
-        case discarded(for: Registration)
+        indirect case discarded(for: Registration)
         /// A fault kept the push from its phone, if it was for one.
-        case lost(for: Registration?)
+        indirect case lost(for: Registration?)
         /// The message is on its way to the phones that listen on the channel.
-        case broadcast(Broadcast)
+        indirect case broadcast(Broadcast)
         /// A channel was made or deleted.
-        case changedChannels(of: ChannelOwner)
+        indirect case changedChannels(of: ChannelOwner)
         /// A question about channels, which changes nothing.
         case answered
     }
@@ -101,7 +110,6 @@ extension Outcome.Disposition {
     /// The name of the phone or channel owner whose state changed, if any.
     package var stateName: String? {
         switch self {
-        // Before the rest, which would copy the registration.
         case .delivered(let delivery): delivery.registration.phone
         case .broadcast(let broadcast): broadcast.owner.name
         case .changedChannels(let owner): owner.name

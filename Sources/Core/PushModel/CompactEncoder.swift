@@ -71,10 +71,10 @@ package enum CompactEncoder {
 
         func write<Value: Encodable>(_ value: Value) throws {
             if Value.self == [UInt8].self, let bytes = value as? [UInt8] { return write(bytes) }
-            let (depth, before) = (depth, writer.bytes.count)
+            let (depth, before) = (depth, writer.count)
             try value.encode(to: Place(output: self, depth: depth))
             // A type without members asks for no container.
-            if writer.bytes.count == before { begin(.object) }
+            if writer.count == before { begin(.object) }
             end(within: depth)
         }
     }

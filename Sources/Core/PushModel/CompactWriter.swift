@@ -1,14 +1,15 @@
 /// Writes values one after the other as bytes. Small numbers take one byte. A repeated text becomes
 /// a reference to the first one, and a text that occurs in the source becomes a reference to its
 /// place there.
-package struct CompactWriter {
-    package private(set) var bytes: [UInt8] = []
+package struct CompactWriter: ~Copyable, Sendable {
+    /// Enough for one push, so that nothing has to grow.
+    private var output = GrowingBytes(capacity: 512)
     /// The texts that were written in full, in order.
     private var texts: [Text] = []
     /// For each hash place, the number of the last text with that place, counted from 1; 0 for
     /// none.
     private var places = [UInt32](repeating: 0, count: 1 << Self.placeBits)
-    /// The range of the last source in `bytes`.
+    /// The range of the last source in the bytes.
     private var source = 0..<0
     private static let placeBits = 7
     /// A shorter piece saves too few bytes to be worth a search.
@@ -17,7 +18,7 @@ package struct CompactWriter {
     private struct Text {
         /// A hash that differs for most different texts.
         let mark: UInt64
-        /// The offset in `bytes` at which the text begins.
+        /// The offset in the bytes at which the text begins.
         let start: Int
         /// The number of the previous text with the same hash place; 0 for none.
         let previous: UInt32
@@ -34,15 +35,24 @@ package struct CompactWriter {
     }
 
     package init() {
-        // Enough for one push, so that nothing has to grow.
-        bytes.reserveCapacity(512)
         texts.reserveCapacity(32)
+    }
+
+    /// A copy of all bytes.
+    package var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
+    /// The number of bytes.
+    package var count: Int { output.count }
+
+    package func withUnsafeBytes<Result, Failure>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try output.withUnsafeBytes(body)
     }
 
     /// Removes bytes and texts. Keeps the capacity if it is at most `room` bytes.
     package mutating func removeAll(keeping room: Int = .max) {
         forgetTexts()
-        bytes.removeAll(keepingCapacity: bytes.capacity <= room)
+        output.removeAll(keeping: room)
     }
 
     /// Forgets texts and source, so that the bytes that follow can be read alone.
@@ -56,17 +66,12 @@ package struct CompactWriter {
     package mutating func change(
         from start: Int, _ change: (UnsafeMutableRawBufferPointer) -> Void
     ) {
-        bytes.withUnsafeMutableBytes { change(.init(rebasing: $0[start...])) }
+        output.withUnsafeMutableBytes { change(.init(rebasing: $0[start...])) }
     }
 
     /// Writes seven bits a byte, the lowest first.
     package mutating func write(_ number: UInt64) {
-        var rest = number
-        while rest > 0x7F {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
+        output.append(number)
     }
 
     package mutating func write(_ number: Int64) {
@@ -81,7 +86,7 @@ package struct CompactWriter {
     /// Writes a blob of which later texts may be pieces.
     package mutating func write(source blob: [UInt8]) {
         write(blob)
-        source = bytes.count - blob.count..<bytes.count
+        source = count - blob.count..<count
     }
 
     /// Writes a token as its digits, because a byte of the token may be a backslash, which a search
@@ -89,13 +94,13 @@ package struct CompactWriter {
     package mutating func write(_ token: DeviceToken) {
         token.withDigits { digits in
             write(UInt64(digits.count))
-            bytes.append(contentsOf: digits)
+            output.append(UnsafeRawBufferPointer(digits))
         }
     }
 
     /// Appends bytes without their count, which the reader has to know.
     package mutating func append(_ blob: [UInt8]) {
-        bytes.append(contentsOf: blob)
+        blob.withUnsafeBytes { output.append($0) }
     }
 }
 
@@ -133,7 +138,7 @@ extension CompactWriter {
         guard let text else { return write(UInt64(0)) }
         text.withUTF8Bytes { utf8 in
             write(.whole, UInt64(utf8.count))
-            bytes.append(contentsOf: utf8)
+            output.append(UnsafeRawBufferPointer(utf8))
         }
     }
 
@@ -152,15 +157,15 @@ extension CompactWriter {
 
     private mutating func add(_ utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) {
         let place = Self.place(mark)
-        texts.append(Text(mark: mark, start: bytes.count, previous: places[place]))
+        texts.append(Text(mark: mark, start: count, previous: places[place]))
         places[place] = UInt32(texts.count)
-        bytes.append(contentsOf: utf8)
+        output.append(UnsafeRawBufferPointer(utf8))
     }
 
     private func index(of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) -> Int? {
         let texts = texts.span
         var number = places[Self.place(mark)]
-        return bytes.withUnsafeBytes { bytes in
+        return withUnsafeBytes { bytes in
             while number > 0 {
                 let index = Int(number) - 1
                 number = texts[index].previous
@@ -184,7 +189,7 @@ extension CompactWriter {
 
     private func offsetInSource(of text: UnsafeRawBufferPointer) -> Int? {
         guard let first = text.first else { return nil }
-        return bytes.withUnsafeBytes { bytes in
+        return withUnsafeBytes { bytes in
             let source = UnsafeRawBufferPointer(rebasing: bytes[source])
             for offset in 0...source.count - text.count where source[offset] == first {
                 let piece = source[offset..<offset + text.count]

@@ -1,7 +1,7 @@
 import PushModel
 
 /// Steps as bytes, one after the other: the content of a batch on disk.
-package struct StepBytes {
+package struct StepBytes: ~Copyable, Sendable {
     private var writer = CompactWriter()
     package var bytes: [UInt8] { writer.bytes }
 
@@ -17,13 +17,13 @@ package struct StepBytes {
     mutating func removeAll() { writer.removeAll(keeping: Self.room) }
 
     package mutating func append(_ step: LoggedStep) {
-        let begin = writer.bytes.count
+        let begin = writer.count
         writer.forgetTexts()
         writer.append(StepHead.empty)
         var head = StepHead(step)
         head.phone = step.phone.map { UInt32(writer.append($0)) }
         head.push = step.pushID.map { UInt32(writer.append($0)) }
-        var end = writer.bytes.count
+        var end = writer.count
         // Methods passed by name would be closures, each with a copy of the step.
         step.writeEvent(to: &writer)
         head.event = length(since: &end)
@@ -53,21 +53,21 @@ package struct StepBytes {
             // A span, because an array copies each step that is read.
             let steps = array.span
             for place in steps.indices {
-                if bytes.isEmpty { first = steps[place].sequence }
+                if writer.count == 0 { first = steps[place].sequence }
                 append(steps[place])
                 last = steps[place].sequence
-                guard bytes.count >= Self.largestRow else { continue }
-                try bytes.withUnsafeBytes { try body(first, last, $0) }
+                guard writer.count >= Self.largestRow else { continue }
+                try writer.withUnsafeBytes { try body(first, last, $0) }
                 removeAll()
             }
         }
-        if !bytes.isEmpty { try bytes.withUnsafeBytes { try body(first, last, $0) } }
+        if writer.count > 0 { try writer.withUnsafeBytes { try body(first, last, $0) } }
     }
 
     /// Returns the number of bytes written since `end`, and moves `end` after them.
     private func length(since end: inout Int) -> UInt32 {
-        defer { end = writer.bytes.count }
-        return UInt32(writer.bytes.count - end)
+        defer { end = writer.count }
+        return UInt32(writer.count - end)
     }
 }
 

@@ -70,4 +70,15 @@ final class RunningServer {
         else { throw BenchError("\(name) ended while it was measured.") }
         return kibibytes / 1024
     }
+
+    /// The size of the files in its data folder.
+    func diskMebibytes() throws -> Double {
+        let files = FileManager.default.enumerator(
+            at: data, includingPropertiesForKeys: [.fileSizeKey])
+        var bytes = 0
+        for case let file as URL in files ?? .init() {
+            bytes += try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        }
+        return Double(bytes) / 1_048_576
+    }
 }

@@ -41,7 +41,7 @@ struct PackedPhone: Hashable, Sendable {
         writer.write(UInt64(isFollowed ? 1 : 0))
         writer.write(UInt64(nextWake == nil ? 0 : 1))
         writer.write(nextWake?.nanoseconds ?? 0)
-        start = writer.bytes.count
+        start = writer.count
         writer.append(try CompactEncoder.encode(device, sharing: fleet.shared))
         bytes = writer.bytes
     }

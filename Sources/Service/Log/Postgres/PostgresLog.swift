@@ -8,7 +8,7 @@ import Synchronization
 /// written, the next batch fills.
 package final class PostgresLog: StepLog {
     /// The state of the thread that writes.
-    struct Writing {
+    struct Writing: ~Copyable, Sendable {
         var epoch: Int64
         /// The connection on which the log was last taken.
         var generation: Int
@@ -194,7 +194,7 @@ package final class PostgresLog: StepLog {
         await store.restore(self, upTo: Self.lastAttempts)
         let epoch = await withCheckedContinuation { continuation in
             store.writer.soon { [self] _ in
-                continuation.resume(returning: writing.withLock(\.epoch))
+                continuation.resume(returning: writing.withLock { $0.epoch })
             }
         }
         await store.release(epoch: epoch)
