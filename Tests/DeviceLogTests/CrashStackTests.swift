@@ -110,6 +110,10 @@ struct CrashStackTests {
                 "NSInvalidArgumentException", "Attempt to insert non-property list object"),
             "user defaults"
         ),
+        (
+            LogStory.exception(
+                "NSInvalidArgumentException", "-[CXHandle initWithType:value:]: nil"), "a call"
+        ),
         ("Shop/Basket.swift:12: Fatal error: Index out of range", "past the end"),
         (
             "Terminating app due to uncaught exception ’NSRangeException’, reason: ’index 3 beyond "
@@ -130,7 +134,8 @@ struct CrashStackTests {
 
     @Test(arguments: [
         "messaging:didReceiveRegistrationToken:", "pushRegistry:didUpdatePushCredentials:forType:",
-        "messaging:didRefreshRegistrationToken:",
+        "messaging:didRefreshRegistrationToken:", "didReceiveRemoteNotification:",
+        "handleDidReceiveRemoteNotification:fetch:",
     ])
     func `methods of libraries are callbacks, too`(selector: String) throws {
         let line = LogStory.unrecognized("UIApplication", selector)

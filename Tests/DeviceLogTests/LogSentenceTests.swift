@@ -99,6 +99,9 @@ struct LogSentenceTests {
                 "token-not-forwarded"
             ),
             ("Push Plugin register failed", "registration-failed"),
+            ("Failed to register for push notifications", "registration-failed"),
+            ("Failed to register for push. Error: Http status: 503", "registration-refused"),
+            ("Failed to register for push: NSURLErrorDomain Code=-1009", "registration-unsent"),
             ("user registration failed", nil),
             ("W - Not get deviceToken yet. Maybe no network", "token-awaited"),
             ("{\"notification_types\": -13}", "entitlement-missing"),

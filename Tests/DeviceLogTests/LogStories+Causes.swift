@@ -120,7 +120,7 @@ extension LogStory {
                 arrival("11:00:00.000000", "\(app).voip"),
                 console(
                     "11:00:00.300000", "Market",
-                    "Apps receiving VoIP pushes must post an incoming call via CallKit"),
+                    "Apps receving VoIP pushes must post an incoming call (via CallKit or X)"),
                 console(
                     "11:00:00.400000", "Market",
                     "Killing app because it never posted an incoming call to the system"),

@@ -62,6 +62,10 @@ struct LogException: Hashable, Sendable {
         let words = call.split(separator: " ")
         guard words.count == 2 else { return .unknown }
         if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
+        // A library's own method, such as `handleDidReceiveRemoteNotification:`.
+        if words[1].lowercased().contains("receiveremotenotification") {
+            return .callbackMissing("didReceiveRemoteNotification")
+        }
         return values.contains(String(words[0])) ? .otherType : .unknown
     }
 
@@ -84,6 +88,7 @@ struct LogException: Hashable, Sendable {
 
     /// Folded texts of Foundation and of Swift, and what they say about the code.
     private static let mistakes: [(text: String, words: String)] = [
+        ("cxhandleinitwithtype", "Code reported a call whose handle has no value."),
         ("attempttoinsertnilobject", "Code put nil into an array or a dictionary."),
         ("objectcannotbenil", "Code put nil into an array or a dictionary."),
         (

@@ -102,7 +102,7 @@ extension LogPattern {
         LogPattern("emote notifications are not supported in the simulator", .simulatorHasNoToken),
         // The text of an error has the language of the phone.
         LogPattern("NSCocoaErrorDomain") { $0.hasCocoaError(3010) ? .simulatorHasNoToken : nil },
-        LogPattern("must post an incoming call via CallKit", .callUnreported),
+        LogPattern("must post an incoming call", .callUnreported),
         LogPattern("never posted an incoming call to the system", .callUnreported),
         LogPattern("_terminateAppIfThereAreUnhandledVo", .callUnreported),
         LogPattern("failed to report an incoming call too many times", .callsBlocked),

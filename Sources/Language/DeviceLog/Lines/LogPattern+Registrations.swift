@@ -25,12 +25,7 @@ extension LogPattern {
             sentence("Must use physical device for push", means: .simulatorToken),
             sentence("Push notifications do not work on simulator", means: .simulatorToken),
             sentence("push plugin register failed", means: .registrationFailed),
-            sentence(
-                "registration failed", "push|remote notif|apns",
-                means: .registrationFailed),
-            sentence(
-                "failed to register", "push|remote notif|apns",
-                means: .registrationFailed),
+            sentence("registration failed", failure), sentence("failed to register", failure),
             sentence("failed to get push token", "permission|for push", means: .notAllowed),
             sentence("Notifications are not allowed for this application", means: .notAllowed),
             sentence("messaging/permission-blocked", means: .notAllowed),
@@ -82,6 +77,12 @@ extension LogPattern {
         ]
         guard lacks.contains(where: folded.contains) || text.saysNotFound else { return nil }
         return .said(.entitlementMissing, [:])
+    }
+
+    /// A registration that failed, with the reason if the line has one.
+    private static func failure(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard ["push", "remotenotif", "apns"].contains(where: folded.contains) else { return nil }
+        return answer(text, folded) ?? .said(.registrationFailed, [:])
     }
 
     private static let oldCalls = [

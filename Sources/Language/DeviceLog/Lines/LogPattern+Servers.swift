@@ -66,7 +66,7 @@ extension LogPattern {
     }
 
     /// An answer with a status of HTTP that refuses, in a line about a token or a registration.
-    private static func answer(_ text: LineText, _ folded: String) -> LogRemark? {
+    static func answer(_ text: LineText, _ folded: String) -> LogRemark? {
         let failures = ["fail", "error", "unable", "couldnot", "rejected", "refused"]
         guard failures.contains(where: folded.contains), !folded.contains("nscocoaerrordomain"),
             !folded.contains("apnsprovider")
