@@ -23,8 +23,8 @@ struct GrowthTests {
                 CPU time of a push:
 
                 ```
-                1 phone, memory           █████████████ 12.6
-                1,000,000 phones, folder  ███ 3.0
+                1 phone, memory           ████████████████████████████████████████ 12.6
+                1,000,000 phones, folder  ██████████ 3.0
                 ```
                 """)
     }

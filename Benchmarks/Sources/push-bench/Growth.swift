@@ -116,12 +116,17 @@ struct GrowthReport {
         ).text
     }
 
-    /// A bar for each row, one block for each microsecond.
+    /// The number of blocks of the longest bar.
+    private static let blocks = 40.0
+
+    /// A bar for each row.
     private var chart: String {
         let width = rows.map(\.label.count).max() ?? 0
+        let most = rows.map(\.cpuMicrosecondsAPush).max() ?? 1
         return rows.map { row in
             let space = String(repeating: " ", count: width - row.label.count)
-            let bar = String(repeating: "█", count: Int(row.cpuMicrosecondsAPush.rounded()))
+            let blocks = (row.cpuMicrosecondsAPush / most * Self.blocks).rounded()
+            let bar = String(repeating: "█", count: Int(blocks))
             return row.label + space + "  " + bar
                 + String(format: " %.1f", row.cpuMicrosecondsAPush)
         }.joined(separator: "\n")
