@@ -10,6 +10,10 @@ package struct ProjectFacts: Sendable {
     private let settingsDeployment: Version?
     /// The folders of packages, and the versions of Swift that their manifests demand.
     private let compilers: [String: Version]
+    /// The folders in which packages have their sources.
+    private let packageFolders: [String]
+    /// Whether a project could not be read, so that its sources are not known.
+    private let hasUnreadProject: Bool
 
     /// The files of tools that write projects, property lists or entitlements.
     private static let generators: Set<String> = [
@@ -29,6 +33,9 @@ package struct ProjectFacts: Sendable {
                 Self.compiler(of: file.text).map { (RelativePath.folder(of: file.path), $0) }
             }
         ) { first, _ in first }
+        packageFolders = manifests.flatMap {
+            PackageSources.folders(of: $0.text, in: RelativePath.folder(of: $0.path))
+        }
         settingsDeployment = files.compactMap { file in
             if RelativePath.name(of: file.path).hasPrefix("project.y") {
                 return Self.deployment(ofXcodeGen: file.text)
@@ -39,10 +46,13 @@ package struct ProjectFacts: Sendable {
             return settings.value("IPHONEOS_DEPLOYMENT_TARGET").flatMap { Version($0) }
         }.min()
         var targets: [Target] = []
+        var isUnread = false
         for file in files where RelativePath.name(of: file.path) == "project.pbxproj" {
-            targets +=
-                XcodeProject(path: file.path, text: file.text, files: texts)?.targets ?? []
+            let own = XcodeProject(path: file.path, text: file.text, files: texts)?.targets ?? []
+            isUnread = isUnread || own.isEmpty
+            targets += own
         }
+        hasUnreadProject = isUnread
         let known = Set(targets.flatMap { $0.configurations.compactMap(\.plist?.path) })
         for file in files where RelativePath.name(of: file.path).hasSuffix("Info.plist") {
             guard !known.contains(file.path), targets.isEmpty,
@@ -145,13 +155,14 @@ package struct ProjectFacts: Sendable {
         return !owners.isEmpty && owners.allSatisfy { $0.kind == .other }
     }
 
-    /// Whether no target has a source, although its project lists every source of its targets.
+    /// Whether no target has a source, although its project lists the sources and the folders of its
+    /// targets, and no package has it.
     func isInNoTarget(_ path: String) -> Bool {
         let near = targets.filter {
             $0.isOfProject && RelativePath.contains($0.projectFolder, path)
         }
-        return !isGenerated && !near.isEmpty && near.allSatisfy(\.folders.isEmpty)
+        return !isGenerated && !hasUnreadProject && !near.isEmpty
             && !targets.contains { $0.contains(path) }
-            && !compilers.keys.contains { RelativePath.contains($0, path) }
+            && !packageFolders.contains { RelativePath.contains($0, path) }
     }
 }
