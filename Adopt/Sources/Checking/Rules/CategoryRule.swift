@@ -9,6 +9,7 @@ enum CategoryRule {
         var findings: [Finding] = []
         let known = registered.registrations.filter {
             $0.identifiers?.isEmpty == false && context.isUsed($0.node)
+                && !context.neverRuns(RuleContext.context(of: $0.node), in: $0.file.path)
         }
         for (place, second) in known.enumerated() {
             let earlier = known[..<place].first { first in
