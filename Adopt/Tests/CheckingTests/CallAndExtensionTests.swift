@@ -121,6 +121,27 @@ struct CallAndExtensionTests {
             "self.handler = contentHandler; self.raw = request.content; guard let raw else { return }; finish()"
         ),
         .good(
+            "a property with the copy, and the stored handler",
+            "self.handler = contentHandler; copy = request.content.mutableCopy() as? UNMutableNotificationContent; api.load { self.show() }"
+        ),
+        .good(
+            "a property with the copy in parentheses",
+            "self.handler = contentHandler; copy = (request.content.mutableCopy() as? UNMutableNotificationContent); show()"
+        ),
+        .bad(
+            "a property with the copy, and something else",
+            "self.handler = contentHandler; copy = request.content.mutableCopy() as? UNMutableNotificationContent; showImage()"
+        ),
+        .bad("a property with no copy", "self.handler = contentHandler; show()"),
+        .good(
+            "messages, of which one ends the work",
+            "self.handler = contentHandler; messages.sink { if $0 == .ready { self.finish() } }.store(in: &all)"
+        ),
+        .bad(
+            "an answer that may be an error",
+            "self.handler = contentHandler; api.load().sink { _ in } receiveValue: { if $0 == .ready { self.finish() } }.store(in: &all)"
+        ),
+        .good(
             "a parameter of a method",
             "self.handler = contentHandler; deliver(request.content)"),
         .bad(
@@ -170,6 +191,14 @@ struct CallAndExtensionTests {
                 }
                 func finish() { handler?(content) }
                 func end() { finish() }
+                func show() {
+                    guard let handler, let copy else { return }
+                    handler(copy)
+                }
+                func showImage() {
+                    guard let handler, let copy, let image = image(copy) else { return }
+                    handler(image)
+                }
                 func deliver(_ content: UNNotificationContent?) {
                     guard let content else { return }
                     handler?(content)

@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// The properties to which a service extension assigns its request's content before it does anything
-/// that may end.
+/// The properties to which a service extension assigns its request's content, a copy of it or the
+/// handler before it does anything that may end.
 final class KnownContents: ActiveCode {
     private let request: String
+    private let handler: String?
     private var names: Set<String> = []
 
     /// - Parameter function: `didReceive(_:withContentHandler:)`.
@@ -11,7 +12,7 @@ final class KnownContents: ActiveCode {
         guard let request = function.parameterNames.first, let body = function.body else {
             return []
         }
-        let search = KnownContents(request)
+        let search = KnownContents(request, function.parameterNames.dropFirst().first)
         for item in body.statements {
             if item.item.is(StmtSyntax.self) { break }
             search.walk(item)
@@ -19,13 +20,23 @@ final class KnownContents: ActiveCode {
         return search.names
     }
 
-    private init(_ request: String) {
+    private init(_ request: String, _ handler: String?) {
         self.request = request
+        self.handler = handler
+    }
+
+    /// Whether a value is the content, a copy of it, which never fails, or the handler.
+    private func isKnown(_ value: ExprSyntax) -> Bool {
+        if let handler, value.referenceName == handler { return true }
+        let text = value.plain.trimmedDescription
+        let content = "\(request).content"
+        return text == content || text == "\(content).mutableCopy()"
+            || text.hasPrefix("\(content).mutableCopy() as")
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         if let assignment = Assignment(node), let name = assignment.target.lastName,
-            assignment.value.trimmedDescription == "\(request).content"
+            isKnown(assignment.value)
         {
             names.insert(name)
         }

@@ -72,7 +72,10 @@ enum ServiceExtensionRules {
         // Code outside this class, or another object, may call a stored handler.
         var (silent, level) = (exits.filter(isSilent), Level.error)
         if silent.isEmpty {
-            (silent, level) = (analysis.closureExits.map(\.exit).filter(isSilent), .warning)
+            let ends = analysis.closureExits.filter {
+                !answersAtExpiry || !isOfSubscription($0.closure)
+            }
+            (silent, level) = (ends.map(\.exit).filter(isSilent), .warning)
         }
         let twice = RepeatedContents.findings(
             exits + analysis.closureExits.map(\.exit), of: function, stored: stored, context)
@@ -95,6 +98,14 @@ enum ServiceExtensionRules {
                     || condition.isTestOfOnce
             }
         }
+    }
+
+    /// Whether a closure gets the messages of a publisher, or notifications. A message that ends
+    /// nothing leaves the handler for the next one.
+    private static func isOfSubscription(_ closure: ClosureExprSyntax) -> Bool {
+        let call = closure.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+        guard let call, call.closures.count == 1 else { return false }
+        return call.name == "sink" || call.name == "addObserver"
     }
 
     /// Whether a path ends because its task was cancelled, which the method for the end of the time
