@@ -185,6 +185,31 @@ struct SmallRuleTests {
     }
 
     @Test(arguments: [
+        Case.good("a print", "func show(_ item: Any) { print(item) }"),
+        .good(
+            "a loop",
+            "func show(_ all: Any...) {\n#if DEBUG\nfor item in all { print(item) }\n#endif\n}"),
+        .good(
+            "a text",
+            "func show(_ item: Any) { let text = String(describing: item); NSLog(\"%@\", text) }"),
+        .bad("a request", "func show(_ item: Any) { print(item); api.send(item) }"),
+        .bad("nothing", "func show(_ item: Any) {}"),
+        .bad("an assignment", "func show(_ item: Any) { print(item); last = item }"),
+        .bad(
+            "a text that is sent",
+            "func show(_ item: Any) { let id = api.send(item); print(id) }"),
+    ])
+    func `a function of the app that only prints is a log`(_ example: Case) {
+        let method = """
+            func application(
+                _ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data
+            ) { show("Token: \\(token)") }
+            """
+        let found = Checked(app(method) + "\n\(example.code)", rules: [.tokenText]).findings
+        #expect(found.map(\.level) == [example.isBad ? .error : .note])
+    }
+
+    @Test(arguments: [
         Case.bad(
             "register",
             "UNUserNotificationCenter.current().requestAuthorization(options: []) { _, _ in UIApplication.shared.registerForRemoteNotifications() }"

@@ -12,7 +12,7 @@ enum TokenRule {
             let search = Spellings(token)
             search.walk(body)
             return search.found.map { node, what in
-                let isLogged = isLogged(node)
+                let isLogged = isLogged(node, context.index)
                 return context.finding(
                     .tokenText, level: isLogged ? .note : .error, at: node, in: function.file,
                     Finding.Message(
@@ -33,9 +33,9 @@ enum TokenRule {
         }
     }
 
-    private static func isLogged(_ node: Syntax) -> Bool {
+    private static func isLogged(_ node: Syntax, _ index: CodeIndex) -> Bool {
         node.ancestors.contains {
-            $0.as(FunctionCallExprSyntax.self).map(CommonCalls.logs) ?? false
+            $0.as(FunctionCallExprSyntax.self).map(index.logs) ?? false
         }
     }
 
