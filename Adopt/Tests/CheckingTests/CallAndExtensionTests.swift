@@ -40,6 +40,17 @@ struct CallAndExtensionTests {
         .bad(
             "a guard inside a test of the type",
             "if type == .voIP { guard let call = parse(payload) else { return }; ring() }"),
+        .bad(
+            "a guard in the case of the type",
+            "switch type { case .voIP: guard let call = parse(payload) else { return }; ring(); default: break }"
+        ),
+        .bad(
+            "a guard in the only case",
+            "switch type { default: guard let call = parse(payload) else { return }; ring() }"),
+        .good(
+            "a case of another type",
+            "switch type { case .fileProvider: completion(); default: ring() }"),
+        .good("the case of the type", "switch type { case .voIP: ring(); default: completion() }"),
         .good(
             "both branches",
             "if a { ring() } else { provider.reportNewIncomingCall(with: id, update: u) { _ in } }; completion()"

@@ -65,9 +65,7 @@ enum CallRules {
                 let holds = step.text == PathState.Step.holds
                 return conditions.comparesEqual(type).map { $0 != holds } ?? true
             }
-            return node.is(SwitchCaseSyntax.self)
-                && node.ancestors.first { $0.is(SwitchExprSyntax.self) }?
-                    .as(SwitchExprSyntax.self)?.subject.referenceName == type
+            return node.as(SwitchCaseSyntax.self)?.excludesCalls(of: type) ?? false
         }
     }
 
@@ -85,6 +83,22 @@ enum CallRules {
                     why: "iOS ends an app that has not reported the call by then",
                     fix: "Report the call first, and update it with reportCall(with:updated:)"))
         ]
+    }
+}
+
+extension SwitchCaseSyntax {
+    /// Whether a case of a `switch` over the push's type is that of other types than VoIP. Without a
+    /// case for VoIP, the `default` takes it.
+    fileprivate func excludesCalls(of type: String) -> Bool {
+        guard let choice = parent?.parent?.as(SwitchExprSyntax.self),
+            choice.subject.referenceName == type
+        else { return false }
+        if label.is(SwitchCaseLabelSyntax.self) { return !namesCalls }
+        return choice.cases.contains { $0.as(SwitchCaseSyntax.self)?.namesCalls == true }
+    }
+
+    private var namesCalls: Bool {
+        label.is(SwitchCaseLabelSyntax.self) && label.mentions(["voIP"])
     }
 }
 
