@@ -278,6 +278,30 @@ struct CallAndExtensionTests {
         #expect(Checked(source, rules: [.handlerCalledTwice]).findings.isEmpty != example.isBad)
     }
 
+    @Test(arguments: [
+        "protocol Service { func load() }", "class Service: NSObject { func load() {} }",
+        "protocol Service {}\nextension Service { func load() {} }",
+    ])
+    func `another module may have a type of the same name`(other: String) {
+        let source = """
+            class Service: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler end: @escaping (UNNotificationContent) -> Void
+                ) {
+                    guard let text = text(request) else { return }
+                    end(text)
+                }
+            }
+            """
+        for files in [["Push/Service.swift", "Kit/Service.swift"], ["A.swift", "B.swift"]] {
+            let check = Check(
+                files: zip(files, [source, other]).map { SwiftFile(path: $0, text: $1) },
+                facts: ProjectFacts(files: []), rules: [.serviceExtension])
+            #expect(check.findings.map(\.place.line) == [6])
+        }
+    }
+
     @Test func `work that takes long needs the method for the end of the time`() {
         let source = """
             class Service: UNNotificationServiceExtension {

@@ -99,6 +99,8 @@ package struct CodeIndex: Sendable {
     /// Whether a function is in the extension of a protocol, of the app or of Apple.
     private func isInProtocol(_ function: Function) -> Bool {
         guard let type = function.type, let entry = types[type] else { return false }
+        // Another module may have a protocol with the name of a class.
+        guard !function.isInDeclaration else { return false }
         return entry.isProtocol
             || !entry.isDeclared && ["UI", "UN", "PK"].contains(type.prefix(2))
     }
@@ -202,6 +204,13 @@ extension CodeIndex.Function {
         guard labels.isEmpty else { return false }
         let needed = open.filter { $0.defaultValue == nil }
         return needed.count <= trailing
+    }
+
+    /// Whether the function is in a type's own declaration, and not in an extension.
+    fileprivate var isInDeclaration: Bool {
+        let group = declaration.ancestors.first { $0.isProtocol((any DeclGroupSyntax).self) }
+        return group.map { !$0.is(ExtensionDeclSyntax.self) && !$0.is(ProtocolDeclSyntax.self) }
+            ?? false
     }
 
     /// Whether iOS may call the function: not in a protocol's extension, not a double for tests, and
