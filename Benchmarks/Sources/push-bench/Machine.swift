@@ -33,7 +33,7 @@ struct Machine {
         ]
     }
 
-    /// A Markdown list.
+    /// The lines as a Markdown list, one item a line.
     var text: String { lines.map { "- \($0)" }.joined(separator: "\n") }
 
     /// The first line of a program's output.
