@@ -193,4 +193,23 @@ struct LogSentenceTests {
             try first(failure + token + String(repeating: "ab", count: 32))?.id == "token-shown")
         #expect(try first(failure + token + "none")?.id == "simulator-token")
     }
+
+    @Test(arguments: [
+        ("Shop", "Token: <" + group + ">", "token-shown"),
+        ("Shop", "push token " + digits, "token-shown"),
+        ("Shop", "Device Registered with Apple: " + digits, "token-shown"),
+        ("Shop", "checksum " + digits, "entitlement-missing"),
+        ("Other", "push token " + digits, "entitlement-missing"),
+    ])
+    func `a token of the same process in any form counts`(
+        process: String, text: String, id: String
+    ) throws {
+        let failure =
+            "2026-03-15 17:07:02.030 Shop[1:2] Push: Error Domain=NSCocoaErrorDomain Code=3000"
+        let token = "\n2026-03-15 17:17:02.030 \(process)[9:2] \(text)"
+        #expect(try first(failure + token)?.id == id)
+    }
+
+    private static let digits = String(repeating: "ab", count: 32)
+    private static let group = Array(repeating: "8f1d3c2b", count: 8).joined(separator: " ")
 }

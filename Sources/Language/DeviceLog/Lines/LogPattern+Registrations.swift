@@ -12,7 +12,7 @@ extension LogPattern {
                 "capacitorDidRegisterForRemoteNotifications not called", means: .tokenNotForwarded),
             sentence("Not get deviceToken yet", means: .tokenAwaited),
             sentence("notification_types", oneSignalType),
-            sentence("device token", token), sentence("apns token", token),
+            sentence("token", token), sentence("registered", token),
             sentence("REMOTE_NOTIFICATION_SIMULATOR_NOT_SUPPORTED", means: .simulatorToken),
             sentence(
                 "remote notifications are not supported in the simulator", means: .simulatorToken),

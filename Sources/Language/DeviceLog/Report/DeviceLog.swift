@@ -34,13 +34,16 @@ package struct DeviceLog: Sendable {
     /// The lines that count only if no line of iOS is about a push.
     let remarks: LogRemarks
 
+    /// The most processes whose tokens are kept.
+    private static let processes = 100
+
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
     package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
         var joiner = PushJoiner()
         var arrival: LogLine?
         var data: LogLine?
         var remarks = LogRemarks()
-        var token: LogLine?
+        var tokens: [String: LogLine] = [:]
         var head = ReportHead()
         var stacks = CrashStacks()
         // The reader and the joiner take turns, so that memory does not grow with the log.
@@ -55,7 +58,9 @@ package struct DeviceLog: Sendable {
                 case .frame(let frame): stacks.take(frame, event.line)
                 case .remark(let remark):
                     if remark == .crash { stacks.begin(event.line) }
-                    if [.tokenShown, .tokenGiven].contains(remark) { token = event.line }
+                    if [.tokenShown, .tokenGiven].contains(remark), tokens.count < Self.processes {
+                        tokens[event.line.process] = event.line
+                    }
                     remarks.take(remark, event.line)
                 case .reportHead(let part): head.take(part, event.line)
                 case .killed, .usedUpTime: joiner.take(head.completed(event))
@@ -85,7 +90,9 @@ package struct DeviceLog: Sendable {
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
         cases = joiner.pushes.map { push in
             // The app may have got its token in a later run.
-            let findings = push.findings.filter { !$0.isVoid(since: token) }
+            let findings = push.findings.filter { finding in
+                !tokens.values.contains(where: finding.isVoid)
+            }
             return Case(push: push, findings: findings.map(stacks.completed))
         }
         .filter { !$0.findings.isEmpty || $0.isPush }

@@ -38,10 +38,9 @@ package struct LogFinding: Hashable, Sendable {
     package var fix: String { filled(knowledge?.fix ?? "") }
 
     /// `true` if the app got no token before, and a later line has one.
-    func isVoid(since token: LogLine?) -> Bool {
-        guard let token else { return false }
-        return [.entitlementMissing, .simulatorToken].contains(verdict)
-            && line.number < token.number
+    func isVoid(since token: LogLine) -> Bool {
+        [.entitlementMissing, .simulatorToken].contains(verdict) && line.number < token.number
+            && (line.process == token.process || line.process.isEmpty || token.process.isEmpty)
     }
 
     /// `true` if nothing has to be changed.

@@ -45,6 +45,7 @@ struct LogRemarks: Sendable {
         case .taskLate: keep(.taskLate, line, [:], .certain)
         case .tokenShown:
             connect()
+            findings = findings.filter { !$0.value.isVoid(since: line) }
             keep(.tokenShown, line, ["number": "\(line.number)"])
         }
     }
