@@ -103,6 +103,7 @@ struct LogSentenceTests {
             ("Failed to register for push. Error: Http status: 503", "registration-refused"),
             ("Failed to register for push: NSURLErrorDomain Code=-1009", "registration-unsent"),
             ("user registration failed", nil),
+            ("Events: `pushRegistered`, `pushRegistrationFailed`", nil),
             ("W - Not get deviceToken yet. Maybe no network", "token-awaited"),
             ("{\"notification_types\": -13}", "entitlement-missing"),
             ("{\"notification_types\": 15}", nil),

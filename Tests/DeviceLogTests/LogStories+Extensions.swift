@@ -68,6 +68,37 @@ extension LogStory {
                     "16:31:50.014000", "runningboardd",
                     "[application<\(app)>:432] termination reported by launchd (6, 1, 6)"),
             ]),
+        LogStory(
+            "a build without a service extension, in the words of a newer iOS",
+            [["extension-missing", "not-asked"]],
+            [
+                modified,
+                console(
+                    "11:10:05.010000", "SpringBoard",
+                    "[\(app)] No extension available for bundle"),
+            ]),
+        LogStory(
+            "iOS finds no extension right after a push",
+            [["extension-missing"]],
+            [
+                console(
+                    "11:10:05.000000", "SpringBoard",
+                    "Received incoming message on topic \(app) at priority 10"),
+                console("11:10:05.100000", "pkd", "No plugins found to match query <private>"),
+                console("11:10:05.100500", "pkd", "match returned 0 plug-ins"),
+            ]),
+        LogStory(
+            "iOS looks for other extensions after a push, or without one",
+            [["not-asked"], ["outcome-missing"]],
+            [
+                console("11:09:05.100000", "pkd", "match returned 0 plug-ins"),
+                request("11:10:05.000000", "11AA-22BB", [1, 1, 0, 0, 0]),
+                console("11:10:05.100000", "pkd", "match returned 0 plug-ins"),
+                console(
+                    "11:20:05.000000", "SpringBoard",
+                    "Received incoming message on topic \(app) at priority 10"),
+                console("11:20:30.100000", "pkd", "match returned 0 plug-ins"),
+            ]),
     ]
 
     private static let modified = request("11:10:05.000000", "11AA-22BB", [1, 1, 0, 0, 1])

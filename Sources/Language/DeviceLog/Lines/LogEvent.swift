@@ -46,6 +46,10 @@ struct LogEvent: Hashable, Sendable {
         case permission(Bool)
         case foreground(Bool)
         case extensionMissing
+        /// iOS looked for extensions and found none.
+        case plugInMissing
+        /// The service extension began its work on a notification.
+        case extensionBegan
         case extensionStartedSlowly
         case originalShown(runtime: Double?)
         case extensionMemory(limit: String?)
@@ -71,6 +75,8 @@ struct LogEvent: Hashable, Sendable {
         case exception(LogException)
         case reportHead(ReportHead.Part)
         case stackHead(isOfCrash: Bool)
+        /// An exception of an engine, such as that of JavaScript, which does not end the app.
+        case thrown
         case frame(LogFrame)
         /// The process had more time than iOS allows, for a reason, in seconds.
         case assertionExpired(isOfFetch: Bool, seconds: String)

@@ -17,6 +17,8 @@ struct LogException: Hashable, Sendable {
         case otherType
         /// A mistake in words, which follows from the text of Foundation or of Swift.
         case mistake(String)
+        /// A sentence of a library in the text says the cause.
+        case said(LogVerdict, [String: String])
         case unknown
 
         /// `true` if the text says more than that there was an exception.
@@ -40,6 +42,12 @@ struct LogException: Hashable, Sendable {
 
     init(name: String?, cause: Cause) { (self.name, self.cause) = (name, cause) }
 
+    /// The same exception with another cause.
+    init(_ other: Self, cause: Cause) {
+        self = other
+        self.cause = cause
+    }
+
     /// The cause that the text of the exception names; `unknown` without one.
     static func cause(in text: LineText) -> Cause {
         let call = callCause(in: text)
@@ -62,11 +70,39 @@ struct LogException: Hashable, Sendable {
         let words = call.split(separator: " ")
         guard words.count == 2 else { return .unknown }
         if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
+        if constants.contains(where: words[0].hasPrefix),
+            changes.contains(where: words[1].hasPrefix)
+        {
+            return .mistake("Code changed a value that cannot change. Copy it with mutableCopy.")
+        }
         // A library's own method, such as `handleDidReceiveRemoteNotification:`.
         if words[1].lowercased().contains("receiveremotenotification") {
             return .callbackMissing("didReceiveRemoteNotification")
         }
-        return values.contains(String(words[0])) ? .otherType : .unknown
+        if values.contains(String(words[0])) { return .otherType }
+        let isOfApple = ["UI", "UN", "CX", "PK"].contains { prefix in
+            words[0].hasPrefix(prefix) && words[0].dropFirst(2).first?.isUppercase == true
+        }
+        guard isOfApple, text.text[end...].hasPrefix(unrecognized + "instance") else {
+            return .unknown
+        }
+        return .mistake(
+            "A class of Apple's lacks the method, probably because this iOS is older than the method "
+                + "or the object is of another type.")
+    }
+
+    /// The values of the sentence about an exception without a verdict of its own.
+    func values(of line: LogLine) -> [String: String] {
+        var hint = ""
+        if case .mistake(let words) = cause { hint = " \(words)" }
+        if cause == .otherType {
+            hint = " Probably a value is of another type than the code expects."
+        }
+        return [
+            "process": line.mayBeOfExtension ? "A process" : "The app",
+            "error": isOfSwift ? "a fatal error of Swift" : "an uncaught exception",
+            "name": name.map { " (\($0))" } ?? "", "hint": hint,
+        ]
     }
 
     /// The texts around the name of an exception, with the quotation marks that pages write.
@@ -84,6 +120,15 @@ struct LogException: Hashable, Sendable {
     static let reported = "Fatal Exception: "
     static let unrecognized = "]: unrecognized selector sent to "
 
+    /// Classes of values that cannot change, and the beginnings of methods that change one.
+    private static let constants = [
+        "__NSDictionary", "__NSArray", "__NSCFConstantString", "__NSSet",
+    ]
+    private static let changes = [
+        "removeObject", "setObject", "setValue", "addObject", "insertObject", "removeAll",
+        "replaceObject", "appendString", "setString",
+    ]
+
     private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
 
     /// Folded texts of Foundation and of Swift, and what they say about the code.
@@ -100,6 +145,22 @@ struct LogException: Hashable, Sendable {
         ("unexpectedlyfoundnil", "Code used a value that was nil."),
         ("isnotkeyvaluecodingcompliant", "Code set a key that the object does not have."),
         ("invalidtypeinjsonwrite", "Code wrote a value into JSON that JSON cannot have."),
+        (
+            "parameteruuidcannotbenil",
+            "Code passed nil as the UUID of a call. A text that is not a UUID gives nil."
+        ),
+        ("cannotbenil", "Code passed nil where a value is needed."),
+        (
+            "bundleproxyforcurrentprocessisnil",
+            "UNUserNotificationCenter was used in a process that is not an app, such as a test."
+        ),
+        ("bridgeisnotset", "A module of React Native sent an event before it had its bridge."),
+        ("beforetheflutterengine", "Code sent a message before Flutter's engine ran."),
+        (
+            "unrecognizedselectorsenttoclass",
+            "A class lacks a method. Probably a library is not linked as a whole: add -ObjC to Other "
+                + "Linker Flags."
+        ),
         ("unrecognizedselector", "Code called a method that the object does not have."),
         ("nilargument", "Code passed nil where a value is needed."),
         ("alllaunchhandlersmustberegistered", "Code registered a background task too late."),
@@ -151,6 +212,7 @@ extension LogLine {
 
     static func mayBeExtension(_ process: String) -> Bool {
         ["xtension", "ervice", "Widget"].contains(where: process.contains)
+            || process.hasSuffix("Ext")
             || LogPattern.isShortForExtension(process)
     }
 }

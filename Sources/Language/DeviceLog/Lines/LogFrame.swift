@@ -8,18 +8,22 @@ struct LogFrame: Hashable, Sendable {
     var isOfExtension = false
     /// `true` if a frame below may say more.
     var isWeak = false
+    /// The library whose code the frame is, if it is a known one.
+    var library: String?
+    /// The function, without its place in memory, if the frame has one in Objective-C.
+    var function: String?
 
     private static let works: [(texts: [String], work: String)] = [
         (
             [
-                "didReceiveRemoteNotification", "UIHandleRemoteNotificationAction",
-                "handleRemoteNotification",
+                "idReceiveRemoteNotification", "UIHandleRemoteNotificationAction",
+                "handleRemoteNotification", "ReceivedRemoteNotification",
             ],
             "it handled a push (didReceiveRemoteNotification)"
         ),
         (
             [
-                "didReceiveNotificationResponse", "userNotificationCenter_10didReceive",
+                "idReceiveNotificationResponse", "userNotificationCenter_10didReceive",
                 "UINotificationResponseAction", "handleActionWithIdentifier",
                 "userNotificationCenter(_:didReceive",
             ],
@@ -27,7 +31,7 @@ struct LogFrame: Hashable, Sendable {
         ),
         (
             [
-                "willPresentNotification", "userNotificationCenter_11willPresent",
+                "illPresentNotification", "userNotificationCenter_11willPresent",
                 "willPresent : UNNotification", "willPresent: UNNotification",
                 "userNotificationCenter(_:willPresent",
             ],
@@ -38,12 +42,28 @@ struct LogFrame: Hashable, Sendable {
             "it handled a VoIP push or its token (PKPushRegistry)"
         ),
         (
-            ["didRegisterForRemoteNotifications", "didFailToRegisterForRemoteNotifications"],
+            [
+                "idRegisterForRemoteNotifications", "idFailToRegisterForRemoteNotifications",
+                "RegisteredForRemoteNotifications", "FailedToRegisterForRemoteNotifications",
+            ],
             "it took the answer of the registration (didRegisterForRemoteNotifications)"
         ),
-        (["registerForRemoteNotifications"], "it registered for pushes"),
+        (["egisterForRemoteNotifications"], "it registered for pushes"),
+        (
+            ["reportNewIncomingCall"],
+            "it reported a call to CallKit (reportNewIncomingCall)"
+        ),
         (["didReceiveLocalNotification"], "it handled a local notification"),
         (["messaging:didReceive", "messaging:didRefresh"], "it took the FCM token"),
+        (
+            [
+                "MessageReceived", "NotificationReceived", "rocessPendingNotification",
+                "onBackgroundMessage", "handleBackgroundMessage", "onMessageReceived",
+                "backgroundMessageHandler", "onNotification", "PushReceived", "handlePush",
+            ],
+            "it handled a push"
+        ),
+        (["NotificationOpened", "onNotificationOpened"], "it handled the tap on a notification"),
     ]
 
     private static let extensionWorks = [
@@ -60,8 +80,20 @@ struct LogFrame: Hashable, Sendable {
     /// Files of push plugins in JavaScript.
     private static let scripts = ["push-plugin", "push-notification", "PushNotification.js"]
 
+    /// Parts of the names of classes that have to do with pushes, of any library or app.
+    private static let parts = [
+        "PushNotification", "RemoteNotification", "PushManager", "PushHandler", "PushService",
+        "NotificationsPlugin", "NotificationManager", "NotificationHandler", "MessagingPlugin",
+        "NotificationRouter", "AppDelegateProxy",
+    ]
+    /// Apple's images, whose own functions about notifications say nothing.
+    private static let images = [
+        " UIKit", " UserNotifications", " CoreFoundation ", " Foundation ", " SpringBoard",
+        " FrontBoard", " BulletinBoard", " libdispatch", " libobjc", " QuartzCore ", " PushKit ",
+    ]
+
     static let needles =
-        works.flatMap(\.texts) + extensionWorks + proxies + scripts
+        works.flatMap(\.texts) + extensionWorks + proxies + scripts + parts + PushLibrary.needles
 
     /// Reads a line of a stack: `3   Shop  0x1046e4 -[AppDelegate …] + 76`, `3 | Shop | …`, or
     /// `1   register@file:///…`.
@@ -72,26 +104,56 @@ struct LogFrame: Hashable, Sendable {
 
     /// Reads the name of a function.
     init?(symbol: some StringProtocol) {
+        let library = PushLibrary.name(of: symbol)
         // Firebase's own methods have names that begin with those of the callbacks.
         if Self.proxies.contains(where: symbol.contains) {
-            self.init(work: "Firebase's replacement of the push callbacks ran", isWeak: true)
+            self.init("Firebase's replacement of the push callbacks ran", isWeak: true)
         } else if Self.extensionWorks.contains(where: symbol.contains) {
-            self.init(work: "it handled a notification", isOfExtension: true)
+            self.init("it handled a notification", isOfExtension: true)
         } else if let one = Self.works.first(where: { $0.texts.contains(where: symbol.contains) }) {
-            self.init(work: one.work)
+            self.init(one.work)
+        } else if let library {
+            self.init("the code of \(library) ran", isWeak: true)
         } else if Self.scripts.contains(where: symbol.contains) {
-            self.init(work: "the code of a push plugin ran", isWeak: true)
+            self.init("the code of a push plugin ran", isWeak: true)
+        } else if Self.parts.contains(where: symbol.contains),
+            !Self.images.contains(where: symbol.contains)
+        {
+            self.init("code about pushes ran", isWeak: true)
         } else {
             return nil
         }
+        (self.library, function) = (library, Self.function(in: symbol))
     }
 
-    private init(work: String, isOfExtension: Bool = false, isWeak: Bool = false) {
+    private init(_ work: String, isOfExtension: Bool = false, isWeak: Bool = false) {
         (self.work, self.isOfExtension, self.isWeak) = (work, isOfExtension, isWeak)
+    }
+
+    /// `-[Shop method:]`, or a mangled name of Swift.
+    private static func function(in text: some StringProtocol) -> String? {
+        for mark in ["-[", "+["] {
+            guard let start = text.firstRange(of: mark)?.lowerBound,
+                let end = text[start...].firstIndex(of: "]")
+            else { continue }
+            return String(text[start...end])
+        }
+        guard let start = text.firstRange(of: "$s")?.lowerBound else { return nil }
+        return String(text[start...].prefix { $0 != " " })
+    }
+
+    /// Reads a frame of an engine in the line of its exception.
+    init?(engine line: some StringProtocol) {
+        let marks = [" at ", "@file:", "@http", "(package:", "'   at "]
+        guard line.hasPrefix("at ") || marks.contains(where: line.contains) else { return nil }
+        self.init(symbol: line)
     }
 
     private static func isFrame(_ line: some StringProtocol) -> Bool {
         var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == ">" }
+        if rest.hasPrefix("at "), rest.contains("(") { return true }
+        let word = rest.prefix { $0 != " " }
+        if word.contains("@file:") || word.contains("@http") { return true }
         if rest.hasPrefix("frame #") { rest = rest.dropFirst(7) }
         if rest.hasPrefix("#") { rest = rest.dropFirst() }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -101,41 +163,6 @@ struct LogFrame: Hashable, Sendable {
         let text = rest[digits.endIndex...]
         return text.contains("0x") || text.contains(" | ") || text.contains("@file:")
             || text.contains("-[") || text.contains("+[") || text.contains(".js:")
-            || text.contains(" + ") || text.contains(".swift")
-    }
-}
-
-extension LogPattern {
-    /// The lines of call stacks, and their heads.
-    static let stacks =
-        [
-            LogPattern("Crashed", from: { !$0.isOfSystem }, stackHead),
-            LogPattern("Last Exception Backtrace", .stackHead(isOfCrash: true)),
-            LogPattern("objc_exception_throw", .stackHead(isOfCrash: true)),
-            LogPattern("First throw call stack", .stackHead(isOfCrash: true)),
-            LogPattern("EXC_BAD_ACCESS", from: { !$0.isOfSystem }) { _ in .remark(.crash) },
-            LogPattern("EXC_BREAKPOINT", from: { !$0.isOfSystem }) { _ in .remark(.crash) },
-            LogPattern("EXC_BAD_INSTRUCTION", from: { !$0.isOfSystem }) { _ in .remark(.crash) },
-            LogPattern("Thread ", stackHead),
-            LogPattern("Backtrace:") { _ in .stackHead(isOfCrash: false) },
-            LogPattern("Binary Images:") { _ in .stackHead(isOfCrash: false) },
-        ]
-        + LogFrame.needles.map { needle in
-            LogPattern(needle, from: { !$0.isOfSystem }) { LogFrame($0.text).map { .frame($0) } }
-        }
-
-    /// `Crashed: com.apple.main-thread`, `Thread 0 Crashed:` or `Thread 1:`.
-    private static func stackHead(_ text: LineText) -> LogEvent.Kind? {
-        let line = text.text.prefix { $0 != "\n" }
-        if line.hasPrefix("Crashed: ") || line.hasPrefix("#0Crashed: ")
-            || line.hasPrefix("#0 Crashed: ")
-        {
-            return .remark(.crash)
-        }
-        let words = line.split(separator: " ")
-        guard words.count >= 2, words[0] == "Thread" else { return nil }
-        if line.contains("Crashed") { return .stackHead(isOfCrash: true) }
-        let isHead = words.count == 2 && words[1].hasSuffix(":") && Int(words[1].dropLast()) != nil
-        return isHead ? .stackHead(isOfCrash: false) : nil
+            || text.contains(" + ") || text.contains(".swift") || text.contains("(package:")
     }
 }

@@ -25,8 +25,12 @@ extension LogPattern {
         // Apple's runtime writes this line before the exception, and engines write others after it.
         LogPattern(LogException.unrecognized, from: isOfApp) {
             let cause = LogException.cause(in: $0)
-            guard case .callbackMissing = cause else { return nil }
-            return .exception(LogException(name: nil, cause: cause))
+            let exception = LogException(name: nil, cause: cause)
+            guard case .callbackMissing = cause else { return .remark(.methodMissing(exception)) }
+            return .exception(exception)
+        },
+        LogPattern("terminating with uncaught exception of type", from: isOfApp) {
+            LogException($0).map { .exception($0) }
         },
         LogPattern("Uncaught exception: ", from: isOfApp) {
             LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
@@ -35,6 +39,13 @@ extension LogPattern {
             .exception(LogException(name: nil, cause: .unknown))
         },
         LogPattern("Fatal error: ", from: isOfApp, swift),
+        LogPattern("fatal error: unexpectedly found nil", from: isOfApp) { text in
+            // Swift 4 and older.
+            guard text.text.hasPrefix("fatal error: ") else { return nil }
+            var exception = LogException(name: nil, cause: LogException.cause(in: text))
+            exception.isOfSwift = true
+            return .exception(exception)
+        },
         LogPattern(
             "Exception caught during invocation of selector "
                 + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
@@ -58,7 +69,9 @@ extension LogPattern {
     private static func swift(_ text: LineText) -> LogEvent.Kind? {
         guard let range = text.text.range(of: "Fatal error: ") else { return nil }
         let before = text.text[..<range.lowerBound]
-        guard before.isEmpty || before.hasSuffix(": ") && before.contains(".swift:") else {
+        let isOfThread = before.hasPrefix("Thread ") && before.count < 14
+        guard before.isEmpty || before.hasSuffix(": ") && before.contains(".swift:") || isOfThread
+        else {
             return nil
         }
         var exception = LogException(name: nil, cause: LogException.cause(in: text))

@@ -21,6 +21,17 @@ extension LogPattern {
     static let extensions = [
         LogPattern("No service extension record found", .extensionMissing),
         LogPattern("No valid extension available for bundle", .extensionMissing),
+        LogPattern("No extension available for bundle", .extensionMissing),
+        // iOS looks for the service extension of a push with mutable-content in this way.
+        LogPattern("No plugins found to match query", from: { $0.process == "pkd" }) { _ in
+            .plugInMissing
+        },
+        LogPattern("match returned 0 plug-ins", from: { $0.process == "pkd" }) { _ in
+            .plugInMissing
+        },
+        LogPattern("Request replacement content for notification request ") {
+            $0.digest == nil ? nil : .extensionBegan
+        },
         LogPattern("trying to find service extension", .extensionMissing),
         LogPattern("Extension will be killed because it used its runtime", .extensionStartedSlowly),
         LogPattern("Did not mutate content for notification request") {

@@ -53,6 +53,9 @@ extension LogPattern {
         sentence("retrieve the default FCM token", readDefaultToken),
         sentence("com.google.iid", readDefaultToken),
         sentence("com.firebase.iid", readDefaultToken),
+        sentence("FCM token", readToken), sentence("fcmToken", readToken),
+        sentence("registration token", readToken),
+        sentence("messaging/unknown", readDefaultToken),
         sentence("Fetching FCM registration token failed", readDefaultToken),
         sentence("Error fetching FCM registration token", readDefaultToken),
         sentence("Error fetching remote FCM", readDefaultToken),
@@ -125,6 +128,14 @@ extension LogPattern {
         return .said(.libraryRefused, ["code": ""])
     }
 
+    /// A token of Firebase that the network kept away. Other errors of such lines are of the app.
+    private static func readToken(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard ["error", "fail", "couldnot"].contains(where: folded.contains),
+            let error = text.networkError
+        else { return nil }
+        return .said(.libraryUnreachable, ["error": error])
+    }
+
     private static func readDefaultToken(_ text: LineText, _ folded: String) -> LogRemark? {
         guard folded.contains("error") || folded.contains("fail") else { return nil }
         if folded.contains("34018") { return .libraryKeychain }
@@ -144,11 +155,20 @@ extension LineText {
         -1202: ": the certificate of the server was not trusted",
     ]
 
+    /// The texts before the code of such an error.
+    private static let networkPlaces = [
+        "NSURLErrorDomain Code=", "NSURLErrorDomain error ", "NSURLErrorDomain Code: ",
+        "NSURLErrorDomain, code: ", "NSURLErrorDomain code=", "NSURLErrorDomain:",
+        "NSURLErrorDomain ", "finished with error [", "kCFErrorDomainCFNetwork Code=",
+        "kCFErrorDomainCFNetwork error ",
+    ]
+
     /// An error of `NSURLErrorDomain` with its code and in words, in brackets after a blank.
     var networkError: String? {
-        guard let code = number(after: "NSURLErrorDomain Code="),
-            let words = Self.networkErrors[code]
-        else { return hasNetworkWords ? "" : nil }
+        let code = Self.networkPlaces.lazy.compactMap { number(after: $0) }.first
+        guard let code, let words = Self.networkErrors[code] else {
+            return hasNetworkWords ? "" : nil
+        }
         return " (\(code)\(words))"
     }
 

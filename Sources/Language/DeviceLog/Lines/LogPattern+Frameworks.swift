@@ -4,6 +4,8 @@ extension LogPattern {
         sentence("ActivityKit", activity), sentence("NSSupportsLiveActivities", activity),
         sentence("BGTaskSchedulerErrorDomain", backgroundTask),
         sentence("com.apple.CallKit.error.incomingcall", call),
+        sentence("com.apple.CallKit.error.requesttransaction", transaction),
+        sentence("Library not loaded:", image), sentence("Symbol not found:", image),
         sentence("connection to service named", extensionService),
         sentence("connection to service on pid", extensionService),
         sentence("UNErrorDomain") { text, _ in
@@ -22,6 +24,11 @@ extension LogPattern {
         ("globalmaximumexceeded", "the phone has too many of them"),
         ("attributestoolarge", "its attributes have more than 4 KB"),
         ("denied", "the user has not allowed Live Activities"),
+        ("activityauthorizationerror", "its set-up or the settings of the user do not allow it"),
+        (
+            "activityinputerror1",
+            "its request is not valid. Check its attributes and the set-up of the widget extension"
+        ),
         (
             "activityinputerror0",
             "its request is not valid. With pushType .token, the build probably lacks aps-environment"
@@ -51,7 +58,30 @@ extension LogPattern {
             3: "a Focus is on", 4: "the caller is blocked",
         ]
         let code = text.errorCode ?? text.number(after: "incomingcall error ")
-        return code.flatMap { reasons[$0] }.map { .said(.callRefused, ["reason": $0]) }
+        return code.flatMap { reasons[$0] }
+            .map { .said(.callRefused, ["what": "the call that the app reported", "reason": $0]) }
+    }
+
+    private static func transaction(_ text: LineText, _ folded: String) -> LogRemark? {
+        let reasons = [
+            1: "the app lacks the background mode voip", 2: "the app has no CXProvider",
+            4: "CallKit knows no call with its UUID", 5: "a call with its UUID is there already",
+            6: "the action is not valid", 7: "the app has too many calls",
+        ]
+        let code = text.errorCode ?? text.number(after: "requesttransaction error ")
+        return code.flatMap { reasons[$0] }
+            .map { .said(.callRefused, ["what": "an action of the app", "reason": $0]) }
+    }
+
+    /// The loader of libraries, in the words of `dyld`.
+    private static func image(_ text: LineText, _ folded: String) -> LogRemark? {
+        guard
+            folded.contains("dyld") || folded.contains("referencedfrom")
+                || folded.hasPrefix("librarynotloaded")
+        else { return nil }
+        let isOfExtension = text.text.contains(".appex/")
+        return .said(
+            .imageMissing, ["process": isOfExtension ? "The extension" : "The process"])
     }
 
     /// An error of the connection to a service that has the name of an extension for notifications.

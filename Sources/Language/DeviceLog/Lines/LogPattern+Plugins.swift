@@ -10,7 +10,14 @@ extension LogPattern {
         sentence(
             "RNPushNotificationIOS", "null is not an object|undefined is not an object",
             means: .pluginMissing),
+        sentence(
+            "PushNotificationIOS has been", "removed from react-native|extracted from react-native",
+            means: .pluginMissing),
+        sentence("removed from Expo Go", "notif", means: .pluginMissing),
         sentence("No background message handler has been set", means: .backgroundHandlerMissing),
+        sentence(
+            "no background event handler has been set", "notifee|push|messag|notif",
+            means: .backgroundHandlerMissing),
         sentence(
             "No task registered for key ReactNativeFirebaseMessagingHeadlessTask",
             means: .backgroundHandlerMissing),
@@ -21,6 +28,9 @@ extension LogPattern {
         sentence(
             "SDK not configured", "PushIO|PIO", means: .libraryUnconfigured,
             ["library": "PushIO"]),
+        sentence(
+            "experienceId", "projectId", "found|provide|required|invalid",
+            means: .libraryUnconfigured, ["library": "Expo"]),
         sentence(
             "You have to call setApplicationId:clientKey:", means: .libraryUnconfigured,
             ["library": "Parse"]),

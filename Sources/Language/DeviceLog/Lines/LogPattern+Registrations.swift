@@ -81,7 +81,11 @@ extension LogPattern {
 
     /// A registration that failed, with the reason if the line has one.
     private static func failure(_ text: LineText, _ folded: String) -> LogRemark? {
-        guard ["push", "remotenotif", "apns"].contains(where: folded.contains) else { return nil }
+        // `registrationFailed` is the name of an event.
+        let isName = text.text.contains("istrationFailed")
+        guard ["push", "remotenotif", "apns"].contains(where: folded.contains), !isName else {
+            return nil
+        }
         return answer(text, folded) ?? .said(.registrationFailed, [:])
     }
 

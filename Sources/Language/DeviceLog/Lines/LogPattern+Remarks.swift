@@ -31,7 +31,7 @@ extension LogPattern {
 
     /// Lines of Xcode's console, and of iOS in an app's process.
     static let console = [
-        LogPattern("EXC_RESOURCE (RESOURCE_TYPE_MEMORY") { text in
+        LogPattern("EXC_RESOURCE RESOURCE_TYPE_MEMORY", isFolded: true) { text in
             let limit = text.after("limit=", until: [",", ")", "\n"])
             return .remark(.memory(limit: limit.map { " of \($0)" } ?? ""))
         },
@@ -77,60 +77,5 @@ extension LogPattern {
         return seconds.flatMap { Double($0) }.map {
             .remark(.summaryLate(seconds: "\(Int($0.rounded()))"))
         }
-    }
-
-    static let callbacks =
-        named(
-            "didReceiveRemoteNotification", "a push reached the app",
-            in: ["didReceiveRemoteNotification"])
-        + named(
-            "willPresent", "a notification reached the app on screen",
-            in: ["willPresentNotification", "_:willPresent:", "willPresent notification"])
-        + named(
-            "didReceive response", "the user acted on a notification, and the app got it",
-            in: ["didReceiveNotificationResponse", "userNotificationCenter(_:didReceive:"])
-        + named(
-            "didReceive(_:withContentHandler:)", "a push reached the service extension",
-            in: ["didReceive(_:withContentHandler:", "didReceiveNotificationRequest"])
-        + named(
-            "didReceiveIncomingPush", "a VoIP push reached the app",
-            in: ["didReceiveIncomingPush"])
-        + named(
-            "serviceExtensionTimeWillExpire", "the time of the service extension ran out",
-            in: ["serviceExtensionTimeWillExpire"])
-        + named(
-            "pushRegistry(_:didUpdate:for:)", "PushKit gave the app a token",
-            in: ["didUpdatePushCredentials", "pushRegistry(_:didUpdate:"])
-
-    private static func named(
-        _ name: String, _ outcome: String, in needles: [String]
-    ) -> [LogPattern] {
-        let callback = LogRemark.Callback(name: name, outcome: outcome)
-        return needles.map { needle in
-            LogPattern(needle, from: isOfApp) { isPrint($0) ? .remark(.named(callback)) : nil }
-        }
-    }
-
-    /// Whether a line has the head of a log's line, and not the name of a process of iOS.
-    private static func isOfApp(_ line: LogLine) -> Bool {
-        let levels = ["[", "VERBOSE:", "DEBUG:", "INFO:"]
-        guard line.clock != nil || line.pid != nil || levels.contains(where: line.message.hasPrefix)
-        else { return false }
-        return !line.isOfSystem
-    }
-
-    /// Words of warnings, of sources and of prose, which name a method that may not be called.
-    private static let refusals = [
-        "implement", "swizzl", "need", "fail", "missing", "deprecat", "warn", "error", "must",
-        "should", "never", "not ", "n't", "no ", "unrecogni", "conform", "override", "func ",
-        "(void)", "@objc", "assert", "exception", "terminat", "unable", "support", "requir",
-        "leak", "misuse", "call to", "add ", "without", "nil", "](", "selector", "why",
-        "expect", "will ", "if ",
-    ]
-
-    /// Whether the first line of a message does not look like a warning, a source or prose.
-    private static func isPrint(_ text: LineText) -> Bool {
-        let line = text.text.prefix { $0 != "\n" }.lowercased()
-        return !refusals.contains(where: line.contains)
     }
 }

@@ -1,7 +1,8 @@
 /// Sentences of libraries, which people copy with other blanks, marks and capital letters.
 extension LogPattern {
     static let sentences =
-        firebase + firebaseServer + firebaseSetUp + registrations + servers + plugins + frameworks
+        answers + firebase + firebaseServer + firebaseSetUp + registrations + servers + requests
+        + settings + plugins + frameworks
 
     /// A sentence whose blanks, marks and capital letters do not count. The line has one of the
     /// texts of each of `parts`, which `|` separates.

@@ -27,8 +27,7 @@ extension LogPattern {
             refused("registerDevicePushToken", by: "Sendbird", "error|fail"),
             refused("CreatePlatformEndpoint", by: "Amazon SNS", "error|invalid|fail"),
             refused("registrationIDCompletionHandler", by: "JPush", "rescode"),
-            twilio("com.twilio.voice.error"), twilio("com.twilio.conversations.error"),
-            twilio("com.twilio.chat.error"), twilio("TVOErrorDomain"),
+            twilio("com.twilio."), twilio("TVOErrorDomain"),
         ]
         + ["device token", "push token", "push registration", "register device", "registerPush"]
         .map { needle in sentence(needle, answer) }
@@ -65,16 +64,30 @@ extension LogPattern {
         }
     }
 
-    /// An answer with a status of HTTP that refuses, in a line about a token or a registration.
+    /// Words of a server that does not take the credentials of the app.
+    private static let objections = [
+        "accesstoken", "unauthorized", "notauthorized", "forbidden", "authenticationfail",
+        "authfail", "accessdenied", "credential", "apikey", "appkey", "appid", "tokenexpired",
+        "invalidtoken", "jwt",
+    ]
+
+    /// An answer that refuses a registration, or an error of the network, in a line about a token or
+    /// a registration.
     static func answer(_ text: LineText, _ folded: String) -> LogRemark? {
         let failures = ["fail", "error", "unable", "couldnot", "rejected", "refused"]
         guard failures.contains(where: folded.contains), !folded.contains("nscocoaerrordomain"),
             !folded.contains("apnsprovider")
         else { return nil }
+        let server = PushServer.name(in: folded) ?? "A server"
         if let error = text.networkError, !error.isEmpty {
-            return .said(.registrationUnsent, ["server": "A server", "error": error])
+            return .said(.registrationUnsent, ["server": server, "error": error])
         }
-        guard let code = text.errorCode, (400...599).contains(code) else { return nil }
-        return .said(.registrationRefused, ["server": "A server", "code": " (\(code))"])
+        if let code = text.errorCode, (400...599).contains(code) {
+            return .said(.registrationRefused, ["server": server, "code": " (\(code))"])
+        }
+        guard folded.contains("regist"), objections.contains(where: folded.contains) else {
+            return nil
+        }
+        return .said(.registrationRefused, ["server": server, "code": ""])
     }
 }

@@ -24,7 +24,8 @@ struct LogPattern: Sendable {
 
     /// All patterns. Of two in one line, the earlier one counts.
     static let all =
-        ofSystem + reports + stacks + connection + libraries + console + sentences + callbacks
+        ofSystem + reports + stacks + connection + libraries + console + sentences + tokens
+        + callbacks + engines
 
     /// Texts that say for certain what iOS did or found.
     private static let ofSystem =
@@ -39,16 +40,36 @@ struct LogPattern: Sendable {
         line.message = MaskedName.removed(from: line.message)
         let text = LineText(text: line.message)
         let hasHead = line.clock != nil || line.pid != nil || !line.process.isEmpty
-        for number in needles.sorted() where number < all.count {
-            guard all[number].accepts(line), let kind = all[number].read(text) else { continue }
-            let isProse = Prose.quotes(all[number].needle, in: line.message, hasHead: hasHead)
-            if isProse, !line.isOfSystem { line.isQuoted = true }
+        let numbers = needles.sorted().filter { $0 < all.count && all[$0].accepts(line) }
+        for (place, number) in numbers.enumerated() {
+            guard var kind = all[number].read(text) else { continue }
+            if !line.isOfSystem {
+                switch Prose.use(of: all[number], in: line.message, hasHead: hasHead) {
+                case .own: break
+                case .denied where number < countOfSystem, .searched: return []
+                case .quoted, .denied: line.isQuoted = true
+                }
+            }
             if case .cancelled = kind {
                 return text.activities.map { event(.cancelled, line, text, activity: $0) }
+            }
+            if case .exception(let exception) = kind, exception.cause == .unknown {
+                let cause = said(text, numbers[place...].dropFirst())
+                kind = .exception(LogException(exception, cause: cause ?? .unknown))
             }
             return [event(kind, line, text, activity: text.activity)]
         }
         return []
+    }
+
+    /// The sentence of a library in the text of an exception.
+    private static func said(_ text: LineText, _ numbers: ArraySlice<Int>) -> LogException.Cause? {
+        numbers.lazy.compactMap { number in
+            guard case .remark(.said(let verdict, let values)) = all[number].read(text) else {
+                return nil
+            }
+            return .said(verdict, values)
+        }.first
     }
 
     private static func event(

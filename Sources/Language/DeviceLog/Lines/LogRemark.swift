@@ -5,6 +5,15 @@ enum LogRemark: Hashable, Sendable {
         let name: String
         /// Who gets what, if iOS called the method.
         let outcome: String
+        /// The work of the process in the method.
+        let work: String
+        /// `true` for a method of a service extension.
+        var isOfExtension = false
+
+        /// Work that no method of Apple's names.
+        static func work(_ work: String, isOfExtension: Bool = false) -> Self {
+            Self(name: "", outcome: "", work: work, isOfExtension: isOfExtension)
+        }
     }
 
     /// The push service on the phone has no connection to a server.
@@ -19,6 +28,12 @@ enum LogRemark: Hashable, Sendable {
     /// Firebase may not use the keychain, where it keeps its token.
     case libraryKeychain
     case named(Callback)
+    /// A line of the app or of a library that comes with a push, and the work that follows.
+    case received(says: String, work: String)
+    /// A line has a token that a library made of that of APNs.
+    case libraryToken(library: String)
+    /// The runtime found no method of the name, which ends the process if no code catches it.
+    case methodMissing(LogException)
     /// A process used up its memory, as Xcode writes it.
     case memory(limit: String)
     /// iOS refused an attachment, for the reason of an error's code.

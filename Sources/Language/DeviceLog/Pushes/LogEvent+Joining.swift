@@ -27,6 +27,9 @@ extension LoggedPush {
 }
 
 extension LoggedPush {
+    /// The most lines after a push in which a line about extensions is about it.
+    private static let nextLines = 8
+
     /// Whether the push is one that a line without an app can be about.
     func awaits(_ event: LogEvent) -> Bool {
         switch event.kind {
@@ -42,6 +45,9 @@ extension LoggedPush {
         case .widgetFailed:
             topic?.hasSuffix(".push-type.widgets") == true
                 && app.map(event.line.message.contains) ?? false
+        case .plugInMissing:
+            nature?.mutableContent != false
+                && event.line.number - (events.last?.line.number ?? 0) <= Self.nextLines
         case .startedSlowly: last { $0 == .launched || $0 == .opened } != nil
         case .exception(let exception):
             event.line.process.isEmpty && canEnd(by: exception)
@@ -97,7 +103,8 @@ extension LogEvent.Kind {
 
     /// `true` for a line without an app that follows the push at once.
     var isPrompt: Bool {
-        [.startWithoutAlert, .contentStateUnreadable, .handOverUnreadable].contains(self)
+        [.startWithoutAlert, .contentStateUnreadable, .handOverUnreadable, .plugInMissing]
+            .contains(self)
     }
 
     /// `true` for a line of the app itself, under the name of its process, that other apps have, too.
@@ -118,7 +125,7 @@ extension LogEvent.Kind {
     /// `true` for a line that says something only after a push of its app.
     var needsPush: Bool {
         switch self {
-        case .openedByUser, .ran, .extensionEnded, .widgetFailed: true
+        case .openedByUser, .ran, .extensionEnded, .widgetFailed, .plugInMissing: true
         default: false
         }
     }

@@ -54,7 +54,8 @@ extension LogEvent.Kind {
         case .arrived, .appKilled, .notRegistered, .handedOver, .request, .processed,
             .backgroundRequested, .submitted, .nothingToShow, .simulatorIsNotTold, .accepted,
             .refused, .presented, .appPresented, .extensionMissing, .extensionStartedSlowly,
-            .extensionAnswered, .originalShown, .decided, .delivered, .deliveredToCalls:
+            .extensionAnswered, .originalShown, .decided, .delivered, .deliveredToCalls,
+            .extensionBegan:
             true
         case .dataArrived, .cancelled, .appAnswered, .posted, .enqueued, .triggeredByApp,
             .soundMissing, .permission, .foreground, .extensionMemory, .handOverUnreadable,
@@ -63,7 +64,8 @@ extension LogEvent.Kind {
             .modeMissing, .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,
             .scenesSoon, .scenesRequired, .startWithoutAlert, .contentStateUnreadable,
             .widgetFailed, .extensionEnded, .extensionCrashed, .extensionThrew, .quietedByFocus,
-            .usedUpTime, .exception, .reportHead, .stackHead, .frame, .assertionExpired, .remark:
+            .usedUpTime, .exception, .reportHead, .stackHead, .thrown, .frame,
+            .plugInMissing, .assertionExpired, .remark:
             false
         }
     }

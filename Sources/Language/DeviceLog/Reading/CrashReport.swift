@@ -28,11 +28,16 @@ struct CrashReport {
         var threads: [Thread]?
         var lastExceptionBacktrace: [Frame]?
 
-        /// The first function about notifications in the stack that ended the process.
-        var symbol: String? {
+        /// The functions about notifications in the stack that ended the process: the first one, the
+        /// first of the app or of iOS, and the first of a library.
+        var symbols: [String] {
             let crashed = threads?.first { $0.triggered == true }?.frames ?? []
-            return ((lastExceptionBacktrace ?? []) + crashed).lazy.compactMap(\.symbol)
-                .first { LogFrame(symbol: $0) != nil }
+            let frames = ((lastExceptionBacktrace ?? []) + crashed).compactMap(\.symbol)
+                .compactMap { symbol in LogFrame(symbol: symbol).map { (symbol, $0) } }
+            let firsts = [
+                frames.first, frames.first { !$0.1.isWeak }, frames.first { $0.1.library != nil },
+            ]
+            return firsts.compactMap { $0?.0 }
         }
     }
 
@@ -52,8 +57,8 @@ struct CrashReport {
         let isByCode = codes.contains(body.termination?.namespace ?? "")
         let cause = isByCode ? code : body.exception?.signal.map { " \($0)" }
         let reason = Self.reason(bytes).map { " \($0)" } ?? cause ?? ""
-        let frame = body.symbol.map { "\n0  0x0 \($0)" } ?? ""
-        text = "Crash report of \(kind)\(bundle):\(reason)\(frame)"
+        let frames = body.symbols.map { "\n0  0x0 \($0)" }.joined()
+        text = "Crash report of \(kind)\(bundle):\(reason)\(frames)"
         var scanner = LineScanner(body.captureTime ?? "")
         moment = scanner.moment()
     }

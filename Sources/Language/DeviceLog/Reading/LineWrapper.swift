@@ -56,8 +56,15 @@ enum LineWrapper {
         let isTight = bytes[place] != space && bytes[place] != UInt8(ascii: "\t")
         place += 1
         guard place < bytes.count else { return nil }
+        if !isTight, bytes[place] == space, isFrame(bytes[place...]) { return nil }
         if isTight, bytes[place] == space { place += 1 }
         return lineBegins(bytes, place)
+    }
+
+    /// Whether the rest of a line is that of a frame: its image, and its address.
+    private static func isFrame(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+        let text = Substring(decoding: rest.prefix(limit), as: UTF8.self)
+        return text.contains(" 0x") || text.contains("\t0x")
     }
 
     /// `2026-03-15T17:07:02.030Z `, if a line with a head of its own follows, or one that continues.

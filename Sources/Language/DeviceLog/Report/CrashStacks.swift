@@ -1,31 +1,112 @@
 /// The call stacks of crashes, and the code about notifications in them.
 struct CrashStacks: Sendable {
+    /// A line in which the app itself says that it got a push.
+    struct Print: Sendable {
+        let callback: LogRemark.Callback
+        let line: LogLine
+
+        /// The most lines and seconds between the line and a crash.
+        private static let lines = 60
+        private static let seconds = 15.0
+
+        /// Whether a crash at another line comes from the work after this one.
+        fileprivate func precedes(_ crash: LogLine, at time: Double?) -> Bool {
+            guard (0...Self.lines).contains(crash.number - line.number) else { return false }
+            let isSame =
+                line.process == crash.process || line.process.isEmpty || crash.process.isEmpty
+                || crash.process == "ReportCrash"
+            guard isSame, line.pid == nil || crash.pid == nil || line.pid == crash.pid else {
+                return false
+            }
+            guard let at = line.at, let end = time else { return true }
+            return (0...Self.seconds).contains(end - at)
+        }
+    }
+
     /// A crash, and the line of its stack that says most.
     struct Stack: Sendable {
         let start: LogLine
-        fileprivate(set) var frame: LogFrame?
+        /// The app's line about a push before the crash.
+        fileprivate let print: Print?
+        /// The number of the last head of the crash.
+        fileprivate var end: Int
+        /// `false` for an exception that stopped code, and not the process.
+        fileprivate let isCrash: Bool
+        fileprivate var frame: LogFrame?
         fileprivate(set) var line: LogLine?
+        /// The first frame of a library, and its line.
+        fileprivate var library: (name: String, number: Int)?
+        /// The cause that a frame says.
+        private var cause = ""
+        /// The frames of each function.
+        private var counts: [String: Int] = [:]
+
+        /// The most functions that are counted.
+        private static let limit = 50
+        /// The frames of one function from which a stack repeats itself.
+        private static let repetition = 4
+
+        fileprivate init(_ start: LogLine, isCrash: Bool, after print: Print?) {
+            (self.start, end, self.isCrash) = (start, start.number, isCrash)
+            self.print = print
+        }
+
+        fileprivate mutating func take(_ frame: LogFrame, _ line: LogLine) {
+            if let name = frame.library, library == nil { library = (name, line.number) }
+            if cause.isEmpty, line.message.contains("Swift runtime failure: ") {
+                let text = LineText(text: line.message)
+                cause =
+                    LogException(name: nil, cause: LogException.cause(in: text))
+                    .values(of: line)["hint"] ?? ""
+            }
+            if let function = frame.function, counts.count < Self.limit {
+                counts[function, default: 0] += 1
+            }
+            guard self.frame.map({ $0.isWeak && !frame.isWeak }) ?? true else { return }
+            (self.frame, self.line) = (frame, line)
+        }
 
         /// Whether a line is one of the crash before the frame.
         func contains(_ other: LogLine) -> Bool {
-            (start.number...(line ?? start).number).contains(other.number)
+            (start.number...max(end, (line ?? start).number)).contains(other.number)
+        }
+
+        /// The work of the process when it crashed; `nil` without a frame or a line that says it.
+        private var work: (text: String, isOfExtension: Bool)? {
+            if let frame, !frame.isWeak { return (frame.work, frame.isOfExtension) }
+            if let print {
+                let text = "\(print.callback.work), as line \(print.line.number) shows"
+                return (text, print.callback.isOfExtension)
+            }
+            return frame.map { ($0.work, $0.isOfExtension) }
         }
 
         /// The statement about the frame; `nil` without one.
-        var remark: LogRemark? {
-            frame.map { frame in
-                .said(
-                    .callbackCrashed,
-                    [
-                        "process": frame.isOfExtension ? "The service extension" : "The app",
-                        "work": frame.work,
-                    ])
+        var remark: LogRemark? { remark(hint: "") }
+
+        /// The statement, with a hint of an exception about its cause.
+        private func remark(hint: String) -> LogRemark? {
+            guard let work else { return nil }
+            var values = ["process": work.isOfExtension ? "The service extension" : "The app"]
+            values["work"] = work.text
+            values["library"] =
+                work.isOfExtension && isCrash ? ", so iOS probably showed the original" : ""
+            values["hint"] = hint.isEmpty ? cause : hint
+            if let library, !work.text.contains(library.name) {
+                values["library"] = ", and the code of \(library.name) is in its call stack"
             }
+            if counts.values.contains(where: { $0 >= Self.repetition }) {
+                values["hint"] =
+                    " The same functions repeat, so probably two libraries call each other without "
+                    + "end. Let only one of them replace the callbacks of pushes."
+            }
+            return .said(isCrash ? .callbackCrashed : .callbackThrew, values)
         }
 
-        var finding: LogFinding? {
-            guard let line, case .said(let verdict, let values) = remark else { return nil }
-            return LogFinding(verdict, line, values, certainty: .likely)
+        /// The finding about the crash, with the hint of another about the same crash.
+        func finding(hint: String = "") -> LogFinding? {
+            guard case .said(let verdict, let values) = remark(hint: hint) else { return nil }
+            return LogFinding(verdict, line ?? start, values, certainty: .likely)
         }
     }
 
@@ -37,15 +118,40 @@ struct CrashStacks: Sendable {
     private(set) var stacks: [Stack] = []
     /// `true` in the stack of the thread that crashed.
     private var isInside = false
+    private var print: Print?
+    /// The time of the last line that has one. Many crashes have none.
+    var time: Double?
+
+    /// Notes a line in which the app says that it got a push.
+    mutating func note(_ callback: LogRemark.Callback, _ line: LogLine) {
+        print = Print(callback: callback, line: line)
+    }
+
+    /// `true` if the newest crash comes after a line about a push.
+    var isAfterPrint: Bool { stacks.last?.print != nil }
 
     /// Takes the head of a crash, which may have several.
-    mutating func begin(_ line: LogLine) {
+    mutating func begin(_ line: LogLine, isCrash: Bool = true) {
         isInside = true
-        if let last = stacks.last, line.number - last.start.number <= Self.length { return }
-        guard stacks.count < Self.limit else { return isInside = false }
-        stacks.append(Stack(start: line))
+        if let last = stacks.indices.last,
+            line.number - stacks[last].start.number <= Self.length,
+            stacks[last].isCrash || !isCrash
+        {
+            stacks[last].end = line.number
+        } else {
+            guard stacks.count < Self.limit else { return isInside = false }
+            let isAfter = print?.precedes(line, at: line.at ?? time) ?? false
+            stacks.append(Stack(line, isCrash: isCrash, after: isAfter ? print : nil))
+        }
+        let parts = line.message.split(separator: "\n")
+        // The text of an exception can name the method, and that of an engine has frames.
+        if let first = parts.first {
+            let isOfFrame = isCrash && !line.isQuoted
+            let frame = isOfFrame ? LogFrame(symbol: first) : LogFrame(engine: first)
+            if let frame { take(frame, line) }
+        }
         // A stack whose lines are indented is one message.
-        for part in line.message.split(separator: "\n").dropFirst() {
+        for part in parts.dropFirst() {
             if let frame = LogFrame(part) { take(frame, line) }
         }
     }
@@ -54,16 +160,15 @@ struct CrashStacks: Sendable {
 
     mutating func take(_ frame: LogFrame, _ line: LogLine) {
         guard isInside, let last = stacks.indices.last,
-            line.number - stacks[last].start.number <= Self.length,
-            stacks[last].frame.map({ $0.isWeak && !frame.isWeak }) ?? true
+            line.number - stacks[last].start.number <= Self.length
         else { return }
-        (stacks[last].frame, stacks[last].line) = (frame, line)
+        stacks[last].take(frame, line)
     }
 
     /// The finding with the code that the stack names, if it is one about a crash without a cause.
     func completed(_ finding: LogFinding) -> LogFinding {
         guard [.appException, .crashed].contains(finding.verdict) else { return finding }
-        let stack = stacks.first { $0.frame != nil && $0.contains(finding.line) }
-        return stack?.finding ?? finding
+        let stack = stacks.first { $0.remark != nil && $0.contains(finding.line) }
+        return stack?.finding(hint: finding.hint) ?? finding
     }
 }

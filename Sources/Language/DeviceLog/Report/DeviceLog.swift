@@ -15,6 +15,8 @@ package struct DeviceLog: Sendable {
         package var isWrong: Bool { findings.first.map { !$0.verdict.isHealthy } ?? false }
         /// `true` if the first verdict is a warning, which every start of the app repeats.
         var isHint: Bool { findings.first?.verdict == .modeMissing }
+        /// `true` if the first verdict is from a text that only mentions a line of a log.
+        var isQuoted: Bool { findings.first?.line.isQuoted ?? false }
         /// `true` if the decision may be in lines after the end of the log.
         package var mayGoOn: Bool {
             findings.contains { $0.verdict == .undecided }
@@ -34,44 +36,14 @@ package struct DeviceLog: Sendable {
     /// The lines that count only if no line of iOS is about a push.
     let remarks: LogRemarks
 
-    /// The most processes whose tokens are kept.
-    private static let processes = 100
-
     /// Reads logs that `parts` hands out piece by piece. `nil` ends one of several logs.
     package init(_ parts: (_ take: (UnsafeRawBufferPointer?) -> Void) throws -> Void) rethrows {
-        var joiner = PushJoiner()
-        var arrival: LogLine?
-        var data: LogLine?
-        var remarks = LogRemarks()
-        var tokens: [String: LogLine] = [:]
-        var head = ReportHead()
-        var stacks = CrashStacks()
-        // The reader and the joiner take turns, so that memory does not grow with the log.
+        var collector = LogCollector()
+        // The reader and the collector take turns, so that memory does not grow with the log.
         var events: [LogEvent] = []
         var reader = LogReader { events.append($0) }
         func join() {
-            for event in events {
-                if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
-                switch event.kind {
-                case .stackHead(let isOfCrash):
-                    if isOfCrash { stacks.begin(event.line) } else { stacks.end() }
-                case .frame(let frame): stacks.take(frame, event.line)
-                case .remark(let remark):
-                    if remark == .crash { stacks.begin(event.line) }
-                    if [.tokenShown, .tokenGiven].contains(remark), tokens.count < Self.processes {
-                        tokens[event.line.process] = event.line
-                    }
-                    remarks.take(remark, event.line)
-                case .reportHead(let part): head.take(part, event.line)
-                case .killed, .usedUpTime: joiner.take(head.completed(event))
-                case .arrived where event.app == nil: arrival = arrival ?? event.line
-                case .dataArrived: data = data ?? event.line
-                default:
-                    if case .exception = event.kind { stacks.begin(event.line) }
-                    if event.line.process == "ReportCrash" { stacks.begin(event.line) }
-                    joiner.take(event)
-                }
-            }
+            for event in events { collector.take(event) }
             events.removeAll(keepingCapacity: true)
         }
         try parts { bytes in
@@ -82,20 +54,7 @@ package struct DeviceLog: Sendable {
         join()
         (lines, unreadable) = (reader.lines, reader.unreadable)
         end = reader.last?.clock
-        for stack in stacks.stacks {
-            if let remark = stack.remark { remarks.take(remark, stack.line ?? stack.start) }
-        }
-        self.remarks = remarks
-        hidden =
-            arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }
-        cases = joiner.pushes.map { push in
-            // The app may have got its token in a later run.
-            let findings = push.findings.filter { finding in
-                !tokens.values.contains(where: finding.isVoid)
-            }
-            return Case(push: push, findings: findings.map(stacks.completed))
-        }
-        .filter { !$0.findings.isEmpty || $0.isPush }
+        (remarks, hidden, cases) = collector.answer
     }
 
     /// The apps with cases, and the number of their pushes: the most first, Apple's own last.

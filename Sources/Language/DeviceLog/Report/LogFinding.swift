@@ -29,6 +29,9 @@ package struct LogFinding: Hashable, Sendable {
     /// The word for programs, such as `held`.
     package var id: String { verdict.rawValue }
 
+    /// The sentence of an exception about its cause, after a blank; empty without one.
+    var hint: String { values["hint"] ?? "" }
+
     private var knowledge: LogKnowledge.Verdict? { LogKnowledge.embedded[verdict] }
 
     /// The verdict, as a sentence without its full stop.
@@ -36,12 +39,6 @@ package struct LogFinding: Hashable, Sendable {
 
     /// The remedy, in sentences; empty if there is nothing to do.
     package var fix: String { filled(knowledge?.fix ?? "") }
-
-    /// `true` if the app got no token before, and a later line has one.
-    func isVoid(since token: LogLine) -> Bool {
-        [.entitlementMissing, .simulatorToken].contains(verdict) && line.number < token.number
-            && (line.process == token.process || line.process.isEmpty || token.process.isEmpty)
-    }
 
     /// `true` if nothing has to be changed.
     package var isHealthy: Bool { verdict.isHealthy }

@@ -13,9 +13,13 @@ struct LogRemarks: Sendable {
     private var findings: [Place: LogFinding] = [:]
 
     mutating func take(_ remark: LogRemark, _ line: LogLine) {
+        if let evidence = TokenEvidence(remark, line) {
+            connect()
+            findings = findings.filter { !evidence.refutes($0.value) }
+        }
         switch remark {
         case .unreachable(let error): connection = (error, line)
-        case .tokenGiven: connect()
+        case .tokenGiven: break
         case .answered(let options):
             connect()
             guard options & LoggedPush.visible == 0 else { return }
@@ -43,10 +47,13 @@ struct LogRemarks: Sendable {
             keep(.attachmentRefused, line, ["reason": reason], .certain)
         case .summaryLate(let seconds): keep(.summaryLate, line, ["seconds": seconds], .certain)
         case .taskLate: keep(.taskLate, line, [:], .certain)
-        case .tokenShown:
-            connect()
-            findings = findings.filter { !$0.value.isVoid(since: line) }
-            keep(.tokenShown, line, ["number": "\(line.number)"])
+        case .tokenShown: keep(.tokenShown, line, ["number": "\(line.number)"])
+        case .libraryToken(let library):
+            keep(.libraryTokenShown, line, ["number": "\(line.number)", "library": library])
+        case .received(let says, _):
+            keep(.pushLogged, line, ["number": "\(line.number)", "says": says])
+        case .methodMissing(let exception):
+            keep(.appException, line, exception.values(of: line))
         }
     }
 
@@ -58,6 +65,9 @@ struct LogRemarks: Sendable {
         _ certainty: LogFinding.Certainty = .likely
     ) {
         guard findings.count < Self.limit else { return }
+        let known = findings[Place(process: line.process, verdict: verdict)]
+        // A line of the log counts more than prose about it.
+        guard !line.isQuoted || known?.line.isQuoted ?? true else { return }
         findings[Place(process: line.process, verdict: verdict)] = LogFinding(
             verdict, line, values, certainty: certainty)
     }

@@ -25,6 +25,8 @@ package struct LogReport: Sendable {
             }
             guard chosen != nil else { return nil }
         } else {
+            let own = cases.filter { !$0.isQuoted }
+            let cases = own.contains(where: \.isWrong) ? own : cases
             chosen =
                 cases.last { $0.isPush && $0.isWrong }
                 ?? cases.last { $0.isWrong && !$0.isHint } ?? cases.last(where: \.isWrong)
@@ -43,7 +45,8 @@ package struct LogReport: Sendable {
             let process = Redaction.redacted(process: line.process, app: app)
             let message = Redaction.redacted(line.message, app: app)
             guard let stamp = line.stamp else {
-                return (line.pid.map { "\(process)[\($0)] <Notice>: " } ?? "") + message + "\n"
+                let mark = line.isQuoted ? "> " : ""
+                return (line.pid.map { "\(process)[\($0)] <Notice>: " } ?? mark) + message + "\n"
             }
             return ["default", stamp, process, message].joined(separator: "\t") + "\n"
         }.joined()

@@ -10,6 +10,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callsBlocked = "calls-blocked"
     case callKitMissing = "call-kit-missing"
     case scenesRequired = "scenes-required"
+    case imageMissing = "image-missing"
     case callbackMissing = "callback-missing"
     case answeredTwice = "answered-twice"
     case answeredOffMain = "answered-off-main"
@@ -65,6 +66,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case hidden
     case hiddenData = "hidden-data"
     case neverArrived = "never-arrived"
+    case pushRefused = "push-refused"
     case noConnection = "no-connection"
     case appDelegateMissing = "app-delegate-missing"
     case tokenNotForwarded = "token-not-forwarded"
@@ -88,12 +90,15 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case usedOffMain = "used-off-main"
     case callRefused = "call-refused"
     case liveActivityRefused = "live-activity-refused"
+    case callbackThrew = "callback-threw"
     case attachmentRefused = "attachment-refused"
     case summaryLate = "summary-late"
     case taskLate = "task-late"
     case registrationFailed = "registration-failed"
     case tokenAwaited = "token-awaited"
     case callbackNamed = "callback-named"
+    case pushLogged = "push-logged"
+    case libraryTokenShown = "library-token-shown"
     case crashShown = "crash-shown"
     case tokenShown = "token-shown"
     case backgroundTaskRefused = "background-task-refused"
@@ -107,7 +112,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     var isHealthy: Bool {
         [
             .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
-            .outcomeMissing, .callbackNamed, .tokenShown,
+            .outcomeMissing, .callbackNamed, .tokenShown, .pushLogged, .libraryTokenShown,
         ].contains(self)
     }
 }

@@ -76,7 +76,6 @@ extension LoggedPush {
         guard let event, case .exception(let exception) = event.kind,
             last({ $0 == .callUnreported }) == nil
         else { return nil }
-        var hint = ""
         switch exception.cause {
         case .callKitMissing: return finding(.callKitMissing, event)
         case .callbackMissing(let name):
@@ -92,17 +91,12 @@ extension LoggedPush {
             return finding
         case .libraryUnconfigured(let name):
             return finding(.libraryUnconfigured, event, ["library": name])
-        case .mistake(let words): hint = " \(words)"
-        case .otherType:
-            hint = " Probably a value is of another type than the code expects."
-        case .unknown: break
+        case .said(let verdict, let values):
+            var finding = finding(verdict, event, values)
+            finding.certainty = .likely
+            return finding
+        case .mistake, .otherType, .unknown: break
         }
-        return finding(
-            .appException, event,
-            [
-                "process": event.line.mayBeOfExtension ? "A process" : "The app",
-                "error": exception.isOfSwift ? "a fatal error of Swift" : "an uncaught exception",
-                "name": exception.name.map { " (\($0))" } ?? "", "hint": hint,
-            ])
+        return finding(.appException, event, exception.values(of: event.line))
     }
 }

@@ -15,6 +15,8 @@ extension LoggedPush {
                 return [original(event, runtime)]
             case .extensionMissing where nature?.mutableContent == true:
                 return [LogFinding(.extensionMissing, event.line)]
+            case .plugInMissing:
+                return [LogFinding(.extensionMissing, event.line, certainty: .likely)]
             case .extensionAnswered: return [LogFinding(.extensionAnswered, event.line)]
             default: continue
             }
