@@ -147,6 +147,33 @@ struct CallbackCrashTests {
         #expect(finding.fix.contains(words), "\(finding.fix)")
     }
 
+    @Test(arguments: [
+        ("Could not cast value of type '__NSCFString' (0x1e) to 'NSDictionary' (0x1f).", "another"),
+        ("Uncaught Kotlin exception: kotlin.IllegalStateException: x", ""),
+        ("Shop/Push.swift:12: Precondition failed: x", ""),
+        ("Shop/Push.swift:12: Fatal error: 'try!' expression unexpectedly raised an error", "try!"),
+        (
+            "Objective-C exception thrown. Name: X Reason: -[__NSCFString objectForKey:]: "
+                + "unrecognized selector sent to instance 0x1", "another type"
+        ),
+        ("libc++abi: terminating with uncaught exception of type NSException", ""),
+    ])
+    func `runtimes end a process in other words`(line: String, words: String) throws {
+        let finding = try #require(try first("something", line))
+        #expect(finding.id == "app-exception")
+        #expect(words.isEmpty || finding.fix.contains(words), "\(finding.fix)")
+    }
+
+    @Test func `a frame of Swift's runtime says the cause, and no work`() throws {
+        let crash = "Crashed: com.apple.main-thread"
+        let runtime = "2  libdispatch.dylib  0x1 _dispatch_assert_queue_fail + 120"
+        let method = "4  Shop  0x1 $s4shop22userNotificationCenter_11willPresentSo33 + 120"
+        let finding = try first(crash, runtime, "something", method)
+        #expect(finding?.sentence.contains("(willPresent)") == true)
+        #expect(finding?.fix.contains("nonisolated") == true)
+        #expect(try first(crash, runtime)?.id == "crash-shown")
+    }
+
     @Test func `a missing method in a service extension is one of its work`() throws {
         let begin = LogStory.console(
             "17:14:29.354397", "ShopExt",

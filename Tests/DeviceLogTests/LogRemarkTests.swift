@@ -216,6 +216,30 @@ struct LogRemarkTests {
         #expect(verdicts == story.verdicts)
     }
 
+    @Test(
+        arguments: [
+            (scenes, early, "token-too-early"), (mode, early, "mode-missing"),
+            (mode, refused, "push-refused"), (scenes, "something", "scenes-soon"),
+            (mode, "I saw " + refused, "mode-missing"),
+        ])
+    func `a warning of every start yields to a cause`(
+        warning: String, other: String, id: String
+    ) throws {
+        let report = try report(Self.xcode + warning, other)
+        let first = { (report: LogReport) in (report.chosen?.findings.first ?? report.remark)?.id }
+        #expect(first(report) == id)
+        let redacted = try #require(LogReport(DeviceLog(text: report.redactedLog)))
+        #expect(first(redacted) == id)
+    }
+
+    private static let scenes =
+        "This process does not adopt UIScene lifecycle. This will become an assert in a future version."
+    private static let mode =
+        "You've implemented -[<UIApplicationDelegate> application:didReceiveRemoteNotification:"
+        + "fetchCompletionHandler:], but you still need to add \"remote-notification\" to the list"
+    private static let early = "[I-FCM002022] APNS device token not set before retrieving FCM Token"
+    private static let refused = "answer: {\"reason\":\"BadDeviceToken\"}"
+
     @Test func `a case with nothing but a time has no heading`() throws {
         let text = try report(Self.xcode + "failed to report an incoming call too many times")
             .text()

@@ -108,6 +108,16 @@ struct LogSentenceTests {
             ("{\"notification_types\": -13}", "entitlement-missing"),
             ("{\"notification_types\": 15}", nil),
             ("Error Domain=UNErrorDomain Code=1 \"x\"", "not-allowed"),
+            ("<UNNotificationSettings: 0x1; authorizationStatus: Denied, x: y>", "not-allowed"),
+            (
+                "<UNNotificationSettings: 0x1; authorizationStatus: Authorized, alertStyle: None>",
+                "alerts-off"
+            ),
+            (
+                "<UNNotificationSettings: 0x1; authorizationStatus: Authorized, alertStyle: Banner>",
+                nil
+            ),
+            ("Permission granted: false", "not-allowed"), ("Permission granted: true", nil),
             ("PlatformException(Error 101, x, UNErrorDomain)", "attachment-refused"),
         ] as [(String, String?)])
     func `sentences about the registration`(line: String, id: String?) throws {
@@ -147,6 +157,24 @@ struct LogSentenceTests {
             ),
             ("Error Domain=com.apple.CallKit.error.incomingcall Code=3", "call-refused"),
             ("Error: ActivityKit.ActivityInput error 0", "live-activity-refused"),
+            ("Error: com.apple.ActivityKit.ActivityInput error 1", "live-activity-refused"),
+            (
+                "Error Domain=com.apple.CallKit.error.requesttransaction Code=4 \"(null)\"",
+                "call-refused"
+            ),
+            (
+                "dyld: Library not loaded: @rpath/Shop.framework/Shop Referenced from: /a/b.appex/b",
+                "image-missing"
+            ),
+            ("Library not loaded in the shop", nil),
+            ("PushNotificationIOS has been removed from react-native core", "plugin-missing"),
+            ("[notifee] no background event handler has been set", "background-handler-missing"),
+            ("No \"projectId\" found. Use app.json", "library-unconfigured"),
+            (
+                "App is not set up for background notifications: enable remote notifications",
+                "mode-missing"
+            ),
+            ("UIBackgroundModes: remote-notification", nil),
             (
                 "Code=4097 \"connection to service named com.example.shop.NotificationService\"",
                 "extension-unreachable"

@@ -42,7 +42,7 @@ struct LogException: Hashable, Sendable {
 
     init(name: String?, cause: Cause) { (self.name, self.cause) = (name, cause) }
 
-    /// The same exception with another cause.
+    /// Copies an exception with another cause.
     init(_ other: Self, cause: Cause) {
         self = other
         self.cause = cause
@@ -57,7 +57,8 @@ struct LogException: Hashable, Sendable {
             return .libraryUnconfigured("Firebase")
         }
         if folded.contains("setapplicationidclientkey") { return .libraryUnconfigured("Parse") }
-        return mistakes.first { folded.contains($0.text) }.map { .mistake($0.words) } ?? .unknown
+        return Self.mistakes.first { folded.contains($0.text) }.map { .mistake($0.words) }
+            ?? .unknown
     }
 
     /// The cause that `-[TYPE METHOD]: unrecognized selector sent to instance` is.
@@ -79,7 +80,7 @@ struct LogException: Hashable, Sendable {
         if words[1].lowercased().contains("receiveremotenotification") {
             return .callbackMissing("didReceiveRemoteNotification")
         }
-        if values.contains(String(words[0])) { return .otherType }
+        if values.contains(where: words[0].hasPrefix) { return .otherType }
         let isOfApple = ["UI", "UN", "CX", "PK"].contains { prefix in
             words[0].hasPrefix(prefix) && words[0].dropFirst(2).first?.isUppercase == true
         }
@@ -91,14 +92,18 @@ struct LogException: Hashable, Sendable {
                 + "or the object is of another type.")
     }
 
+    /// The sentence about the cause, after a blank; empty without one.
+    var hint: String {
+        switch cause {
+        case .mistake(let words): " \(words)"
+        case .otherType: " Probably a value is of another type than the code expects."
+        default: ""
+        }
+    }
+
     /// The values of the sentence about an exception without a verdict of its own.
     func values(of line: LogLine) -> [String: String] {
-        var hint = ""
-        if case .mistake(let words) = cause { hint = " \(words)" }
-        if cause == .otherType {
-            hint = " Probably a value is of another type than the code expects."
-        }
-        return [
+        [
             "process": line.mayBeOfExtension ? "A process" : "The app",
             "error": isOfSwift ? "a fatal error of Swift" : "an uncaught exception",
             "name": name.map { " (\($0))" } ?? "", "hint": hint,
@@ -129,42 +134,10 @@ struct LogException: Hashable, Sendable {
         "replaceObject", "appendString", "setString",
     ]
 
-    private static let values = ["__NSCFNumber", "__NSCFBoolean", "NSNull"]
-
-    /// Folded texts of Foundation and of Swift, and what they say about the code.
-    private static let mistakes: [(text: String, words: String)] = [
-        ("cxhandleinitwithtype", "Code reported a call whose handle has no value."),
-        ("attempttoinsertnilobject", "Code put nil into an array or a dictionary."),
-        ("objectcannotbenil", "Code put nil into an array or a dictionary."),
-        (
-            "attempttoinsertnonpropertylistobject",
-            "Code stored a value such as null in user defaults."
-        ),
-        ("indexoutofrange", "Code read past the end of a list."),
-        ("beyondbounds", "Code read past the end of a list."),
-        ("unexpectedlyfoundnil", "Code used a value that was nil."),
-        ("isnotkeyvaluecodingcompliant", "Code set a key that the object does not have."),
-        ("invalidtypeinjsonwrite", "Code wrote a value into JSON that JSON cannot have."),
-        (
-            "parameteruuidcannotbenil",
-            "Code passed nil as the UUID of a call. A text that is not a UUID gives nil."
-        ),
-        ("cannotbenil", "Code passed nil where a value is needed."),
-        (
-            "bundleproxyforcurrentprocessisnil",
-            "UNUserNotificationCenter was used in a process that is not an app, such as a test."
-        ),
-        ("bridgeisnotset", "A module of React Native sent an event before it had its bridge."),
-        ("beforetheflutterengine", "Code sent a message before Flutter's engine ran."),
-        (
-            "unrecognizedselectorsenttoclass",
-            "A class lacks a method. Probably a library is not linked as a whole: add -ObjC to Other "
-                + "Linker Flags."
-        ),
-        ("unrecognizedselector", "Code called a method that the object does not have."),
-        ("nilargument", "Code passed nil where a value is needed."),
-        ("alllaunchhandlersmustberegistered", "Code registered a background task too late."),
-        ("mutatingmethodsenttoimmutable", "Code changed a list that cannot change."),
+    /// The beginnings of Foundation's private classes for values.
+    private static let values = [
+        "__NSCF", "__NSDictionary", "__NSArray", "__NSSingle", "__NSSet", "__NSDate", "__NSTagged",
+        "NSNull", "NSTaggedPointerString", "_NSInlineData",
     ]
 
     private static let callbacks = [

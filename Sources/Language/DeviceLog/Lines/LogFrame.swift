@@ -10,6 +10,8 @@ struct LogFrame: Hashable, Sendable {
     var isWeak = false
     /// The library whose code the frame is, if it is a known one.
     var library: String?
+    /// The text about the cause, if the frame is one of the runtime.
+    var cause: String?
     /// The function, without its place in memory, if the frame has one in Objective-C.
     var function: String?
 
@@ -77,6 +79,14 @@ struct LogFrame: Hashable, Sendable {
         "FCM_swizzle", "FCMSwizzle", "FIRMessagingRemoteNotificationsProxy",
     ]
 
+    /// Functions of Swift's runtime that end a process, and why.
+    private static let causes: [(text: String, words: String)] = [
+        ("_dispatch_assert_queue_fail", "expected to execute on queue com.apple.main-thread"),
+        ("swift_task_checkIsolated", "expected to execute on queue com.apple.main-thread"),
+        ("swift_unexpectedError", "expression unexpectedly raised an error"),
+        ("Swift runtime failure: ", ""),
+    ]
+
     /// Files of push plugins in JavaScript.
     private static let scripts = ["push-plugin", "push-notification", "PushNotification.js"]
 
@@ -93,7 +103,8 @@ struct LogFrame: Hashable, Sendable {
     ]
 
     static let needles =
-        works.flatMap(\.texts) + extensionWorks + proxies + scripts + parts + PushLibrary.needles
+        causes.map(\.text) + works.flatMap(\.texts) + extensionWorks + proxies + scripts + parts
+        + PushLibrary.needles
 
     /// Reads a line of a stack: `3   Shop  0x1046e4 -[AppDelegate …] + 76`, `3 | Shop | …`, or
     /// `1   register@file:///…`.
@@ -120,10 +131,19 @@ struct LogFrame: Hashable, Sendable {
             !Self.images.contains(where: symbol.contains)
         {
             self.init("code about pushes ran", isWeak: true)
+        } else if Self.cause(in: symbol) != nil {
+            self.init("", isWeak: true)
         } else {
             return nil
         }
+        cause = Self.cause(in: symbol)
         (self.library, function) = (library, Self.function(in: symbol))
+    }
+
+    private static func cause(in symbol: some StringProtocol) -> String? {
+        causes.first { symbol.contains($0.text) }.map {
+            $0.words.isEmpty ? String(symbol) : $0.words
+        }
     }
 
     private init(_ work: String, isOfExtension: Bool = false, isWeak: Bool = false) {
@@ -151,7 +171,7 @@ struct LogFrame: Hashable, Sendable {
 
     private static func isFrame(_ line: some StringProtocol) -> Bool {
         var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == ">" }
-        if rest.hasPrefix("at "), rest.contains("(") { return true }
+        if rest.hasPrefix("at "), rest.contains("(") || rest.contains(" 0x") { return true }
         let word = rest.prefix { $0 != " " }
         if word.contains("@file:") || word.contains("@http") { return true }
         if rest.hasPrefix("frame #") { rest = rest.dropFirst(7) }

@@ -1,6 +1,6 @@
 /// Answers of APNs and of push services to a server, which people paste beside a log.
 extension LogPattern {
-    /// What an answer means, and the remedy.
+    /// The meaning of an answer, and the remedy.
     private struct Answer: Sendable {
         /// The words of the answer, as the service writes them.
         let words: String

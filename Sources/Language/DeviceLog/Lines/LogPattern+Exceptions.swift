@@ -22,6 +22,12 @@ extension LogPattern {
         LogPattern(LogException.reported, from: isOfApp) {
             LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
         },
+        LogPattern("terminating with uncaught exception of type", from: isOfApp) {
+            LogException($0).map { .exception($0) }
+        },
+        LogPattern("Uncaught exception: ", from: isOfApp) {
+            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
+        },
         // Apple's runtime writes this line before the exception, and engines write others after it.
         LogPattern(LogException.unrecognized, from: isOfApp) {
             let cause = LogException.cause(in: $0)
@@ -29,16 +35,27 @@ extension LogPattern {
             guard case .callbackMissing = cause else { return .remark(.methodMissing(exception)) }
             return .exception(exception)
         },
-        LogPattern("terminating with uncaught exception of type", from: isOfApp) {
-            LogException($0).map { .exception($0) }
-        },
-        LogPattern("Uncaught exception: ", from: isOfApp) {
-            LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
-        },
         LogPattern("Fatal JavaScript exception - application has been terminated") { _ in
             .exception(LogException(name: nil, cause: .unknown))
         },
+        LogPattern("Uncaught Kotlin exception: ", from: isOfApp) {
+            .exception(LogException(name: nil, cause: LogException.cause(in: $0)))
+        },
+        LogPattern("Objective-C exception thrown", from: isOfApp) {
+            .exception(LogException(name: nil, cause: LogException.cause(in: $0)))
+        },
+        LogPattern("Could not cast value of type '", from: isOfApp) { text in
+            // Swift's runtime ends the process with this line.
+            guard text.text.hasPrefix("Could not cast"), text.text.contains("(0x") else {
+                return nil
+            }
+            var exception = LogException(name: nil, cause: LogException.cause(in: text))
+            exception.isOfSwift = true
+            return .exception(exception)
+        },
         LogPattern("Fatal error: ", from: isOfApp, swift),
+        LogPattern("Precondition failed", from: isOfApp, swift),
+        LogPattern("Assertion failed", from: isOfApp, swift),
         LogPattern("fatal error: unexpectedly found nil", from: isOfApp) { text in
             // Swift 4 and older.
             guard text.text.hasPrefix("fatal error: ") else { return nil }
@@ -67,10 +84,15 @@ extension LogPattern {
 
     /// `Shop/Basket.swift:12: Fatal error: Index out of range`, as Swift's runtime writes it.
     private static func swift(_ text: LineText) -> LogEvent.Kind? {
-        guard let range = text.text.range(of: "Fatal error: ") else { return nil }
+        let heads = ["Fatal error: ", "Precondition failed", "Assertion failed"]
+        let range = heads.lazy.compactMap { text.text.range(of: $0) }.first
+        guard let range else { return nil }
         let before = text.text[..<range.lowerBound]
         let isOfThread = before.hasPrefix("Thread ") && before.count < 14
-        guard before.isEmpty || before.hasSuffix(": ") && before.contains(".swift:") || isOfThread
+        let isFatal = text.text[range] == heads[0]
+        guard
+            before.isEmpty && isFatal || before.hasSuffix(": ") && before.contains(".swift:")
+                || isOfThread
         else {
             return nil
         }

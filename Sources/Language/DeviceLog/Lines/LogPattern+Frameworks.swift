@@ -77,7 +77,7 @@ extension LogPattern {
     private static func image(_ text: LineText, _ folded: String) -> LogRemark? {
         guard
             folded.contains("dyld") || folded.contains("referencedfrom")
-                || folded.hasPrefix("librarynotloaded")
+                || text.text.hasPrefix("Library not loaded: ")
         else { return nil }
         let isOfExtension = text.text.contains(".appex/")
         return .said(

@@ -29,6 +29,8 @@ extension LogPattern {
             "SDK not configured", "PushIO|PIO", means: .libraryUnconfigured,
             ["library": "PushIO"]),
         sentence(
+            "No projectId found", means: .libraryUnconfigured, ["library": "Expo"]),
+        sentence(
             "experienceId", "projectId", "found|provide|required|invalid",
             means: .libraryUnconfigured, ["library": "Expo"]),
         sentence(

@@ -4,8 +4,22 @@ extension LogPattern {
         LogPattern("<UNNotificationSettings: ", from: { !$0.isOfSystem }, described),
         sentence("AuthorizationStatus.denied", means: .notAllowed),
         sentence("Permission granted: false", means: .notAllowed),
+        sentence("background mode", mode), sentence("background notifications", mode),
+        sentence("UIBackgroundModes", mode),
         sentence("User declined or has not accepted permission", means: .notAllowed),
     ]
+
+    /// A library's warning that the app has no background mode for pushes.
+    private static func mode(_ text: LineText, _ folded: String) -> LogRemark? {
+        let lacks = [
+            "missing", "notsetup", "notenabled", "pleaseenable", "doesnothave", "lacks",
+            "notconfigured", "notadded", "notdeclared",
+        ]
+        guard folded.contains("remotenotification"), lacks.contains(where: folded.contains) else {
+            return nil
+        }
+        return .said(.modeMissing, [:])
+    }
 
     /// `<UNNotificationSettings: 0x1; authorizationStatus: Denied, …, alertStyle: None>`.
     private static func described(_ text: LineText) -> LogEvent.Kind? {

@@ -25,6 +25,7 @@ extension LogPattern {
         "Unhandled Exception: ", "Unhandled Promise rejection", "Unhandled promise rejection",
         "Unhandled Promise Rejection",
         "Unhandled JS Exception", "Callstack: '", "CONSOLE ERROR", "TypeError: ", "Exception: ",
+        "ReferenceError: ", "Invariant Violation: ",
     ].map { needle in
         LogPattern(needle, from: { !$0.isOfSystem }) { text in
             guard needle == "Exception: " else { return .thrown }

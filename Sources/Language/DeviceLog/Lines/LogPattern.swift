@@ -46,8 +46,8 @@ struct LogPattern: Sendable {
             if !line.isOfSystem {
                 switch Prose.use(of: all[number], in: line.message, hasHead: hasHead) {
                 case .own: break
-                case .denied where number < countOfSystem, .searched: return []
-                case .quoted, .denied: line.isQuoted = true
+                case .doubted where number < countOfSystem, .denied, .searched: return []
+                case .quoted, .doubted: line.isQuoted = true
                 }
             }
             if case .cancelled = kind {

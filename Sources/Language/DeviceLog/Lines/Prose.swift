@@ -9,8 +9,10 @@ enum Prose {
         case own
         /// The message mentions the line, so that nothing follows for certain.
         case quoted
-        /// The message says that the line is absent.
+        /// A sentence of a person says that the line is absent.
         case denied
+        /// The message denies the text, and may be an error of a library.
+        case doubted
         /// The message is a command that searches for the line.
         case searched
     }
@@ -34,6 +36,8 @@ enum Prose {
         the a an i you your it its is are was were has have had will would can could should do does
         did there this that those they he she but and or which who why how what where because so
         """)
+    /// Words of a person, which a library does not write.
+    private static let persons = wordSet("i you my your we our there it's isn't i'm i've")
     /// The beginnings of lines of source code, lists and headings.
     private static let beginnings = [
         "//", "/*", "#", "<!--", "- ", "+ ", "* ", "• ", "– ", "— ", "| ", "[ ] ", "[x] ",
@@ -79,9 +83,12 @@ enum Prose {
         let line = text.suffix(from: text.lastIndex(of: "\n") ?? text.startIndex)
         if isCommand(line, after) { return .searched }
         let before = withoutLead(line)
-        if denies(before) || !hasHead && deniesAfter(after) { return .denied }
-        if isUserText(before) { return .quoted }
         let found = plainWords(of: before)
+        if denies(before) || !hasHead && deniesAfter(after) {
+            let isOfPerson = endsInQuote(before) || found.contains(where: persons.contains)
+            return isOfPerson || !denies(before) ? .denied : .doubted
+        }
+        if isUserText(before) { return .quoted }
         guard !hasHead else { return found.contains(where: strong.contains) ? .quoted : .own }
         let isQuoted =
             begins(before) || isOpen(before) || before.contains(" i ")

@@ -19,7 +19,7 @@ enum PushLibrary {
                 "FlutterAppDelegate application:",
             ]
         ),
-        ("Notifee", ["NotifeeCore", "NotifeeApi"]),
+        ("KMPNotifier", ["kmpnotifier"]), ("Notifee", ["NotifeeCore", "NotifeeApi"]),
         ("PushNotificationIOS", ["RNCPushNotification"]),
         ("React Native", ["RCTPushNotification", "RCTCallInvoker"]),
         ("react-native-notifications", ["RNNotification"]),

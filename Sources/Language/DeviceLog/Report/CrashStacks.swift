@@ -49,16 +49,21 @@ struct CrashStacks: Sendable {
         fileprivate init(_ start: LogLine, isCrash: Bool, after print: Print?) {
             (self.start, end, self.isCrash) = (start, start.number, isCrash)
             self.print = print
+            cause = Self.hint(in: start.message)
+        }
+
+        /// The sentence about the cause that a text names; empty without one.
+        private static func hint(in text: String) -> String {
+            let cause = LogException.cause(in: LineText(text: text))
+            return LogException(name: nil, cause: cause).hint
         }
 
         fileprivate mutating func take(_ frame: LogFrame, _ line: LogLine) {
             if let name = frame.library, library == nil { library = (name, line.number) }
-            if cause.isEmpty, line.message.contains("Swift runtime failure: ") {
-                let text = LineText(text: line.message)
-                cause =
-                    LogException(name: nil, cause: LogException.cause(in: text))
-                    .values(of: line)["hint"] ?? ""
+            if cause.isEmpty, let text = frame.cause {
+                cause = Self.hint(in: text)
             }
+            guard !frame.work.isEmpty else { return }
             if let function = frame.function, counts.count < Self.limit {
                 counts[function, default: 0] += 1
             }

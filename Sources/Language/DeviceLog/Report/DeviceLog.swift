@@ -15,6 +15,18 @@ package struct DeviceLog: Sendable {
         package var isWrong: Bool { findings.first.map { !$0.verdict.isHealthy } ?? false }
         /// `true` if the first verdict is a warning, which every start of the app repeats.
         var isHint: Bool { findings.first?.verdict == .modeMissing }
+        /// Whether a line of the app or a library says more. Every start of an app without scenes or
+        /// without the mode repeats the warning.
+        func yields(to remark: LogFinding?) -> Bool {
+            guard !isPush, let first = findings.first?.verdict, let remark else { return false }
+            switch first {
+            case .scenesSoon: return true
+            case .modeMissing:
+                return remark.verdict.isCause && !remark.line.isQuoted
+            default: return false
+            }
+        }
+
         /// `true` if the first verdict is from a text that only mentions a line of a log.
         var isQuoted: Bool { findings.first?.line.isQuoted ?? false }
         /// `true` if the decision may be in lines after the end of the log.

@@ -83,8 +83,12 @@ struct LogRemarks: Sendable {
         return findings.filter { place, _ in
             name == nil || place.process.isEmpty || place.process.lowercased() == name
         }.min { left, right in
-            (left.key.verdict.rank, left.value.line.number)
-                < (right.key.verdict.rank, right.value.line.number)
+            Self.order(left.key.verdict, left.value) < Self.order(right.key.verdict, right.value)
         }?.value
+    }
+
+    /// Prose about a log comes after the lines of the log, and of lines, the one with the lower rank.
+    private static func order(_ verdict: LogVerdict, _ finding: LogFinding) -> (Int, Int, Int) {
+        (finding.line.isQuoted ? 1 : 0, verdict.rank, finding.line.number)
     }
 }

@@ -27,10 +27,12 @@ package struct LogReport: Sendable {
         } else {
             let own = cases.filter { !$0.isQuoted }
             let cases = own.contains(where: \.isWrong) ? own : cases
-            chosen =
+            let first =
                 cases.last { $0.isPush && $0.isWrong }
                 ?? cases.last { $0.isWrong && !$0.isHint } ?? cases.last(where: \.isWrong)
                 ?? cases.last { !$0.findings.isEmpty } ?? cases.last
+            let remark = Self.remark(log, self.app)
+            chosen = first.flatMap { $0.yields(to: remark) ? nil : $0 }
         }
     }
 
@@ -39,7 +41,7 @@ package struct LogReport: Sendable {
     package var redactedLog: String {
         let known = cases.flatMap { $0.push.events.map(\.line) + [$0.push.stateLine] }
             .compactMap(\.self).sorted { $0.number < $1.number }
-        let lines = known.isEmpty ? [remark?.line].compactMap(\.self) : known
+        let lines = chosen == nil ? [remark?.line].compactMap(\.self) : known
         var written = Set<Int>()
         return lines.filter { written.insert($0.number).inserted }.map { line in
             let process = Redaction.redacted(process: line.process, app: app)
@@ -57,7 +59,10 @@ package struct LogReport: Sendable {
 
     /// The answer of a log without a push of the app; `nil` if it has none.
     var remark: LogFinding? {
-        guard chosen == nil else { return nil }
+        chosen == nil ? Self.remark(log, app) : nil
+    }
+
+    private static func remark(_ log: DeviceLog, _ app: String?) -> LogFinding? {
         let besidePushes = log.apps.contains { $0.pushes > 0 }
         return log.hidden ?? log.remarks.finding(of: app, besidePushes: besidePushes)
     }

@@ -108,6 +108,16 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     /// The place in a report.
     var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
+    /// `true` for what keeps pushes away apart from a missing mode.
+    var isCause: Bool {
+        [
+            .callbackCrashed, .entitlementMissing, .profileWithoutPush, .simulatorToken,
+            .oldRegistration, .notAllowed, .pushRefused, .registrationRefused, .registrationUnsent,
+            .libraryUnconfigured, .libraryRefused, .libraryUnreachable, .appDelegateMissing,
+            .pluginMissing, .callbackThrew, .imageMissing,
+        ].contains(self)
+    }
+
     /// `true` if nothing has to be changed.
     var isHealthy: Bool {
         [

@@ -1,0 +1,70 @@
+/// The mistakes that the texts of exceptions name.
+extension LogException {
+    /// Folded texts of Foundation and of Swift, and what they say about the code.
+    static let mistakes: [(text: String, words: String)] = [
+        ("cxhandleinitwithtype", "Code reported a call whose handle has no value."),
+        ("attempttoinsertnilobject", "Code put nil into an array or a dictionary."),
+        ("objectcannotbenil", "Code put nil into an array or a dictionary."),
+        (
+            "attempttoinsertnonpropertylistobject",
+            "Code stored a value such as null in user defaults."
+        ),
+        ("indexoutofrange", "Code read past the end of a list."),
+        ("beyondbounds", "Code read past the end of a list."),
+        ("unexpectedlyfoundnil", "Code used a value that was nil."),
+        ("isnotkeyvaluecodingcompliant", "Code set a key that the object does not have."),
+        ("invalidtypeinjsonwrite", "Code wrote a value into JSON that JSON cannot have."),
+        (
+            "parameteruuidcannotbenil",
+            "Code passed nil as the UUID of a call. A text that is not a UUID gives nil."
+        ),
+        ("cannotbenil", "Code passed nil where a value is needed."),
+        (
+            "bundleproxyforcurrentprocessisnil",
+            "UNUserNotificationCenter was used in a process that is not an app, such as a test."
+        ),
+        ("bridgeisnotset", "A module of React Native sent an event before it had its bridge."),
+        ("beforetheflutterengine", "Code sent a message before Flutter's engine ran."),
+        (
+            "unrecognizedselectorsenttoclass",
+            "A class lacks a method. Probably a library is not linked as a whole: add -ObjC to Other "
+                + "Linker Flags."
+        ),
+        ("unrecognizedselector", "Code called a method that the object does not have."),
+        ("nilargument", "Code passed nil where a value is needed."),
+        ("alllaunchhandlersmustberegistered", "Code registered a background task too late."),
+        ("mutatingmethodsenttoimmutable", "Code changed a list that cannot change."),
+        ("keycannotbenil", "Code used nil as the key of a dictionary."),
+        ("dataparameterisnil", "Code read JSON from nil."),
+        ("nilstringparameter", "Code passed nil where a value is needed."),
+        ("couldnotcastvalueoftype", "A value is of another type than the code expects."),
+        ("expressionunexpectedlyraisedanerror", "Code with try! got an error."),
+        (
+            "mustnotbeperformedfromabackgroundthread",
+            "Code changed views on a thread other than the main one."
+        ),
+        (
+            "frommainthreadonly", "Code used a method of the main thread on another thread."
+        ),
+        (
+            "expectedtoexecuteonqueuecomapplemainthread",
+            "Swift checked that code of the main actor runs on the main thread, and iOS or a library "
+                + "called it on another. Mark the method as nonisolated."
+        ),
+        (
+            "timeintervalmustbeatleast60",
+            "A trigger that repeats needs an interval of at least 60 seconds."
+        ),
+        (
+            "timeintervalmustbegreaterthan0",
+            "The trigger of a local notification needs an interval above 0."
+        ),
+        ("invalidparameternotsatisfying", "Code passed a value that the method does not take."),
+        (
+            "isnotasupportedeventtype",
+            "The JavaScript and the native part of a module have different versions."
+        ),
+        ("alreadybeenconfigured", "Code configured Firebase twice."),
+        ("invalidgoogleappid", "GoogleService-Info.plist is not that of this app."),
+    ]
+}
