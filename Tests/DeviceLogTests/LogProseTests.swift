@@ -26,6 +26,15 @@ struct LogProseTests {
     }
 
     @Test(arguments: [
+        "alert('Must use physical device for Push Notifications');",
+        "  console.log(\"No background message handler has been set\")",
+        "if (status == AuthorizationStatus.denied) { ask() } // permission",
+    ])
+    func `source code that writes a sentence of a library is not a log`(code: String) throws {
+        #expect(try first(code) == nil)
+    }
+
+    @Test(arguments: [
         "There is no \"\(sentence)\" in my log.", "I don't see '\(sentence)' anywhere",
         "My app prints everything without the \(sentence)", "\"\(sentence)\" does not appear.",
         "It is not the “\(sentence)” of old phones", "\(sentence) is not in my log",
@@ -42,6 +51,7 @@ struct LogProseTests {
             "- \(sentence)", "• \(sentence)", "3) \(sentence)", "| \(sentence) | add it |",
             "Apple's documentation says: “\(sentence)”", "“\(sentence)”",
             "This usually happens when the build has \(sentence)",
+            "Cause: `didFail: \(sentence)`",
             "The important part is \"\(sentence)\"",
             "It may be that your profile has \(sentence)",
             "Possible causes:\n    \(sentence)\n    something else",

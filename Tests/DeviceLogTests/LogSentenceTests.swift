@@ -117,6 +117,7 @@ struct LogSentenceTests {
                 "<UNNotificationSettings: 0x1; authorizationStatus: Authorized, alertStyle: Banner>",
                 nil
             ),
+            ("User granted permission: AuthorizationStatus.denied", "not-allowed"),
             ("Permission granted: false", "not-allowed"), ("Permission granted: true", nil),
             ("PlatformException(Error 101, x, UNErrorDomain)", "attachment-refused"),
         ] as [(String, String?)])

@@ -39,6 +39,15 @@ struct TokenEvidenceTests {
         #expect(try first(later, Self.failure)?.id == "entitlement-missing")
     }
 
+    @Test func `a token of Firebase shows that its server was reached after all`() throws {
+        let lost = Self.line(77, "FCM token error: NSURLErrorDomain Code=-1009")
+        #expect(try first(lost)?.id == "library-unreachable")
+        #expect(try first(lost, Self.line(77, Self.firebase))?.id == "library-token-shown")
+        #expect(try first(Self.line(77, Self.firebase), lost)?.id == "library-unreachable")
+        let early = Self.line(77, "[I-FCM002022] APNS device token not set before retrieving")
+        #expect(try first(early, Self.line(77, Self.firebase))?.id == "token-too-early")
+    }
+
     @Test func `a push of another app says nothing`() throws {
         let other = LogStory.request("17:17:02.100000", "AAAA-BBBB", [1, 1, 0, 0, 0])
             .replacing(LogStory.app, with: "com.example.other")

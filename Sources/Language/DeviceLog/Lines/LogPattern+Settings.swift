@@ -2,7 +2,11 @@
 extension LogPattern {
     static let settings = [
         LogPattern("<UNNotificationSettings: ", from: { !$0.isOfSystem }, described),
-        sentence("AuthorizationStatus.denied", means: .notAllowed),
+        sentence("AuthorizationStatus.denied") { text, folded in
+            // A comparison is source code.
+            let isCode = ["==", "case ", "!="].contains(where: text.text.contains)
+            return isCode || !folded.contains("permission") ? nil : .said(.notAllowed, [:])
+        },
         sentence("Permission granted: false", means: .notAllowed),
         sentence("background mode", mode), sentence("background notifications", mode),
         sentence("UIBackgroundModes", mode),

@@ -47,7 +47,8 @@ struct LogPattern: Sendable {
                 switch Prose.use(of: all[number], in: line.message, hasHead: hasHead) {
                 case .own: break
                 case .doubted where number < countOfSystem, .denied, .searched: return []
-                case .quoted, .doubted: line.isQuoted = true
+                case .code where number >= countOfSystem: return []
+                case .quoted, .doubted, .code: line.isQuoted = true
                 }
             }
             if case .cancelled = kind {

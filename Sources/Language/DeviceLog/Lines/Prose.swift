@@ -13,6 +13,8 @@ enum Prose {
         case denied
         /// The message denies the text, and may be an error of a library.
         case doubted
+        /// The message is source code that writes the text.
+        case code
         /// The message is a command that searches for the line.
         case searched
     }
@@ -88,10 +90,11 @@ enum Prose {
             let isOfPerson = endsInQuote(before) || found.contains(where: persons.contains)
             return isOfPerson || !denies(before) ? .denied : .doubted
         }
+        if !hasHead, isCall(before) { return .code }
         if isUserText(before) { return .quoted }
         guard !hasHead else { return found.contains(where: strong.contains) ? .quoted : .own }
         let isQuoted =
-            begins(before) || isOpen(before) || before.contains(" i ")
+            begins(before) || isOpen(before) || isInCode(before) || before.contains(" i ")
             || found.contains { words.contains($0) || strong.contains($0) }
             || found.count(where: joints.contains) > (endsInQuote(before) ? 0 : 1)
             || endings.contains(where: after.contains) || isItem(of: text)
@@ -145,6 +148,27 @@ enum Prose {
             return false
         }
         return !text.dropFirst().contains(end)
+    }
+
+    /// Functions that write a text.
+    private static let calls = wordSet(
+        "alert print debugprint log nslog os_log warn error fatalerror throw handleregistrationerror"
+    )
+
+    /// Whether a text is the argument of such a function. `Optional("…")` is how Swift prints one.
+    private static func isCall(_ line: Substring) -> Bool {
+        guard let last = line.last, "\"'`".contains(last) else { return false }
+        let call = line.dropLast().drop { $0.isWhitespace }
+        guard call.last == "(" else { return false }
+        let name = call.dropLast().reversed().prefix { $0.isLetter || $0 == "_" }.reversed()
+        return calls.contains(Substring(String(name)))
+    }
+
+    /// Whether the text before, which has words of its own, opens a mark for code.
+    private static func isInCode(_ line: Substring) -> Bool {
+        guard let mark = line.firstIndex(of: "`"), line.count(where: { $0 == "`" }) % 2 == 1
+        else { return false }
+        return line[..<mark].contains(where: \.isLetter)
     }
 
     /// Whether the first line of the message is the heading of a list of causes.

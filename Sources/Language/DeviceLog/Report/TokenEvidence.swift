@@ -33,8 +33,13 @@ struct TokenEvidence: Sendable {
             error.process == line.process || error.process.isEmpty || line.process.isEmpty
         else { return false }
         switch kind {
-        case .token: return [.entitlementMissing, .simulatorToken].contains(finding.verdict)
+        case .token:
+            return [.entitlementMissing, .simulatorToken, .tokenAwaited].contains(finding.verdict)
         case .firebase:
+            let failures: [LogVerdict] = [
+                .libraryUnreachable, .libraryTokenMissing, .libraryNotConnected,
+            ]
+            if failures.contains(finding.verdict) { return true }
             // In the same run, the token is one to which no push comes.
             guard let pid = error.pid, let other = line.pid else { return false }
             return finding.verdict == .entitlementMissing && pid != other
