@@ -54,6 +54,7 @@ struct LogProseTests {
             "Cause: `didFail: \(sentence)`",
             "The important part is \"\(sentence)\"",
             "It may be that your profile has \(sentence)",
+            "* One of the findings:\n  `\(sentence)`",
             "Possible causes:\n    \(sentence)\n    something else",
             "apns: { alert: { title: 'x', body: 'I got \(sentence)' } }",
             head + "payload: { alert = \"why \(sentence)\"; }",

@@ -94,7 +94,8 @@ enum Prose {
         if isUserText(before) { return .quoted }
         guard !hasHead else { return found.contains(where: strong.contains) ? .quoted : .own }
         let isQuoted =
-            begins(before) || isOpen(before) || isInCode(before) || before.contains(" i ")
+            begins(before) || begins(message.prefix { $0 != "\n" }) || isOpen(before)
+            || isInCode(before) || before.contains(" i ")
             || found.contains { words.contains($0) || strong.contains($0) }
             || found.count(where: joints.contains) > (endsInQuote(before) ? 0 : 1)
             || endings.contains(where: after.contains) || isItem(of: text)
