@@ -61,4 +61,70 @@ struct SeveralAppTests {
         let sources = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.delegate()) })
         #expect(findings(sources, .noScenes).map(\.place.path) == places)
     }
+
+    /// The findings on two apps of one project, with a framework that the first one needs.
+    private func findings(
+        _ first: String, _ second: String, kit: String = "", shared: String = "", _ rules: Set<Rule>
+    ) -> [String] {
+        let targets = [
+            SampleProject.Target(name: "First", needs: ["Kit"], shared: ["Shared"]),
+            SampleProject.Target(name: "Second", shared: ["Shared"]),
+            SampleProject.Target(name: "Kit", kind: .framework),
+        ]
+        let sources = ["First": first, "Second": second, "Kit": kit, "Shared": shared]
+        return Check(
+            files: sources.sorted { $0.key < $1.key }
+                .map { SwiftFile(path: "\($0.key).swift", text: $0.value) },
+            facts: ProjectFacts(files: SampleProject.files(targets)), rules: rules
+        ).findings.map { "\($0.rule.rawValue) \($0.place.path)" }
+    }
+
+    private static let openURL =
+        "func application(_ a: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool { open(url); return true }"
+    private static let swiftUI = """
+        @main struct NewsApp: App {
+            @UIApplicationDelegateAdaptor(NewsDelegate.self) var delegate
+            var body: some Scene { WindowGroup { Home() } }
+        }
+        class NewsDelegate: NSObject, UIApplicationDelegate { \(openURL) }
+        """
+
+    @Test func `an app of UIKit is not one of SwiftUI beside it`() {
+        #expect(
+            findings(Self.delegate(Self.openURL), Self.swiftUI, [.callbacksWithoutScenes])
+                == ["P22 Second.swift"])
+    }
+
+    private static let set = "UNUserNotificationCenter.current().delegate = Taps.shared"
+    private static let taps = """
+        public class Taps: NSObject, UNUserNotificationCenterDelegate {
+            public static let shared = Taps()
+            public func userNotificationCenter(
+                _ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                withCompletionHandler done: @escaping () -> Void
+            ) { open(response); done() }
+        }
+        """
+    private static let late = delegate(
+        "func applicationDidBecomeActive(_ a: UIApplication) { \(set) }")
+    private static let inTime = delegate().replacing(
+        "{ true }",
+        with: "{ \(set); UIApplication.shared.registerForRemoteNotifications(); return true }")
+
+    @Test func `each app sets its delegate in time`() {
+        #expect(
+            findings(Self.inTime, Self.late, shared: Self.taps, [.lateDelegate])
+                == ["P01 Second.swift"])
+        #expect(findings(Self.inTime, Self.inTime, shared: Self.taps, [.lateDelegate]).isEmpty)
+    }
+
+    @Test func `a mistake in shared code is found once`() {
+        let forgetful = Self.taps.replacing("; done()", with: "")
+        #expect(
+            findings(Self.inTime, Self.inTime, shared: forgetful, [.handlerNotCalled])
+                == ["P02 Shared.swift"])
+        #expect(
+            findings(Self.inTime, Self.delegate(), kit: forgetful, [.handlerNotCalled])
+                == ["P02 Kit.swift"])
+    }
 }

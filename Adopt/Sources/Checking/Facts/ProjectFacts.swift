@@ -1,6 +1,8 @@
 /// The facts about targets that the files of a project state. A missing file states nothing.
 package struct ProjectFacts: Sendable {
-    package let targets: [Target]
+    package internal(set) var targets: [Target]
+    /// The apps of the folder, also those that `restricted(to:)` leaves out.
+    let allApps: [Target]
     /// The SDK that the app is linked with, if the caller says so.
     package let sdk: Version?
     /// Whether another tool writes the Info.plist or the entitlements, so that a missing key says
@@ -61,6 +63,7 @@ package struct ProjectFacts: Sendable {
             targets.append(Self.target(of: .init(path: file.path, root: root)))
         }
         self.targets = targets
+        allApps = targets.filter { $0.kind == .app }
     }
 
     /// A target that is known from its Info.plist alone: the files below the folder of the list.
@@ -136,14 +139,14 @@ package struct ProjectFacts: Sendable {
 
     /// Whether an app is one of several, and tests run in it.
     func isTestHost(_ app: Target) -> Bool {
-        apps.count > 1
+        allApps.count > 1
             && targets.contains { $0.configurations.contains { $0.testHost == app.name } }
     }
 
     /// Whether an app's project lies in the folder of another app's project, as those of vendored
     /// libraries' examples do.
     func isNested(_ app: Target) -> Bool {
-        apps.contains {
+        allApps.contains {
             $0.projectFolder != app.projectFolder
                 && RelativePath.contains($0.projectFolder, app.projectFolder)
         }

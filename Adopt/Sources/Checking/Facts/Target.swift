@@ -52,6 +52,10 @@ package struct Target: Hashable, Sendable {
     package var xcode: Int?
     /// The folder of the target's project.
     package var projectFolder = ""
+    /// The project's path and the target's identifier in it; empty without a project.
+    package var identifier = ""
+    /// The identifiers of the targets on which the project says that this one depends.
+    package var dependencies: Set<String> = []
 
     package func contains(_ path: String) -> Bool {
         sources.contains(path)

@@ -1,6 +1,7 @@
 /// The targets of one `project.pbxproj`.
 struct XcodeProject {
     private let objects: [String: PropertyNode]
+    private let path: String
     /// The folder that contains the `.xcodeproj`, relative to the checked folder.
     private let folder: String
     private let files: [String: String]
@@ -17,6 +18,7 @@ struct XcodeProject {
         else { return nil }
         self.objects = objects.entries
         self.files = files
+        self.path = path
         let upgrade = objects.entries[main]?[key: "attributes"]?[key: "LastUpgradeCheck"]
         xcode = upgrade?.text.flatMap { Int($0) }
         folder = RelativePath.folder(of: RelativePath.folder(of: path))
@@ -54,6 +56,10 @@ struct XcodeProject {
             configurations: configurations.map(\.value))
         target.projectFolder = folder
         target.xcode = xcode
+        target.identifier = reference(to: identifier)
+        target.dependencies = Set(
+            (node[key: "dependencies"]?.texts ?? [])
+                .compactMap { objects[$0]?[key: "target"]?.text }.map(reference(to:)))
         for phase in node[key: "buildPhases"]?.texts ?? [] {
             guard let phase = objects[phase], phase[key: "isa"]?.text == "PBXSourcesBuildPhase"
             else { continue }
@@ -77,6 +83,8 @@ struct XcodeProject {
         }
         return target
     }
+
+    private func reference(to identifier: String) -> String { "\(path)#\(identifier)" }
 
     /// The files of a folder that are not in a target although the folder is, or the reverse.
     private func exceptions(
