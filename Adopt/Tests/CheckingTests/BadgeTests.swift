@@ -46,6 +46,34 @@ struct BadgeTests {
             "by version",
             "func sceneDidBecomeActive(_ s: UIScene) { if #available(iOS 16, *) { center.setBadgeCount(0) } else { app.applicationIconBadgeNumber = 0 } }"
         ),
+        .bad(
+            "in a function of its own",
+            "func applicationWillEnterForeground(_ a: UIApplication) { clear(); load() }\nfunc clear() { UIApplication.shared.applicationIconBadgeNumber = 0 }"
+        ),
+        .bad(
+            "with removals in a comment",
+            "func applicationDidBecomeActive(_ a: UIApplication) { /* center.removeAllDeliveredNotifications() */ a.applicationIconBadgeNumber = 0 }"
+        ),
+        .bad(
+            "a view that observes the phase",
+            "}\nstruct Home: View { var body: some View { Text(\"\").onChange(of: scenePhase) { _, phase in if phase == .active { UNUserNotificationCenter.current().setBadgeCount(0) } } }"
+        ),
+        .bad(
+            "an observer",
+            "func observe() { center.addObserver(forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main) { _ in UIApplication.shared.applicationIconBadgeNumber = 0 } }"
+        ),
+        .good(
+            "a view that observes another phase",
+            "}\nstruct Home: View { var body: some View { Text(\"\").onChange(of: scenePhase) { _, phase in if phase == .background { UNUserNotificationCenter.current().setBadgeCount(0) } } }"
+        ),
+        .good(
+            "an observer that leaves the app",
+            "func observe() { center.addObserver(forName: UIApplication.didEnterBackgroundNotification, object: nil, queue: .main) { _ in UIApplication.shared.applicationIconBadgeNumber = 0 } }"
+        ),
+        .good(
+            "a function that only a condition calls",
+            "func applicationWillEnterForeground(_ a: UIApplication) { if isSignedOut { clear() } }\nfunc clear() { UIApplication.shared.applicationIconBadgeNumber = 0 }"
+        ),
         .good(
             "behind a guard",
             "func applicationDidBecomeActive(_ a: UIApplication) { guard let shortcut else { return }; a.applicationIconBadgeNumber = 0 }"

@@ -197,8 +197,11 @@ struct LaunchTests {
         .good(
             "a class that the app does not name",
             openURL.replacing("AppDelegate.self", with: "Other.self")),
-        .good(
-            "the life cycle", method("applicationDidBecomeActive(_ a: UIApplication) { sync() }")),
+        .bad(
+            "a URL in the older way",
+            method(
+                "application(_ a: UIApplication, open url: URL, sourceApplication: String?, annotation: Any) -> Bool { open(url); return true }"
+            )),
     ])
     func `a SwiftUI app does not call these methods`(_ example: Case) {
         let found = Checked(

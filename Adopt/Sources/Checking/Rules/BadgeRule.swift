@@ -25,16 +25,17 @@ enum BadgeRule {
     private static func cleared(
         _ writes: [(write: BadgeWrite, file: SwiftFile)], _ context: RuleContext
     ) -> [Finding] {
+        // A comment removes nothing.
         let removes = context.index.files.contains { file in
-            removals.contains { file.text.contains($0) }
+            removals.contains { file.text.contains($0) } && file.tree.mentions(Set(removals))
         }
-        let places = writes.filter { write, file in
-            write.value == .zero && runsAtOpening(write.node, in: file, context)
+        let places = writes.filter { write, _ in
+            write.value == .zero && runsAtOpening(write.node, context)
         }
         guard !removes, mayHaveBadge(writes, context), let (write, file) = places.first else {
             return []
         }
-        let isAtLaunch = !activations.contains(write.node.enclosingFunction?.fullName ?? "")
+        let isAtLaunch = context.launch.contains(write.node)
         return [
             context.finding(
                 .badge, at: write.node, in: file,
@@ -63,30 +64,58 @@ enum BadgeRule {
     }
 
     private static func runsAtOpening(
-        _ node: Syntax, in file: SwiftFile, _ context: RuleContext
+        _ node: Syntax, _ context: RuleContext
     ) -> Bool {
+        if let closure = LifeCycle.activation(around: node) {
+            return LifeCycle.isForActivation(node, in: closure) && !isConditional(node, in: closure)
+        }
         if let function = node.enclosingFunction, activations.contains(function.fullName) {
-            // With scenes iOS calls the scene delegate alone.
-            let isOfScene = function.fullName.hasPrefix("scene")
-            guard isOfScene || context.hasScenes(file.path) != true && !context.index.isSwiftUI
-            else {
-                return false
+            let isOpening = context.index.witnesses(function.fullName).contains {
+                $0.declaration.id == function.id && isCalled($0, context)
             }
-            return !node.ancestors.contains { $0.is(ClosureExprSyntax.self) }
+            return isOpening && !node.ancestors.contains { $0.is(ClosureExprSyntax.self) }
                 && !isConditional(node, in: function)
         }
-        return context.launch.contains(node)
+        return context.launch.contains(node) || isCalledAtActivation(node, context)
     }
 
-    /// Whether a condition other than one on the badge or on the version decides.
-    private static func isConditional(_ node: Syntax, in function: FunctionDeclSyntax) -> Bool {
-        let choices = node.ancestors.prefix { $0.id != function.id }
+    /// Whether a method that runs whenever the user opens the app calls the function around a node.
+    private static func isCalledAtActivation(_ node: Syntax, _ context: RuleContext) -> Bool {
+        guard let function = node.enclosingFunction, !isConditional(node, in: function),
+            !node.ancestors.contains(where: { $0.is(ClosureExprSyntax.self) })
+        else { return false }
+        return activations.flatMap { context.index.witnesses($0) }.contains { opening in
+            guard isCalled(opening, context), let body = opening.declaration.body else {
+                return false
+            }
+            return body.statements.contains { item in
+                let call = item.item.as(ExprSyntax.self)?.plain.as(FunctionCallExprSyntax.self)
+                return call.flatMap { context.index.certainCallee(of: $0) }?.declaration.id
+                    == function.id
+            }
+        }
+    }
+
+    /// Whether iOS calls a method of activation. With scenes it calls the scene delegate alone.
+    private static func isCalled(_ function: CodeIndex.Function, _ context: RuleContext) -> Bool {
+        function.declaration.fullName.hasPrefix("scene")
+            || context.hasScenes(function.file.path) != true
+                && !context.isSwiftUI(function.file.path)
+    }
+
+    /// Whether a condition other than one on the badge, the version or the phase decides.
+    private static func isConditional(_ node: Syntax, in code: some SyntaxProtocol) -> Bool {
+        let statements =
+            code.as(FunctionDeclSyntax.self)?.body?.statements
+            ?? code.as(ClosureExprSyntax.self)?.statements ?? []
+        let choices = node.ancestors.prefix { $0.id != code.id }
             .compactMap { $0.as(IfExprSyntax.self)?.conditions }
-        let guards = (function.body?.statements ?? []).prefix { $0.position < node.position }
+        let guards = statements.prefix { $0.position < node.position }
             .compactMap { $0.item.as(StmtSyntax.self)?.as(GuardStmtSyntax.self)?.conditions }
         return (choices + guards).contains {
             let text = $0.trimmedDescription.lowercased()
             return !text.contains("badge") && !text.contains("available") && !text.bindsSelf
+                && !text.hasSuffix("== .active")
         }
     }
 

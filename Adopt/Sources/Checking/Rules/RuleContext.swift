@@ -110,6 +110,23 @@ struct RuleContext {
             || index.types.values.contains { $0.parents.contains("App") }
     }
 
+    /// Whether SwiftUI starts one of the apps that contain a file.
+    func isSwiftUI(_ path: String) -> Bool {
+        let apps = facts.apps(containing: path)
+        return apps.isEmpty ? index.isSwiftUI : apps.contains(where: isSwiftUI)
+    }
+
+    private func isSwiftUI(_ app: Target) -> Bool {
+        index.types.values.contains { entry in
+            entry.parents.contains("App") && entry.attributes.contains("main")
+                && entry.files.contains { file in
+                    app.contains(file.path)
+                        || facts.apps.count == 1
+                            && !facts.targets.contains { $0.contains(file.path) }
+                }
+        }
+    }
+
     /// Whether the apps that contain a file have scenes; `nil` if that is not known.
     func hasScenes(_ path: String) -> Bool? {
         let answers = facts.apps(containing: path).map(hasScenes)
@@ -118,19 +135,20 @@ struct RuleContext {
     }
 
     func hasScenes(_ app: Target) -> Bool? {
-        let types = index.types.values.filter { entry in
-            entry.files.contains { app.contains($0.path) }
-        }
-        let isSwiftUI = types.contains {
-            $0.parents.contains("App") && $0.attributes.contains("main")
-        }
+        // A parent of the delegate may be in a framework or a package.
         let connects = index.witnesses("application(_:configurationForConnecting:options:)")
-            .contains { app.contains($0.file.path) || facts.apps.count == 1 }
-        if isSwiftUI || connects { return true }
+            .contains { function in
+                app.contains(function.file.path) || facts.apps.count == 1
+                    || !facts.apps.contains { $0.contains(function.file.path) }
+            }
+        if isSwiftUI(app) || connects { return true }
         guard let plists = app.plists else { return nil }
         let manifests = plists.map { $0.root[key: "UIApplicationSceneManifest"] }
         if manifests.contains(where: { $0?.listsScenes == true }) { return true }
-        return facts.isGenerated ? nil : false
+        let isElsewhere = !index.unread.words.isDisjoint(with: [
+            "configurationForConnecting", "configurationForConnectingSceneSession",
+        ])
+        return facts.isGenerated || isElsewhere ? nil : false
     }
 }
 

@@ -3,12 +3,14 @@ import SwiftSyntax
 /// P03 and P22: code that an app with scenes never runs. P13: a tap that is handled twice.
 enum SceneRules {
     /// Methods of the app delegate, and those of the scene delegate that iOS calls instead.
-    private static let replaced: [String: String] = [
+    static let replaced: [String: String] = [
         "applicationDidBecomeActive(_:)": "sceneDidBecomeActive(_:)",
         "applicationWillResignActive(_:)": "sceneWillResignActive(_:)",
         "applicationDidEnterBackground(_:)": "sceneDidEnterBackground(_:)",
         "applicationWillEnterForeground(_:)": "sceneWillEnterForeground(_:)",
         "application(_:open:options:)": "scene(_:openURLContexts:)",
+        "application(_:open:sourceApplication:annotation:)": "scene(_:openURLContexts:)",
+        "application(_:handleOpen:)": "scene(_:openURLContexts:)",
         "application(_:continue:restorationHandler:)": "scene(_:continue:)",
         "application(_:performActionFor:completionHandler:)":
             "windowScene(_:performActionFor:completionHandler:)",
@@ -105,16 +107,12 @@ enum SceneRules {
         guard let type = function.type, context.index.isAppDelegate(type),
             context.hasScenes(function.file.path) == true,
             // SwiftUI has a scene delegate of its own.
-            !context.index.isSwiftUI,
+            !context.isSwiftUI(function.file.path),
             let body = function.declaration.body,
             context.doesSomething(body.statements), !body.trimmedDescription.contains("#available"),
-            !body.observesItself(context, type)
-        else { return nil }
-        // The scene's method may do the same, or call the same functions.
-        let own = context.calledNames(in: body)
-        let scenes = context.index.witnesses(replacement).compactMap(\.declaration.body)
-        guard scenes.allSatisfy({ own.isDisjoint(with: context.calledNames(in: $0)) }),
-            !context.index.calls(function.declaration)
+            !LifeCycle.isObserved(function.declaration.fullName, by: type, in: context),
+            !isReplaced(function, body, by: replacement, context),
+            !context.index.calls(function.declaration), !isOlder(function, context)
         else { return nil }
         return context.finding(
             .callbacksWithoutScenes, at: function.declaration.name, in: function.file,
@@ -124,6 +122,25 @@ enum SceneRules {
                     "iOS calls \(replacement) of the scene delegate instead, so the code here does "
                     + "not run",
                 fix: "Move the code to \(replacement)"))
+    }
+
+    /// Whether a method gets URLs, and the type has its successor, too.
+    private static func isOlder(_ function: CodeIndex.Function, _ context: RuleContext) -> Bool {
+        let successor = "application(_:open:options:)"
+        let name = function.declaration.fullName
+        return name != successor && replaced[name] == replaced[successor]
+            && context.index.witnesses(successor).contains { $0.type == function.type }
+    }
+
+    /// Whether the scene's method, or an observer of the life cycle, calls the same functions.
+    static func isReplaced(
+        _ function: CodeIndex.Function, _ body: CodeBlockSyntax, by replacement: String,
+        _ context: RuleContext
+    ) -> Bool {
+        let own = context.calledNames(in: body)
+        let scenes = context.index.witnesses(replacement).compactMap(\.declaration.body)
+        return scenes.contains { !own.isDisjoint(with: context.calledNames(in: $0)) }
+            || LifeCycle.calls(own, insteadOf: function.declaration.fullName, in: context)
     }
 
     // MARK: P13
@@ -174,9 +191,11 @@ extension CodeIndex {
 private final class ForwardedCalls: ActiveCode {
     private let name: String
     private let labels: [String]
+    private let declaration: SyntaxIdentifier
     private(set) var isFound = false
 
     init(_ declaration: FunctionDeclSyntax) {
+        self.declaration = declaration.id
         name = declaration.name.text
         labels = declaration.labels
     }
@@ -184,8 +203,12 @@ private final class ForwardedCalls: ActiveCode {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let own = node.arguments.map { $0.label?.text ?? "_" }
         let isSuper = node.calledExpression.trimmedDescription.hasPrefix("super.")
+        // The method may pass the call on to a library.
+        let isInside = node.enclosingFunction?.id == declaration
         // The last argument may be a closure after the parentheses.
-        if node.name == name, !isSuper, labels.starts(with: own), own.count + 1 >= labels.count {
+        if node.name == name, !isSuper, !isInside, labels.starts(with: own),
+            own.count + 1 >= labels.count
+        {
             isFound = true
         }
         return .visitChildren
@@ -213,12 +236,23 @@ extension CodeBlockItemListSyntax {
                     || call.calledExpression.trimmedDescription.hasPrefix("super.")
                 return !isSuper && !CommonCalls.logs(call)
             }
-            if item.item.is(ReturnStmtSyntax.self) { return false }
+            if let end = item.item.as(ReturnStmtSyntax.self) { return end.doesSomething }
+            if let check = item.item.as(GuardStmtSyntax.self) {
+                return check.body.statements.doesSomething
+            }
             if let choice = item.item.as(ExpressionStmtSyntax.self)?.expression {
                 return choice.choosesSomething
             }
             return !item.item.is(DeclSyntax.self)
         }
+    }
+}
+
+extension ReturnStmtSyntax {
+    /// Whether the returned value is the result of a call, other than of `super`.
+    fileprivate var doesSomething: Bool {
+        guard let call = expression?.plain.as(FunctionCallExprSyntax.self) else { return false }
+        return !call.calledExpression.trimmedDescription.hasPrefix("super.")
     }
 }
 
@@ -261,8 +295,16 @@ extension CommonCalls {
         "DDLogInfo", "DDLogDebug", "DDLogVerbose", "warning", "error",
     ]
 
+    /// Objects of logging libraries and of apps: `Log.d(text)`, `AppLogger.shared.send(text)`.
+    private static let loggers: Set<String> = ["log", "logging", "swiftybeaver", "ddlog", "xlog"]
+
     static func logs(_ call: FunctionCallExprSyntax) -> Bool {
-        call.name.map(logNames.contains) ?? false
+        guard let name = call.name else { return false }
+        if logNames.contains(name) || name.lowercased().hasSuffix("log") { return true }
+        return call.calledExpression.chain.dropLast().contains {
+            let object = $0.lowercased()
+            return loggers.contains(object) || object.hasSuffix("logger")
+        }
     }
 }
 
@@ -290,16 +332,6 @@ extension SyntaxProtocol {
 extension CodeBlockSyntax {
     /// Whether the code looks at a notification's identifier.
     var comparesIdentifier: Bool { trimmedDescription.contains("request.identifier") }
-
-    /// Whether the type observes the life cycle by notifications.
-    fileprivate func observesItself(_ context: RuleContext, _ type: String) -> Bool {
-        context.index.types[type]?.files.contains {
-            $0.text.contains("didBecomeActiveNotification")
-                || $0.text.contains("didEnterBackgroundNotification")
-                || $0.text.contains("willEnterForegroundNotification")
-                || $0.text.contains("willResignActiveNotification")
-        } ?? false
-    }
 }
 
 private final class CallNames: ActiveCode {
