@@ -68,7 +68,8 @@ extension PathAnalysis {
             scope = Scope(names: [name], file: callee.file)
             defer { scope = outer }
             let result = follow(body.statements, id: callee.declaration.id, states, at: place)
-            if let result { return result }
+            // Beyond the longest chain the handler may be called or not.
+            return result ?? states.map { $0.hand(over: place, surely: false) }
         }
         // A result that is used may say whether the function takes the handler.
         let isConstructor = call.name?.first?.isUppercase == true
@@ -84,7 +85,7 @@ extension PathAnalysis {
     private func follow(
         _ body: CodeBlockItemListSyntax, id: SyntaxIdentifier, _ states: PathStates, at call: Spot
     ) -> PathStates? {
-        guard followed.count < Self.depthLimit, !followed.contains(id) else { return nil }
+        guard followed.count < depthLimit, !followed.contains(id) else { return nil }
         followed.append(id)
         defer { followed.removeLast() }
         let result = runInside(body, states, end: call, swallowsErrors: false)
@@ -168,7 +169,7 @@ extension PathAnalysis {
     private func runUnknown(
         _ closure: ClosureExprSyntax, of call: FunctionCallExprSyntax, _ states: PathStates
     ) -> PathStates {
-        guard followed.count < Self.depthLimit else {
+        guard followed.count < depthLimit else {
             return states.map { $0.hand(over: spot(call), surely: false) }
         }
         followed.append(closure.id)

@@ -56,8 +56,9 @@ final class PathAnalysis {
     private var budget = 30_000
     private(set) var isGivenUp = false
 
-    /// The conditions of a file's function and the handler's uses are found by this many functions.
-    static let depthLimit = 3
+    /// The longest chain of functions and closures that is followed. Code beyond it is trusted. A
+    /// handler is an argument of each function; a report may come from any object.
+    var depthLimit: Int { isReport ? 3 : 6 }
 
     init(
         _ subject: Subject, index: CodeIndex, file: SwiftFile, stored: Set<String> = [],
