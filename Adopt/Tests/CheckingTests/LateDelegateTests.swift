@@ -114,6 +114,22 @@ struct LateDelegateTests {
         .bad(
             "the foreground",
             delegate("", "func applicationDidBecomeActive(_ a: UIApplication) { \(set) }")),
+        .bad(
+            "a task of the App's init",
+            """
+            @main struct NewsApp: App {
+                init() { Task { \(set) } }
+                var body: some Scene { WindowGroup { Home() } }
+            }
+            """),
+        .good(
+            "the App's init, before a task",
+            """
+            @main struct NewsApp: App {
+                init() { \(set); Task { load() } }
+                var body: some Scene { WindowGroup { Home() } }
+            }
+            """),
         .bad("a task in an own function", delegate("start()", "func start() { Task { \(set) } }")),
         .good(
             "a view in a window of the launch",

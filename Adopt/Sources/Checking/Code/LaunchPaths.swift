@@ -64,6 +64,12 @@ struct LaunchPaths {
         touched.contains { $0 == type || index.type($0, inheritsFrom: type) }
     }
 
+    /// Whether a node is in an initializer that runs during the launch, also in a closure there.
+    func initializes(around node: some SyntaxProtocol) -> Bool {
+        let initializer = node.ancestors.lazy.compactMap { $0.as(InitializerDeclSyntax.self) }.first
+        return initializer.map { reached.contains($0.id) } ?? false
+    }
+
     /// Whether a node runs during the launch, and not in a closure that runs later.
     func contains(_ node: some SyntaxProtocol) -> Bool {
         for ancestor in node.ancestors {

@@ -62,6 +62,15 @@ enum LateReason: Hashable {
         }
     }
 
+    /// The reason for code that begins before UIApplicationMain, so that a task may come in time.
+    var beforeLaunch: LateReason {
+        switch self {
+        case .task: .task(isOnMain: false)
+        case .queue: .queue(isMain: false)
+        default: self
+        }
+    }
+
     /// Whether the code runs only if the user opens the app.
     var needsForeground: Bool {
         switch self {

@@ -46,7 +46,11 @@ struct RunTimes {
         let closures = LateClosures(around: node, index)
         let own = closures.reasons.filter { viewsAreLate || !$0.isOfView }
         if let reason = own.first(where: \.needsForeground) { return .late([reason]) }
-        guard let function = node.enclosingFunction else { return RunTime(own.first) }
+        guard let function = node.enclosingFunction else {
+            // A task that begins in an initializer of the launch may run after it.
+            let isEarly = launch.initializes(around: node)
+            return RunTime(own.first ?? (isEarly ? closures.deferral?.beforeLaunch : nil))
+        }
         if let reason = LateMethods.reason(of: function), viewsAreLate || !reason.isOfView {
             return .late([reason])
         }

@@ -21,10 +21,14 @@ enum LateDelegateRule {
     private static func finding(
         _ assignment: Assignment, _ file: SwiftFile, _ reason: LateReason, _ context: RuleContext
     ) -> Finding {
-        context.finding(
-            .lateDelegate, level: readsLaunch(context) ? .note : nil, at: assignment.node, in: file,
+        // Before UIApplicationMain, the order of a task and of the launch is not promised.
+        let isEarly = assignment.node.enclosingFunction == nil && !reason.needsForeground
+        let level: Level? = readsLaunch(context) ? .note : isEarly ? .warning : nil
+        return context.finding(
+            .lateDelegate, level: level, at: assignment.node, in: file,
             Finding.Message(
-                "The notification delegate is set \(reason.phrase)",
+                "The notification delegate is set "
+                    + (isEarly ? reason.phraseBeforeLaunch : reason.phrase),
                 why:
                     "A tap that starts the app does not reach didReceive, because iOS looks for the "
                     + "delegate when didFinishLaunching returns",
@@ -38,6 +42,17 @@ enum LateDelegateRule {
                 && LaunchOptionReads.reads(in: function).contains {
                     $0.key == "remoteNotification" && !$0.isLogged
                 }
+        }
+    }
+}
+
+extension LateReason {
+    /// The end of a sentence about code that an initializer of the launch only starts.
+    fileprivate var phraseBeforeLaunch: String {
+        switch self {
+        case .task: "in a task, which may run after the launch"
+        case .queue: "in a closure that may run after the launch"
+        default: phrase
         }
     }
 }
