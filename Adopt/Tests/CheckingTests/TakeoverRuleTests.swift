@@ -217,6 +217,22 @@ struct TakeoverRuleTests {
         #expect(unused.isEmpty)
     }
 
+    @Test(arguments: [
+        (mine, [Level.warning]), ("if isFirst { \(mine) }", [.note]),
+        (mine.replacing("self", with: "UIApplication.shared.delegate as? AppDelegate"), []),
+    ])
+    func `a scene delegate takes over from the app delegate`(code: String, levels: [Level]) {
+        let scene = """
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate, UNUserNotificationCenterDelegate {
+                func scene(_ s: UIScene, willConnectTo c: UISceneSession, options: UIScene.ConnectionOptions) {
+                    \(code)
+                }
+            }
+            """
+        let found = Checked(Self.app(Self.mine, scene), rules: [.delegateTakenOver]).findings
+        #expect(found.map(\.level) == levels)
+    }
+
     @Test func `the message names both objects`() throws {
         let source = Self.app("\(Self.mine); Chat.shared.start()", Self.chat)
         let finding = try #require(Checked(source, rules: [.delegateTakenOver]).findings.first)

@@ -10,7 +10,7 @@ extension RuleContext {
             return isCalled(node)
         }
         let isMadeBySystem =
-            index.isAppDelegate(type)
+            index.isAppDelegate(type) || index.isScene(type)
             || ["App", "UIViewController", "View"].contains { index.type(type, inheritsFrom: $0) }
         return isMadeBySystem
             || index.files.contains { file in

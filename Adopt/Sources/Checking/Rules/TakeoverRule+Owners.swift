@@ -37,6 +37,18 @@ extension RuleContext {
         return LateMethods.reason(of: function) != nil || isCalled(node)
     }
 
+    /// Whether the code around a node runs whenever the app is used: it starts a plugin, or is a
+    /// statement of a scene delegate's method for a scene that connects.
+    func surelyRunsLater(_ node: some SyntaxProtocol) -> Bool {
+        if isStartOfPlugin(node) { return true }
+        guard let function = node.enclosingFunction,
+            LateMethods.reason(of: function) == .sceneConnects, let type = node.enclosingType,
+            index.isScene(type)
+        else { return false }
+        return LaunchOrder.runsAlways(Syntax(node), within: Syntax(function))
+            && !node.ancestors.contains { $0.is(ClosureExprSyntax.self) }
+    }
+
     /// Whether a node is in the method that starts a plugin of a framework.
     func isStartOfPlugin(_ node: some SyntaxProtocol) -> Bool {
         guard let function = node.enclosingFunction, let type = node.enclosingType else {

@@ -118,7 +118,7 @@ enum TakeoverRule {
                     findings.append(
                         context.finding(
                             .delegateTakenOver,
-                            level: context.isStartOfPlugin(assignment.node) ? nil : .note,
+                            level: context.surelyRunsLater(assignment.node) ? nil : .note,
                             at: assignment.node, in: file,
                             Finding.Message(
                                 "This code makes \(type) the notification delegate instead of "
