@@ -18,6 +18,8 @@ package struct CodeIndex: Sendable {
     /// A type and its parents, from its declaration and its extensions.
     struct TypeEntry: Sendable {
         var parents: Set<String> = []
+        /// The first parent of each declaration of a class, which may be its superclass.
+        var superclasses: Set<String> = []
         var attributes: Set<String> = []
         var files: [SwiftFile] = []
         /// The declarations. Apps in one folder may have types of one name.
@@ -79,13 +81,14 @@ package struct CodeIndex: Sendable {
     }
 
     /// Whether a type is the delegate of an app, so that it lives as long as the app.
-    func isAppDelegate(_ name: String) -> Bool {
+    func isAppDelegate(_ name: String, depth: Int = 0) -> Bool {
         guard let parents = types[name]?.parents else { return false }
         return parents.contains("UIApplicationDelegate")
-            || parents.contains {
-                // A protocol of the app may have such a name, too.
+            || types[name]?.superclasses.contains {
+                // A protocol may have such a name, too.
                 $0.hasSuffix("AppDelegate") && types[$0]?.isProtocol != true
-            }
+                    || depth < 8 && isAppDelegate($0, depth: depth + 1)
+            } == true
     }
 
     /// All functions with Apple's name.
@@ -158,6 +161,10 @@ package struct CodeIndex: Sendable {
         ) -> SyntaxVisitorContinueKind {
             var entry = TypeEntry(files: [file])
             if let node { entry.declarations = [(node, file)] }
+            if node?.is(ClassDeclSyntax.self) == true {
+                entry.superclasses = Set(
+                    [parents?.inheritedTypes.first?.type.lastName].compactMap { $0 })
+            }
             entry.parents = Set(
                 parents?.inheritedTypes.compactMap { $0.type.lastName } ?? [])
             entry.attributes = Set(
@@ -173,6 +180,7 @@ package struct CodeIndex: Sendable {
 extension CodeIndex.TypeEntry {
     fileprivate mutating func merge(_ other: Self) {
         parents.formUnion(other.parents)
+        superclasses.formUnion(other.superclasses)
         attributes.formUnion(other.attributes)
         if other.isDeclared {
             files.insert(contentsOf: other.files, at: 0)

@@ -9,14 +9,39 @@ enum ManifestRule {
         }
         return context.facts.apps.flatMap { app -> [Finding] in
             let own = delegates.filter { entry in
-                entry.value.declarations.contains { app.contains($0.file.path) }
+                entry.value.declarations.contains { isOf(app, $0.file, context) }
             }
             guard !context.facts.isNested(app), let delegate = own.first, own.count == 1,
-                let plists = app.plists
+                hasKnownParents(delegate.value, context), let plists = app.plists
             else {
                 return []
             }
             return findings(app, plists, delegate, context)
+        }
+    }
+
+    /// Whether a source is of the app itself, and not of an extension in its folder.
+    private static func isOf(_ app: Target, _ file: SwiftFile, _ context: RuleContext) -> Bool {
+        app.contains(file.path)
+            && context.facts.apps(containing: file.path).contains { $0.name == app.name }
+    }
+
+    /// Superclasses of libraries that connect no scenes.
+    private static let plainParents: Set<String> = [
+        "FlutterAppDelegate", "RCTAppDelegate", "ExpoAppDelegate", "EXAppDelegateWrapper",
+        "NSObject", "UIResponder",
+    ]
+
+    /// Whether no superclass outside of the sources may connect scenes.
+    private static func hasKnownParents(
+        _ entry: CodeIndex.TypeEntry, _ context: RuleContext, depth: Int = 0
+    ) -> Bool {
+        entry.superclasses.allSatisfy { name in
+            guard depth < 8, let parent = context.index.types[name], parent.isDeclared else {
+                return plainParents.contains(name) || name.hasPrefix("UI")
+                    || name.hasSuffix("Delegate") && !name.hasSuffix("AppDelegate")
+            }
+            return hasKnownParents(parent, context, depth: depth + 1)
         }
     }
 
@@ -26,7 +51,7 @@ enum ManifestRule {
     ) -> [Finding] {
         let lost = plists.first.flatMap { missingClass(app, $0, context) }
         if let lost { return [lost] }
-        let declaration = delegate.value.declarations.first { app.contains($0.file.path) }
+        let declaration = delegate.value.declarations.first { isOf(app, $0.file, context) }
         guard context.hasScenes(app) == false, let declaration,
             // An app that only runs tests is not shipped.
             !context.facts.isTestHost(app) || declaration.file.text.contains("Notification")
