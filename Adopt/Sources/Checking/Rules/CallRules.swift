@@ -63,7 +63,7 @@ enum CallRules {
                 // Beside other conditions, the push may be of this type.
                 guard conditions.isSingle else { return false }
                 let holds = step.text == PathState.Step.holds
-                return conditions.comparesEqual(type).map { $0 != holds } ?? true
+                return conditions.holdForCalls(type).map { $0 != holds } ?? true
             }
             return node.as(SwitchCaseSyntax.self)?.excludesCalls(of: type) ?? false
         }
@@ -108,17 +108,28 @@ extension ConditionElementListSyntax {
             && !tokens(viewMode: .sourceAccurate).contains { ["||", "&&"].contains($0.text) }
     }
 
-    /// Whether the conditions compare a name by `==` rather than `!=`; `nil` if they do not compare it.
-    fileprivate func comparesEqual(_ name: String) -> Bool? {
-        for token in tokens(viewMode: .sourceAccurate) where token.text == name {
-            for sign in [
-                token.nextToken(viewMode: .sourceAccurate)?.text,
-                token.previousToken(viewMode: .sourceAccurate)?.text,
-            ]
-            where sign == "==" || sign == "!=" {
-                return sign == "=="
+    /// Whether the only condition holds for a VoIP push: `type == .voIP`, `case .voIP = type`; `nil` if
+    /// it does not compare the type with a constant.
+    fileprivate func holdForCalls(_ type: String) -> Bool? {
+        guard count == 1 else { return nil }
+        switch first?.condition {
+        case .matchingPattern(let match)? where match.initializer.value.referenceName == type:
+            return match.pattern.mentions(["voIP"])
+        case .expression(var value)?:
+            if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count == 1,
+                let inner = tuple.elements.first
+            {
+                value = inner.expression
             }
+            guard let elements = value.as(SequenceExprSyntax.self)?.elements,
+                let comparison = Comparison(Array(elements)[...])
+            else { return nil }
+            let sides = [comparison.left, comparison.right]
+            guard sides.contains(where: { $0.referenceName == type }),
+                let other = sides.first(where: { $0.is(MemberAccessExprSyntax.self) })
+            else { return nil }
+            return comparison.isEqual == (other.lastName == "voIP")
+        default: return nil
         }
-        return nil
     }
 }
