@@ -186,9 +186,19 @@ struct ActivityFactTests {
             )
         ),
         .good("a date in the attributes", state("var minutes: Int")),
-        .good(
+        .bad(
             "an enum",
             "struct Ride: ActivityAttributes { enum ContentState: Codable { case at(Date) } }"
+        ),
+        .bad(
+            "a copy of the type in a widget",
+            state("var arrival: Date") + "\n" + state("var arrival: Date")),
+        .good(
+            "two types of one name",
+            state("var arrival: Date") + "\n" + state("var arrival: Double")),
+        .good(
+            "an enum without dates",
+            "struct Ride: ActivityAttributes { enum ContentState: Codable { case at(Double), gone } }"
         ),
     ])
     func `a content state in pushes has no dates`(_ example: Case) {

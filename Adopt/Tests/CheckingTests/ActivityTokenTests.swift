@@ -55,6 +55,26 @@ struct ActivityTokenTests {
             }
             """),
         .bad(
+            "a loop for the activity of another function",
+            """
+            func start() throws {
+                let ride = try Activity.request(attributes: Ride(), content: c, pushType: .token)
+            }
+            func restart() throws {
+                let ride = try Activity.request(attributes: Ride(), content: c, pushType: .token)
+                Task { for await token in ride.pushTokenUpdates { send(token) } }
+            }
+            """),
+        .bad(
+            "a collection of something else",
+            """
+            func start() throws {
+                let seats = Set<Seat>()
+                let ride = try Activity.request(attributes: Ride(), content: c, pushType: .token)
+                store.keep(seats)
+            }
+            """),
+        .bad(
             "a comment alone",
             """
             func start() throws {

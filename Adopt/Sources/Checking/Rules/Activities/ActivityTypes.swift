@@ -47,7 +47,8 @@ struct ActivityTypes {
         guard depth < Self.depthLimit else { return nil }
         let plain = expression.plain
         if let generic = plain.as(GenericSpecializationExprSyntax.self) {
-            return Self.attributes(of: generic.genericArgumentClause)
+            return isActivity(generic.expression)
+                ? Self.attributes(of: generic.genericArgumentClause) : nil
         }
         if let call = plain.as(FunctionCallExprSyntax.self) {
             if let attributes = attributes(of: call.calledExpression, depth: depth + 1) {

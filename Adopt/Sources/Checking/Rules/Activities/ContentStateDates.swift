@@ -5,7 +5,7 @@ import SwiftSyntax
 enum ContentStateDates {
     /// A property of a content state, or of a type in it.
     private struct DateProperty {
-        let node: PatternBindingSyntax
+        let node: Syntax
         let file: SwiftFile
         let name: String
     }

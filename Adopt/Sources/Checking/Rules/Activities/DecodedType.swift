@@ -3,9 +3,11 @@ import SwiftSyntax
 /// A type of the sources that iOS decodes from a push.
 struct DecodedType {
     struct Property {
-        let node: PatternBindingSyntax
+        let node: Syntax
         let name: String
         let type: TypeSyntax
+
+        fileprivate var text: String { "\(name): \(type.trimmedDescription)" }
     }
 
     let node: any DeclGroupSyntax
@@ -13,7 +15,8 @@ struct DecodedType {
     /// The name as an extension writes it: `RideAttributes.ContentState`.
     let path: String
 
-    /// Returns the content state of attributes; `nil` if there is none in the sources, or a choice.
+    /// Returns the content state of attributes; `nil` if there is none in the sources, or a choice. An
+    /// app and its widgets may have copies.
     static func contentState(of attributes: String, in index: CodeIndex) -> DecodedType? {
         let owners = declarations(of: attributes, extensions: true, in: index)
         let found = owners.flatMap { owner in
@@ -28,7 +31,8 @@ struct DecodedType {
                 return owner.nested("ContentState", in: member)
             }
         }
-        return found.count == 1 ? found[0] : nil
+        let properties = found.map { $0.storedProperties.map(\.text) }
+        return properties.allSatisfy { $0 == properties.first } ? found.first : nil
     }
 
     /// Returns a type by the name that a property of this type uses.
@@ -57,9 +61,13 @@ struct DecodedType {
         }
     }
 
-    /// The properties that a decoder fills: stored, without a wrapper, and no constants.
+    /// The values that a decoder fills: of stored properties without a wrapper that are no constants,
+    /// and the associated values of cases.
     var storedProperties: [Property] {
-        node.memberBlock.members.flatMap { member -> [Property] in
+        if let choice = Syntax(fromProtocol: node).as(EnumDeclSyntax.self) {
+            return choice.associatedValues
+        }
+        return node.memberBlock.members.flatMap { member -> [Property] in
             guard let variable = member.decl.as(VariableDeclSyntax.self),
                 variable.attributes.isEmpty,
                 !variable.modifiers.contains(where: { ["static", "lazy"].contains($0.name.text) })
@@ -70,13 +78,14 @@ struct DecodedType {
                     let type = binding.typeAnnotation?.type
                 else { return nil }
                 return Property(
-                    node: binding, name: binding.pattern.trimmedDescription, type: type)
+                    node: Syntax(binding), name: binding.pattern.trimmedDescription, type: type)
             }
         }
     }
 
-    /// The cases of CodingKeys; `nil` if the compiler makes them.
+    /// The cases of CodingKeys; `nil` if the compiler makes them. Those of an enum name no values.
     var codingKeys: Set<String>? {
+        guard !Syntax(fromProtocol: node).is(EnumDeclSyntax.self) else { return nil }
         let keys = node.memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
             .first { $0.name.text == "CodingKeys" }
         return keys.map { keys in
@@ -119,9 +128,26 @@ struct DecodedType {
             return .visitChildren
         }
 
+        override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+            if node.name.text == name { found.append(node) }
+            return .visitChildren
+        }
+
         override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
             if extensions, node.extendedType.trimmedDescription == name { found.append(node) }
             return .visitChildren
         }
+    }
+}
+
+extension EnumDeclSyntax {
+    fileprivate var associatedValues: [DecodedType.Property] {
+        memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+            .flatMap { element in
+                (element.parameterClause?.parameters ?? []).map {
+                    DecodedType.Property(
+                        node: Syntax($0), name: element.name.text, type: $0.type)
+                }
+            }
     }
 }

@@ -4,16 +4,29 @@ import SwiftSyntax
 enum UnobservedTokens {
     static func findings(_ uses: ActivityUses, _ context: RuleContext) -> [Finding] {
         guard !uses.areHandedOver else { return [] }
-        let observed = uses.tokens.map(\.attributes)
+        // A loop over the tokens of a local activity is for the request of that activity alone.
+        let local = uses.tokens.compactMap { owner(of: $0, uses) }
+        let observed = uses.tokens.filter { owner(of: $0, uses) == nil }.map(\.attributes)
         guard !observed.contains(nil) else { return [] }
         var reported: Set<String?> = []
         return uses.requests.compactMap { request in
-            guard request.pushType == .token,
+            guard request.pushType == .token, !local.contains(request.call.id),
                 observed.isEmpty || request.attributes.map { !observed.contains($0) } == true,
                 reported.insert(request.attributes).inserted
             else { return nil }
             return finding(request, uses, context)
         }
+    }
+
+    /// The request whose activity a use reads from a local variable; `nil` for other activities.
+    private static func owner(
+        of member: ActivityUses.Member, _ uses: ActivityUses
+    ) -> SyntaxIdentifier? {
+        guard let base = member.node.base, let name = base.referenceName,
+            let call = NameMeanings.value(of: name, at: member.node)?.plain
+                .as(FunctionCallExprSyntax.self), uses.types.isRequest(call)
+        else { return nil }
+        return call.id
     }
 
     private static func finding(
