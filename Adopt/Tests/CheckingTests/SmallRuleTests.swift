@@ -32,6 +32,30 @@ struct SmallRuleTests {
     }
 
     @Test(arguments: [
+        Case.bad("no method", ""),
+        .good("the method", fetch),
+        .good("a library", "}\nimport OneSignal\nclass Other {"),
+        .good("CloudKit", "let store = NSPersistentCloudKitContainer(name: \"\")"),
+        .good(
+            "the async method",
+            "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .newData }"
+        ),
+    ])
+    func `the mode needs a method`(_ example: Case) {
+        let levels = { (modes: String) in
+            Checked(
+                Checked.delegate("", example.code),
+                plist:
+                    "<key>LSRequiresIPhoneOS</key><true/>\n<key>UIBackgroundModes</key><array>\(modes)</array>",
+                rules: [.backgroundMode]
+            ).findings.filter { $0.level == .note }.map(\.level)
+        }
+        #expect(
+            levels("<string>remote-notification</string>") == (example.isBad ? [.note] : []))
+        #expect(levels("<string>audio</string>").isEmpty)
+    }
+
+    @Test(arguments: [
         Case.bad("nothing", "done([])"), .bad("a sound", "done([.sound])"),
         .bad("a banner without a list", "done(.banner)"),
         .bad("a set in a set", "done([[.banner, .sound]])"),
@@ -39,6 +63,12 @@ struct SmallRuleTests {
             "a report",
             "if let id = n.id { print(id) }; Messaging.messaging().appDidReceiveMessage(n); done([])"
         ),
+        .bad(
+            "a banner without a list, from iOS 14",
+            "if #available(iOS 14, *) { done([.banner, .sound]) } else { done([.banner, .sound]) }"),
+        .good(
+            "another answer for older systems",
+            "if #available(iOS 14, *) { done([.banner]) } else { done([.alert]) }"),
         .good("banner and list", "done([.banner, .list])"),
         .good("a set of all in a set", "done([[.banner, .list]])"),
         .good("alert", "done([.alert, .sound])"),
@@ -182,6 +212,19 @@ struct SmallRuleTests {
             ) { \(example.code) }
             """
         #expect(Checked(app(method), rules: [.tokenText]).findings.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [
+        ("Log.d(\"\\(token)\")", Level.note), ("AppLogger.shared.write(\"\\(token)\")", .note),
+        ("DLog(\"\\(token)\")", .note), ("Catalog.add(\"\\(token)\")", .error),
+    ])
+    func `a token in a log is a note`(code: String, level: Level) {
+        let method = """
+            func application(
+                _ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data
+            ) { \(code) }
+            """
+        #expect(Checked(app(method), rules: [.tokenText]).findings.map(\.level) == [level])
     }
 
     @Test(arguments: [

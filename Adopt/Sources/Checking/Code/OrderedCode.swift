@@ -62,7 +62,7 @@ extension LaunchOrder {
 
 extension ConditionElementListSyntax {
     /// Whether all conditions are `#available`.
-    fileprivate var areAvailability: Bool {
+    var areAvailability: Bool {
         allSatisfy { $0.condition.is(AvailabilityConditionSyntax.self) }
     }
 }

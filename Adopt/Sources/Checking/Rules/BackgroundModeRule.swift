@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// P05: UIBackgroundModes and the method for background pushes do not fit.
 enum BackgroundModeRule {
-    private static let mode = "remote-notification"
+    static let mode = "remote-notification"
 
     static func findings(in context: RuleContext) -> [Finding] {
         guard !context.facts.isGenerated else { return [] }
@@ -11,6 +11,11 @@ enum BackgroundModeRule {
             guard let plists = app.plists, let first = plists.first else { return [] }
             let misspelled = misspelled(first, context)
             let own = witnesses.filter { app.contains($0.file.path) }
+            if misspelled.isEmpty, witnesses.isEmpty,
+                let note = UnusedBackgroundMode.finding(app, plists, context)
+            {
+                return [note]
+            }
             guard misspelled.isEmpty, let function = own.first,
                 app.configurations.allSatisfy({ !$0.hasMode(mode) }),
                 function.declaration.body?.statements.doesSomething == true
@@ -51,7 +56,7 @@ enum BackgroundModeRule {
 
 extension Target.Configuration {
     /// Whether UIBackgroundModes may contain a mode.
-    fileprivate func hasMode(_ mode: String) -> Bool {
+    func hasMode(_ mode: String) -> Bool {
         let added = addedKeys["UIBackgroundModes"] ?? ""
         let node = plist?.root[key: "UIBackgroundModes"]
         let texts = node?.texts ?? []

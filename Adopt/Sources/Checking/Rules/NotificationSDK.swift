@@ -66,10 +66,12 @@ extension NotificationSDK {
     }
 
     /// Whether the app registers for pushes, or imports a library that does.
-    static func registers(in index: CodeIndex) -> Bool {
+    ///
+    /// - Parameter itself: `false` looks for libraries alone.
+    static func registers(in index: CodeIndex, itself: Bool = true) -> Bool {
         let modules = all.map(\.module).filter { $0 != "FirebaseMessaging" }
         return index.files.contains { file in
-            file.text.contains("registerForRemoteNotifications")
+            itself && file.text.contains("registerForRemoteNotifications")
                 || modules.contains { file.imports.contains("import \($0)") }
         }
     }

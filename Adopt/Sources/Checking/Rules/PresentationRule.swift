@@ -47,7 +47,9 @@ enum PresentationRule {
                         "A notification that arrives while the app is in front is neither shown nor listed",
                     fix: "Answer [.banner, .list, .sound, .badge], if the user should see it"))
         }
-        if !shown.contains("alert"), let deployment, deployment < Version(14) {
+        if !shown.contains("alert"), let deployment, deployment < Version(14),
+            !answer.node.isForNewerSystem
+        {
             return context.finding(
                 .foregroundShowsNothing, at: answer.node, in: function.file,
                 Finding.Message(
@@ -167,14 +169,39 @@ extension CodeBlockItemListSyntax {
 extension CodeBlockItemListSyntax {
     /// Whether the code chooses between ways, other than by a version or to print something.
     fileprivate var decides: Bool {
-        filter { !$0.onlyReports }.flatMap { $0.tokens(viewMode: .sourceAccurate) }.contains {
-            [.keyword(.if), .keyword(.guard), .keyword(.switch), .infixQuestionMark].contains(
-                $0.tokenKind)
+        let choices: [TokenKind] = [
+            .keyword(.if), .keyword(.guard), .keyword(.switch), .infixQuestionMark,
+        ]
+        return filter { !$0.onlyReports && !$0.testsVersion }
+            .flatMap { $0.tokens(viewMode: .sourceAccurate) }
+            .contains { choices.contains($0.tokenKind) }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether the code is in the body of an `if #available`.
+    fileprivate var isForNewerSystem: Bool {
+        ancestors.contains { ancestor in
+            guard let choice = ancestor.as(IfExprSyntax.self), choice.conditions.areAvailability
+            else { return false }
+            return position < choice.body.endPosition
         }
     }
 }
 
 extension CodeBlockItemSyntax {
+    /// Whether a statement is an `if #available` whose branches decide nothing more.
+    fileprivate var testsVersion: Bool {
+        guard let choice = item.expression?.as(IfExprSyntax.self),
+            choice.conditions.areAvailability, !choice.body.statements.decides
+        else { return false }
+        switch choice.elseBody {
+        case .codeBlock(let block): return !block.statements.decides
+        case .ifExpr: return false
+        case nil: return true
+        }
+    }
+
     /// Whether a statement reads the push, and at most prints it or reports it to Firebase.
     fileprivate var onlyReports: Bool {
         if let variable = item.as(VariableDeclSyntax.self) {
