@@ -40,6 +40,14 @@ struct RegistrationTests {
             "a guard that leaves with the call",
             "c.requestAuthorization(options: []) { ok, _ in guard !ok else { application.registerForRemoteNotifications(); return } }"
         ),
+        .bad(
+            "a function of its own",
+            "c.requestAuthorization(options: []) { ok, _ in if ok { self.register() } } }\nfunc register() { UIApplication.shared.registerForRemoteNotifications()"
+        ),
+        .good(
+            "a function that the launch calls, too",
+            "register(); c.requestAuthorization(options: []) { ok, _ in if ok { self.register() } } }\nfunc register() { UIApplication.shared.registerForRemoteNotifications()"
+        ),
         .good(
             "a guard on the error",
             "c.requestAuthorization(options: []) { ok, error in guard error == nil else { return }; application.registerForRemoteNotifications() }"

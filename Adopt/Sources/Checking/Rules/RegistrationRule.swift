@@ -9,9 +9,13 @@ enum RegistrationRule {
             search.walk(file.tree)
             // A reference without a call may run at any time.
             guard search.references == search.calls.count else { return [] }
-            calls += search.calls.filter { !isOwn($0, context) }.map { ($0, file) }
+            calls += search.calls.filter { call in
+                !isOwn(call, context)
+                    && !context.neverRuns(RuleContext.context(of: call), in: file.path)
+            }.map { ($0, file) }
         }
-        guard let first = calls.first, calls.allSatisfy({ isAfterPermission($0.call, context) })
+        guard let first = calls.first,
+            calls.allSatisfy({ isAfterPermission(Syntax($0.call), context) })
         else {
             return []
         }
@@ -36,9 +40,10 @@ enum RegistrationRule {
         return callee.type == call.enclosingType && call.enclosingType != "UIApplication"
     }
 
-    /// Whether a call runs only if the user allowed notifications.
+    /// Whether a call runs only if the user allowed notifications: by a condition around it, or around
+    /// all calls of the function that contains it.
     private static func isAfterPermission(
-        _ call: FunctionCallExprSyntax, _ context: RuleContext, depth: Int = 1
+        _ call: Syntax, _ context: RuleContext, depth: Int = 2
     ) -> Bool {
         for ancestor in call.ancestors {
             if let question = ancestor.as(FunctionCallExprSyntax.self),
@@ -55,20 +60,25 @@ enum RegistrationRule {
         guard let function = call.enclosingFunction else { return false }
         let awaited = Answers()
         awaited.walk(function)
-        return isGuardedByStatus(call, within: Syntax(function))
+        if isGuardedByStatus(call, within: Syntax(function))
             || isGuarded(call, by: awaited.names, within: Syntax(function))
+        {
+            return true
+        }
+        guard depth > 0, let places = Callers.places(of: function, in: context.index) else {
+            return false
+        }
+        return places.allSatisfy { isAfterPermission($0, context, depth: depth - 1) }
     }
 
     /// Whether a condition on the answer is around the call, or before it.
     private static func isGuarded(
-        _ call: FunctionCallExprSyntax, by names: Set<String>, within end: Syntax
+        _ call: Syntax, by names: Set<String>, within end: Syntax
     ) -> Bool {
         Decision.all(around: call, within: end).contains { $0.says(names) }
     }
 
-    private static func isGuardedByStatus(_ call: FunctionCallExprSyntax, within end: Syntax)
-        -> Bool
-    {
+    private static func isGuardedByStatus(_ call: Syntax, within end: Syntax) -> Bool {
         Decision.all(around: call, within: end).contains { $0.saysAuthorized }
     }
 
