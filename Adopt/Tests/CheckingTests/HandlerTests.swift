@@ -48,6 +48,14 @@ struct HandlerTests {
         .bad("a function of the app that forgets", "forget(done)"),
         .bad("a nested function", "func end() { if a { done(.noData) } }; end()"),
         .bad("a ternary", "isNew ? done(.newData) : log()"),
+        .bad(
+            "a chain after its start",
+            "if let c = store.client(id) { guard let m = store.client(id)?.module else { return }; use(c, m) }; done(.newData)"
+        ),
+        .good(
+            "the start of a chain that has a value",
+            "if let m = store.client(id)?.module { guard let c = store.client(id) else { return }; use(c, m) }; done(.newData)"
+        ),
         .good("one call", "done(.newData)"),
         .good("both branches", "if a { done(.newData) } else { done(.noData) }"),
         .good("defer", "defer { done(.noData) }; guard a else { return }; sync()"),

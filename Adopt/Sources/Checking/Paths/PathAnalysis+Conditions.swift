@@ -46,7 +46,13 @@ extension PathAnalysis {
         if value.is(FunctionCallExprSyntax.self), hands(value) { return (after, after) }
         if value.isCastOfUserInfo { return (after, PathStates()) }
         scope.names.remove(name)
-        return split(key: "\(value.trimmedDescription) != nil", isEqual: true, after)
+        let text = value.trimmedDescription
+        let parts = split(key: "\(text) != nil", isEqual: true, after)
+        guard let start = text.optionalStart.map({ "\($0) != nil" }), repeated.contains(start)
+        else {
+            return parts
+        }
+        return (parts.yes.map { $0.facts[start] = true }, parts.no)
     }
 
     private func split(

@@ -25,6 +25,7 @@ enum RepeatedConditions {
                     binding.initializer?.value.trimmedDescription
                     ?? binding.pattern.trimmedDescription
                 counts["\(value) != nil", default: 0] += 1
+                if let start = value.optionalStart { counts["\(start) != nil", default: 0] += 1 }
             case .matchingPattern(let match): counts[match.trimmedDescription, default: 0] += 1
             case .availability: break
             }
@@ -73,5 +74,12 @@ enum RepeatedConditions {
                 }
             }
         }
+    }
+}
+
+extension String {
+    /// The part of an optional chain that has a value if the chain has one: `a.b` of `a.b?.c`.
+    var optionalStart: String? {
+        firstRange(of: "?.").map { String(self[..<$0.lowerBound]) }
     }
 }
