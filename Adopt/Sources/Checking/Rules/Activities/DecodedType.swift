@@ -61,8 +61,8 @@ struct DecodedType {
         }
     }
 
-    /// The values that a decoder fills: of stored properties without a wrapper that are no constants,
-    /// and the associated values of cases.
+    /// The values that a decoder fills: of stored properties without a wrapper or a constant value, and
+    /// the associated values of cases.
     var storedProperties: [Property] {
         if let choice = Syntax(fromProtocol: node).as(EnumDeclSyntax.self) {
             return choice.associatedValues
