@@ -40,6 +40,29 @@ struct KeptPhoneTests {
         }
     }
 
+    /// Whether the screen has a banner, whether Notification Center lists it, and what comes after.
+    @Test(arguments: [
+        (banner: "A", listed: ["A"]), ("A", []), ("A", ["B", "A"]), ("A", ["A", "B"]), (nil, ["A"]),
+        (nil, []),
+    ])
+    func `a banner is kept, listed or not`(banner: String?, listed: [String]) throws {
+        func notification(_ name: String) -> PhoneNotification {
+            PhoneNotification(
+                identifier: name, bundle: "com.example.app", origin: .remote,
+                content: Payload(body: "Hi"), pushID: nil, arrived: .zero)
+        }
+        var (screen, step) = (Screen(), StepContext(now: .zero, phone: "phone-1"))
+        for name in listed { screen.list(notification(name), on: IOSVersion(26), rules: [], &step) }
+        if let banner {
+            screen.showBanner(
+                notification(banner), on: IOSVersion(26), locked: false, rules: [], &step)
+        }
+        let kept = try CompactEncoder.encode(screen)
+        let again = try CompactDecoder.decode(Screen.self, from: kept)
+        #expect(again == screen)
+        #expect(again.banner?.identifier == banner)
+    }
+
     @Test func `an idle phone is kept without its members`() throws {
         let kept = try CompactEncoder.encode(State())
         #expect(kept.count == 2)

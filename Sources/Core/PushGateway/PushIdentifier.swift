@@ -18,12 +18,29 @@ package struct PushIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the identifier with a text in lower case; `nil` for a text in another shape.
     package init?(_ text: String) {
-        let digits = String(text.filter { $0 != "-" }.reversed())
-        guard digits.utf8.count == 32, let first = UInt64(digits.suffix(16), radix: 16),
-            let second = UInt64(digits.prefix(16), radix: 16)
-        else { return nil }
+        guard let (first, second) = text.withUTF8Bytes(Self.digits(in:)) else { return nil }
         (self.first, self.second) = (first, second)
-        guard self.text(.lower) == text else { return nil }
+        let isSame = withUTF8 { own in text.withUTF8Bytes { own.elementsEqual($0) } }
+        guard isSame else { return nil }
+    }
+
+    /// Returns the digits of a text, wherever its hyphens are; `nil` unless there are 32.
+    private static func digits(
+        in text: UnsafeBufferPointer<UInt8>
+    ) -> (first: UInt64, second: UInt64)? {
+        guard text.count == length else { return nil }
+        return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { digits in
+            var place = digits.count
+            for character in text where character != UInt8(ascii: "-") {
+                guard place > 0 else { return nil }
+                place -= 1
+                digits[place] = character
+            }
+            guard place == 0, let second = HexDigits.number(atStartOf: .init(digits)),
+                let first = HexDigits.number(atStartOf: .init(rebasing: digits[16...]))
+            else { return nil }
+            return (first, second)
+        }
     }
 
     package func text(_ letters: HexDigits.LetterCase) -> String {

@@ -19,14 +19,10 @@ extension Switchboard {
     /// The time for keeping states at the end.
     private static let lastStates = Duration.seconds(1)
 
-    /// The most steps that a restart replays: two hundred for each changed phone, so that keeping
-    /// states costs little per push. The minimum is 5,000, which one phone reaches quickly; the
-    /// maximum needs some three seconds and 130 MB. Reading a changed phone takes a restart as long
-    /// as three steps.
-    private var longReplay: Int64 {
-        let changed = Int64(dirty.count)
-        return max(5000, min(200 * changed, 150_000 - 3 * changed))
-    }
+    /// The most steps that a restart replays: 150 for each changed phone, so that keeping states
+    /// costs little per push. The minimum is 5,000, which one phone reaches quickly; the maximum
+    /// needs some five seconds and 500 MB.
+    private var longReplay: Int64 { min(max(5000, 150 * Int64(dirty.count)), 500_000) }
 
     /// The last step that every kept state includes. A world in memory is never restored.
     var replayed: Int64 {

@@ -1,7 +1,7 @@
 import PushModel
 
 /// The contents of a phone's screen: the app in front, Notification Center, and the newest banner.
-struct Screen: Hashable, Sendable, Codable {
+struct Screen: Hashable, Sendable {
     /// The app on screen, or under the Lock Screen.
     private(set) var frontmost: BundleID?
     /// Whether Notification Center covers the app in front.
@@ -17,11 +17,6 @@ struct Screen: Hashable, Sendable, Codable {
     private(set) var darkens: Instant?
 
     var notificationCenter: [PhoneNotification] { listed.notifications }
-
-    private enum CodingKeys: String, CodingKey {
-        case frontmost, notificationCenterIsOpen, banner, bannerLeaves, darkens
-        case listed = "notificationCenter"
-    }
 
     func newest(of bundle: BundleID) -> PhoneNotification? {
         notificationCenter.last { $0.bundle == bundle }
@@ -128,5 +123,39 @@ struct Screen: Hashable, Sendable, Codable {
             unlist(rules: [.rTray1], &step) { $0.bundle == bundle }
         }
         if banner?.bundle == bundle { clearBanner() }
+    }
+}
+
+/// A banner that is also the newest entry of Notification Center, as nearly all are, is encoded
+/// once: it is half of the state of a fleet phone.
+extension Screen: Codable {
+    private enum CodingKeys: CodingKey {
+        case frontmost, notificationCenterIsOpen, notificationCenter, banner, newestIsBanner
+        case bannerLeaves, darkens
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        frontmost = try values.decodeIfPresent(BundleID.self, forKey: .frontmost)
+        notificationCenterIsOpen = try values.decode(Bool.self, forKey: .notificationCenterIsOpen)
+        listed = try values.decode(NotificationList.self, forKey: .notificationCenter)
+        banner =
+            try values.decode(Bool.self, forKey: .newestIsBanner)
+            ? listed.notifications.last
+            : values.decodeIfPresent(PhoneNotification.self, forKey: .banner)
+        bannerLeaves = try values.decodeIfPresent(Instant.self, forKey: .bannerLeaves)
+        darkens = try values.decodeIfPresent(Instant.self, forKey: .darkens)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(frontmost, forKey: .frontmost)
+        try values.encode(notificationCenterIsOpen, forKey: .notificationCenterIsOpen)
+        try values.encode(listed, forKey: .notificationCenter)
+        let newestIsBanner = banner != nil && banner == listed.notifications.last
+        try values.encode(newestIsBanner, forKey: .newestIsBanner)
+        if !newestIsBanner { try values.encodeIfPresent(banner, forKey: .banner) }
+        try values.encodeIfPresent(bannerLeaves, forKey: .bannerLeaves)
+        try values.encodeIfPresent(darkens, forKey: .darkens)
     }
 }
