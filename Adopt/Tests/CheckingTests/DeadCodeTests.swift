@@ -69,6 +69,55 @@ struct DeadCodeTests {
         #expect(found.isEmpty != example.isBad)
     }
 
+    /// The part of an app that takes VoIP pushes, beside the code that makes the registry.
+    private static let calls =
+        "extension AppDelegate: PKPushRegistryDelegate { func pushRegistry(_ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType, completion: @escaping () -> Void) { completion() } }"
+    private static let registry = "let registry = PKPushRegistry(queue: .main)"
+
+    @Test(arguments: [
+        Case.bad("a called function", "func go() { register() }; func register() { REGISTRY }"),
+        .bad("a property", "REGISTRY"),
+        .bad("a typed property", "let registry: PKPushRegistry = .init(queue: nil)"),
+        .bad("a class", "let calls = Calls() }\nclass Calls: NSObject { REGISTRY"),
+        .bad("two functions", "func go() { REGISTRY }; func register() { REGISTRY }"),
+        .bad("a library", ""),
+        .good("a function that nothing calls", "func register() { REGISTRY }"),
+        .good(
+            "functions that only call each other",
+            "func register() { REGISTRY; again() }; func again() { register() }"),
+        .good("a class that nothing uses", "}\nclass Calls: NSObject { REGISTRY"),
+    ])
+    func `PushKit calls only an app that makes a registry`(_ example: Case) {
+        let members = example.code.replacing("REGISTRY", with: Self.registry)
+        let source = Checked.delegate("go()", members) + "\n\(Self.calls)"
+        let found = Checked(source, rules: [.callUnreported]).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [("voip", 1), ("fetch", 0)])
+    func `a library makes a registry only with the background mode`(mode: String, count: Int) {
+        let modes = "<key>UIBackgroundModes</key><array><string>\(mode)</string></array>"
+        let plist = "<key>LSRequiresIPhoneOS</key><true/>\(modes)"
+        let find = { (members: String) in
+            let source = Checked.delegate("", members) + "\n\(Self.calls)"
+            return Checked(source, plist: plist, rules: [.callUnreported]).findings.count
+        }
+        #expect(find("") == count)
+        #expect(find(Self.registry) == 1)
+        #expect(find("func register() { \(Self.registry) }") == 0)
+    }
+
+    @Test func `Objective-C may make the registry`() {
+        var others = UnreadCode()
+        others.add("[[PKPushRegistry alloc] initWithQueue:nil]")
+        let register = "func register() { \(Self.registry) }"
+        let source = Checked.delegate("", register) + "\n\(Self.calls)"
+        let check = Check(
+            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
+            facts: ProjectFacts(files: []), unread: others, rules: [.callUnreported])
+        #expect(check.findings.count == 1)
+    }
+
     @Test(arguments: [Case.bad("called", "ask()"), .good("not called", "")])
     func `a function of the app delegate runs only if code calls it`(_ example: Case) {
         let source = "@main " + Checked.delegate(example.code, Self.ask)

@@ -230,6 +230,9 @@ struct HandlerTests {
         """
     }
 
+    private static let fetch =
+        "func application(_ a: UIApplication, performFetchWithCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) { sync() }"
+
     @Test(arguments: [
         ("", 0), ("UIApplication.backgroundFetchIntervalNever", 0),
         ("UIApplication.backgroundFetchIntervalMinimum", 1), ("3600", 1),
@@ -237,11 +240,31 @@ struct HandlerTests {
     func `iOS fetches only for an app that sets an interval`(interval: String, count: Int) {
         let ask =
             interval.isEmpty ? "" : "application.setMinimumBackgroundFetchInterval(\(interval))"
-        let source = Checked.delegate(
-            ask,
-            "func application(_ a: UIApplication, performFetchWithCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) { sync() }"
-        )
+        let source = Checked.delegate(ask, Self.fetch)
         #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
+        let find = { (plist: String) in
+            let plist = "<key>LSRequiresIPhoneOS</key><true/>\n\(plist)"
+            return Checked(source, plist: plist, rules: [.handlerNotCalled]).findings.count
+        }
+        #expect(find("") == count)
+        let tasks = "<key>BGTaskSchedulerPermittedIdentifiers</key>"
+        #expect(find("\(tasks)<array><string>app.sync</string></array>") == 0)
+    }
+
+    @Test(arguments: [
+        Case.bad("code", "APPLICATION.SET(3600)"),
+        .bad("a called function", "start() }\nfunc start() { APPLICATION.SET(3600)"),
+        .good("a comment", "// APPLICATION.SET(3600)"),
+        .good("a function that nothing calls", "}\nfunc start() { APPLICATION.SET(3600)"),
+        .good("a text", "log(\"APPLICATION.SET(3600)\")"),
+    ])
+    func `only code that runs sets the interval`(_ example: Case) {
+        let code = example.code.replacing(
+            "APPLICATION.SET", with: "UIApplication.shared.setMinimumBackgroundFetchInterval")
+        let members = "func prepare() { \(code)\n}\n\(Self.fetch)"
+        let source = Checked.delegate("prepare()", members)
+        let found = Checked(source, rules: [.handlerNotCalled]).findings
+        #expect(found.isEmpty != example.isBad)
     }
 
     @Test func `a path is printed with its decisions`() throws {

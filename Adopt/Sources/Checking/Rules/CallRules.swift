@@ -5,7 +5,8 @@ enum CallRules {
     private static let name = "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)"
 
     static func findings(in context: RuleContext) -> [Finding] {
-        context.index.witnesses(name).flatMap { findings(in: $0, context) }
+        context.index.witnesses(name).filter { context.mayGetCalls($0.file.path) }
+            .flatMap { findings(in: $0, context) }
     }
 
     private static func findings(

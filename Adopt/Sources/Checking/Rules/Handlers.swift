@@ -60,22 +60,11 @@ struct HandlerCallback {
 enum HandlerRules {
     static func findings(in context: RuleContext) -> [Finding] {
         HandlerCallback.all.flatMap { callback -> [Finding] in
-            if callback.isPerformFetch, !asksForFetches(context) { return [] }
             // Such a library calls the handler, too.
             if callback.presents, NotificationSDK.mayAnswer(in: context.index.files) { return [] }
-            return context.witnesses(callback.name).flatMap {
-                findings(in: $0, callback, context)
-            }
-        }
-    }
-
-    /// Whether the app sets an interval. Until then iOS never fetches.
-    private static func asksForFetches(_ context: RuleContext) -> Bool {
-        let word = "setMinimumBackgroundFetchInterval"
-        return context.index.files.contains { file in
-            file.text.split(separator: word).dropFirst().contains { rest in
-                !rest.prefix { $0 != "\n" }.contains("Never")
-            }
+            return context.witnesses(callback.name)
+                .filter { !callback.isPerformFetch || context.mayFetch($0.file.path) }
+                .flatMap { findings(in: $0, callback, context) }
         }
     }
 

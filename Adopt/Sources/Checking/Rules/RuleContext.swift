@@ -72,15 +72,19 @@ struct RuleContext {
 
     /// Whether the code in a declaration of a file, such as `Pushes.register(at:)`, never runs.
     func neverRuns(_ declaration: String, in path: String) -> Bool {
-        if dead?.contains(declaration) == true || isOfUnusedModule(declaration, path) {
-            return true
-        }
+        if isDead(declaration, in: path) { return true }
+        if declaration.contains(".pushRegistry(_:did") { return !mayGetCalls(path) }
         let isOfPush = declaration.contains("didReceiveRemoteNotification")
         guard isOfPush || declaration.contains("userNotificationCenter("), !mayGetPushes(path)
         else {
             return false
         }
         return isOfPush || !mayNotify
+    }
+
+    /// Whether no code that runs uses a declaration of a file.
+    func isDead(_ declaration: String, in path: String) -> Bool {
+        dead?.contains(declaration) == true || isOfUnusedModule(declaration, path)
     }
 
     /// Whether a file of a Swift package declares a type that the app declares, too, so that the app

@@ -106,6 +106,11 @@ enum TaskRegistrationRule {
 extension Target.Configuration {
     fileprivate static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
 
+    /// Whether the Info.plist has a list of background tasks, also an empty one.
+    var listsTasks: Bool {
+        plist?.root[key: Self.permittedTasks] != nil || addedKeys[Self.permittedTasks] != nil
+    }
+
     /// Whether the Info.plist surely does not permit the identifier of a background task.
     fileprivate func lacksTask(_ identifier: String) -> Bool {
         guard let plist, addedKeys[Self.permittedTasks] == nil else { return false }
