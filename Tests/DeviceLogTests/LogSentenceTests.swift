@@ -58,6 +58,26 @@ struct LogSentenceTests {
             ("[core/no-app] No Firebase App '[DEFAULT]' has been created", "library-unconfigured"),
             ("[PushIOManager] SDK not configured, trackEvent ignored.", "library-unconfigured"),
             ("SDK not configured", nil),
+            (
+                "ERROR: Plugin 'PushNotification' not found, or is not a CDVPlugin.",
+                "plugin-missing"
+            ),
+            ("ERROR: Plugin 'Camera' not found, or is not a CDVPlugin.", nil),
+            (
+                "CDVPlugin class PushPlugin (pluginName: PushPlugin) does not exist.",
+                "plugin-missing"
+            ),
+            (
+                "haven't received permission from the user to badge the application",
+                "not-allowed"
+            ),
+            (
+                "Could not start an extension session: Error Domain=NSCocoaErrorDomain Code=4097",
+                "extension-unreachable"
+            ),
+            ("Could not start an extension session: Error Domain=NSCocoaErrorDomain Code=257", nil),
+            ("Could not start Live Activity, error: visibility", "live-activity-refused"),
+            ("The Live Activity started", nil),
         ] as [(String, String?)])
     func `sentences about the token of a library are likely`(line: String, id: String?) throws {
         let finding = try first(line)

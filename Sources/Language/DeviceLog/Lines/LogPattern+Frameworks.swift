@@ -2,12 +2,18 @@
 extension LogPattern {
     static let frameworks = [
         sentence("ActivityKit", activity), sentence("NSSupportsLiveActivities", activity),
+        sentence("Live Activity failed", activity),
+        sentence("start a Live Activity", activity), sentence("start Live Activity", activity),
         sentence("BGTaskSchedulerErrorDomain", backgroundTask),
         sentence("com.apple.CallKit.error.incomingcall", call),
         sentence("com.apple.CallKit.error.requesttransaction", transaction),
         sentence("Library not loaded:", image), sentence("Symbol not found:", image),
         sentence("connection to service named", extensionService),
         sentence("connection to service on pid", extensionService),
+        sentence("start an extension session") { text, _ in
+            text.number(after: "Code=").flatMap { lostConnections.contains($0) ? $0 : nil }
+                .map { .said(.extensionUnreachable, ["code": "\($0)"]) }
+        },
         sentence("UNErrorDomain") { text, _ in
             text.number(after: "UNErrorDomain Code=") == 1 ? .said(.notAllowed, [:]) : nil
         },
@@ -84,9 +90,12 @@ extension LogPattern {
             .imageMissing, ["process": isOfExtension ? "The extension" : "The process"])
     }
 
+    /// Errors of Cocoa about a connection to another process that has ended or never began.
+    private static let lostConnections = [4097, 4099]
+
     /// An error of the connection to a service that has the name of an extension for notifications.
     private static func extensionService(_ text: LineText, _ folded: String) -> LogRemark? {
-        guard let code = text.number(after: "Code="), [4097, 4099].contains(code),
+        guard let code = text.number(after: "Code="), lostConnections.contains(code),
             let name = text.after("service named ", until: ["\"", " ", "”", "\n"]),
             !name.hasPrefix("com.apple.")
         else { return nil }

@@ -14,6 +14,8 @@ extension LogPattern {
             "PushNotificationIOS has been", "removed from react-native|extracted from react-native",
             means: .pluginMissing),
         sentence("removed from Expo Go", "notif", means: .pluginMissing),
+        sentence("not found, or is not a CDVPlugin", pushWords, means: .pluginMissing),
+        sentence("CDVPlugin class", pushWords, "does not exist", means: .pluginMissing),
         sentence("No background message handler has been set", means: .backgroundHandlerMissing),
         sentence(
             "no background event handler has been set", "notifee|push|messag|notif",

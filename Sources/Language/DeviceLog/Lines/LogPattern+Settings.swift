@@ -11,6 +11,8 @@ extension LogPattern {
         sentence("background mode", mode), sentence("background notifications", mode),
         sentence("UIBackgroundModes", mode),
         sentence("User declined or has not accepted permission", means: .notAllowed),
+        sentence(
+            "received permission from the user to badge the application", means: .notAllowed),
     ]
 
     /// A library's warning that the app has no background mode for pushes.
