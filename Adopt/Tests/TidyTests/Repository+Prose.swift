@@ -14,7 +14,7 @@ extension Repository {
     private static let documents: [Prose] = {
         let folders = ["Sources", "PushRouter/Sources"]
         let articles = folders.flatMap(paths).filter { $0.hasSuffix(".md") }
-        let others = ["FieldReports/README.md", "Benchmarks/RESULTS.md"]
+        let others = ["FieldReports/README.md", "Benchmarks/RESULTS.md", "Benchmarks/GROWTH.md"]
         return (pages + articles + others).map { path in
             Prose(path: path, passages: MarkdownReader(words(of: path)).passages)
         }

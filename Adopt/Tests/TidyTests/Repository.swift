@@ -41,7 +41,9 @@ enum Repository {
             "FieldReports", "Scenarios", "Documentation", "Examples/Chat",
             "Examples/FieldReports", "Examples/FoodDelivery", "Examples/Guides",
             "Examples/PostgreSQL", "Examples/Rules", "Packages", ".ci",
-        ]).flatMap(paths) + packageFiles + frontPages + ["Makefile", "Benchmarks/RESULTS.md"])
+        ]).flatMap(paths) + packageFiles + frontPages + [
+            "Makefile", "Benchmarks/RESULTS.md", "Benchmarks/GROWTH.md",
+        ])
 
     /// The files beside a manifest, of the packages that have them.
     private static let packageFiles =
