@@ -48,7 +48,8 @@ struct GrowthCommand: ParsableCommand {
             """
             # Growth
 
-            Written by `make growth GROWTH="--record"`. \(Self.configuration.discussion)
+            Written by `make growth GROWTH="--record"`.
+            \(Self.configuration.discussion)
 
             \(try Machine(fixture).text)
 
