@@ -63,57 +63,42 @@ extension LogPattern {
             words: "InvalidPushType", meaning: "apns-push-type is not valid",
             fix: "Set apns-push-type to the type of the push, such as alert, background or voip."),
         Answer(
-            words: "Unregistered", beside: "reason|410",
-            meaning: "the app of the token is not installed any more", fix: goneFix),
+            words: "Unregistered", beside: "reason|410", meaning: gone, fix: goneFix),
         Answer(
             words: "ExpiredToken", beside: "reason|410|apns",
             meaning: "the token has expired", fix: goneFix),
     ]
 
-    private static let services = [
-        Answer(
-            words: "SENDER_ID_MISMATCH", meaning: "the token is of another Firebase project",
-            fix: projectFix),
-        Answer(
-            words: "MismatchSenderId", meaning: "the token is of another Firebase project",
-            fix: projectFix),
-        Answer(
-            words: "mismatched-credential", meaning: "the token is of another Firebase project",
-            fix: projectFix),
-        Answer(
-            words: "THIRD_PARTY_AUTH_ERROR", meaning: "APNs does not take the service's key",
-            fix: uploadFix),
-        Answer(
-            words: "third-party-auth-error", meaning: "APNs does not take the service's key",
-            fix: uploadFix),
-        Answer(
-            words: "InvalidApnsCredential", meaning: "APNs does not take the service's key",
-            fix: uploadFix),
-        Answer(
-            words: "Auth error from APNS", meaning: "APNs does not take the service's key",
-            fix: uploadFix),
-        Answer(
-            words: "Could not find APNs credentials", meaning: "the service has no key for APNs",
-            fix: uploadFix),
-        Answer(
-            words: "registration-token-not-registered",
-            meaning: "the app of the token is not installed any more", fix: goneFix),
-        Answer(
-            words: "DeviceNotRegistered", meaning: "the app of the token is not installed any more",
-            fix: goneFix),
-        Answer(
-            words: "NotRegistered", beside: "errornotregistered",
-            meaning: "the app of the token is not installed any more", fix: goneFix),
-        Answer(
-            words: "InvalidRegistration", beside: "errorinvalidregistration",
-            meaning: "the token is not one of Firebase", fix: firebaseFix),
-        Answer(
-            words: "invalid-registration-token", meaning: "the token is not one of Firebase",
-            fix: firebaseFix),
-        Answer(
-            words: "not a valid FCM registration token",
-            meaning: "the token is not one of Firebase", fix: firebaseFix),
-    ]
+    private static let gone = "the app of the token is not installed any more"
+    private static let isOfAnother = "the token is of another Firebase project"
+    private static let isNoToken = "the token is not one of Firebase"
+
+    private static let services =
+        ["SENDER_ID_MISMATCH", "MismatchSenderId", "mismatched-credential"].map {
+            Answer(words: $0, meaning: isOfAnother, fix: projectFix)
+        }
+        + [
+            "THIRD_PARTY_AUTH_ERROR", "third-party-auth-error", "InvalidApnsCredential",
+            "Auth error from APNS",
+        ].map { Answer(words: $0, meaning: "APNs does not take the service's key", fix: uploadFix) }
+        + [
+            Answer(
+                words: "Could not find APNs credentials",
+                meaning: "the service has no key for APNs", fix: uploadFix)
+        ]
+        + ["registration-token-not-registered", "DeviceNotRegistered"].map {
+            Answer(words: $0, meaning: gone, fix: goneFix)
+        }
+        + [
+            Answer(
+                words: "NotRegistered", beside: "errornotregistered", meaning: gone, fix: goneFix),
+            Answer(
+                words: "InvalidRegistration", beside: "errorinvalidregistration",
+                meaning: isNoToken, fix: firebaseFix),
+        ]
+        + ["invalid-registration-token", "not a valid FCM registration token"].map {
+            Answer(words: $0, meaning: isNoToken, fix: firebaseFix)
+        }
 
     static let answers =
         (apns + services).map { answer in
