@@ -216,10 +216,20 @@ extension World {
     }
 }
 
-extension Sequence<World.Step> {
+/// Loops, because the generic functions of a sequence are not specialised in other modules.
+extension [World.Step] {
     /// The records of all steps, in order.
-    package var records: [TraceRecord] { flatMap(\.records) }
+    package var records: [TraceRecord] {
+        var records: [TraceRecord] = []
+        for step in self { records += step.records }
+        return records
+    }
 
     /// The outcome of the request among the steps; `nil` if there is none.
-    package var outcome: Outcome? { lazy.compactMap(\.outcome).first }
+    package var outcome: Outcome? {
+        for step in self {
+            if let outcome = step.outcome { return outcome }
+        }
+        return nil
+    }
 }

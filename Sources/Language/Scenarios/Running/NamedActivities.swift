@@ -19,10 +19,8 @@ struct NamedActivities {
     var phoneNames: [String: String] { byName.mapValues(\.name) }
 
     /// Stores new activities and tokens.
-    mutating func follow(_ world: World, on phone: String, _ bundle: BundleID) {
-        guard let activities = world.phones[phone]?.phone.activities, !activities.isEmpty else {
-            return
-        }
+    mutating func follow(_ world: World, on phone: String, _ seen: Phone?, _ bundle: BundleID) {
+        guard let activities = seen?.activities, !activities.isEmpty else { return }
         for activity in activities where activity.bundle == bundle {
             let name = byName.first { $0.value.id == activity.id }?.key ?? name(for: activity)
             byName[name] = activity

@@ -33,12 +33,12 @@ struct PhoneObserver {
     mutating func follow(
         _ world: World, _ bundle: BundleID, after news: ArraySlice<TraceRecord> = []
     ) {
-        known.follow(world)
-        if news.contains(where: { $0.yieldsStartToken(on: name) }) {
-            known.noteStartToken(in: world)
-        }
-        activities.follow(world, on: name, bundle)
-        newest = world.phones[name].flatMap { Self.newest(on: $0.phone, bundle) } ?? newest
+        // Once, because each read copies the phone.
+        let phone = world.phones[name]?.phone
+        known.follow(world, phone)
+        if yieldStartToken(news.span) { known.noteStartToken(in: world) }
+        activities.follow(world, on: name, phone, bundle)
+        newest = phone.flatMap { Self.newest(on: $0, bundle) } ?? newest
     }
 
     /// Returns the records about this phone, and those about no phone.
@@ -71,16 +71,18 @@ struct PhoneObserver {
         return differences
     }
 
+    /// Whether `pushToStartTokenUpdates` has yielded a token to the app on this phone.
+    private func yieldStartToken(_ news: Span<TraceRecord>) -> Bool {
+        // By its name first, because only a member of a record is read without a copy of it.
+        for index in news.indices where news[index].name == .activityStream {
+            guard news[index].phone == name, case .stream(let stream, _, _)? = news[index].detail
+            else { continue }
+            if stream == .pushToStartTokenUpdates { return true }
+        }
+        return false
+    }
+
     private static func newest(on phone: Phone, _ bundle: BundleID) -> Payload? {
         phone.notificationCenter.last { $0.bundle == bundle }?.content
-    }
-}
-
-extension TraceRecord {
-    /// Whether `pushToStartTokenUpdates` yields a token to the app on a phone.
-    fileprivate func yieldsStartToken(on phone: String) -> Bool {
-        guard name == .activityStream, self.phone == phone, case .stream(let stream, _, _)? = detail
-        else { return false }
-        return stream == .pushToStartTokenUpdates
     }
 }

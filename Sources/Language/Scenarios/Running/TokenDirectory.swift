@@ -22,11 +22,9 @@ struct TokenDirectory {
 
     /// Updates the tokens after an event: the app has sent its ordinary token and that of its
     /// channel, whose name is lost when the app leaves the channel.
-    mutating func follow(_ world: World) {
+    mutating func follow(_ world: World, _ seen: Phone?) {
         ordinary = world.registration(of: bundle, on: phone) ?? ordinary
-        guard let channel = world.phones[phone]?.phone.talkChannel, channel.bundle == bundle else {
-            return
-        }
+        guard let channel = seen?.talkChannel, channel.bundle == bundle else { return }
         let named = TokenKey(bundle: bundle, type: .pushtotalk, holder: channel.id)
         guard let current = world.registration(of: named, on: phone) else { return }
         byKey[named] = current
