@@ -14,16 +14,12 @@ package struct WordCodes<Word: StoredWord>: Sendable {
     private let words: [UInt64: Word]
 
     init() {
-        precondition(MemoryLayout<Word>.size == 1, "a case has to fit into a byte")
         codes = Word.allCases.map { Self.code(of: $0.rawValue) }
         // A test reads every word by its code, so no two words have the same code.
         words = Dictionary(zip(codes, Word.allCases)) { first, _ in first }
     }
 
-    package func code(of word: Word) -> UInt64 {
-        // In memory, one of at most 256 cases without associated values is its number.
-        codes[Int(withUnsafeBytes(of: word) { $0[0] })]
-    }
+    package func code(of word: Word) -> UInt64 { codes[word.place] }
 
     package func word(of code: UInt64) -> Word? { words[code] }
 
@@ -33,6 +29,15 @@ package struct WordCodes<Word: StoredWord>: Sendable {
             (sum ^ UInt64(byte)) &* 0x100_0000_01B3
         }
         return SplitMix64.mixed(sum) >> (64 - bits + 1) | 1 << (bits - 1)
+    }
+}
+
+extension CaseIterable {
+    /// The place of this case among all cases of an enumeration of 2 to 256 cases without associated
+    /// values. In memory, such a case is its place.
+    var place: Int {
+        precondition(MemoryLayout<Self>.size == 1, "a case has to fit into a byte")
+        return withUnsafeBytes(of: self) { Int($0[0]) }
     }
 }
 

@@ -6,7 +6,8 @@
 ///
 /// Boxed, because a push is copied often on its way and hardly ever changed.
 package struct Payload: Hashable, Sendable {
-    private struct Keys: Hashable, Sendable, Codable {
+    @usableFromInline
+    struct Keys: Hashable, Sendable, Codable {
         var title: String?
         var subtitle: String?
         var body: String?
@@ -27,7 +28,8 @@ package struct Payload: Hashable, Sendable {
         var areAsPushed: Bool?
     }
 
-    private var keys: COWBox<Keys>
+    /// Readable in other modules without a call, because each call would count two references.
+    @usableFromInline var keys: COWBox<Keys>
     /// The values, for a change after which they are no longer those of the source.
     private var changed: Keys {
         get { keys.value }
@@ -63,11 +65,13 @@ package struct Payload: Hashable, Sendable {
     var isAsPushed: Bool { keys.value.areAsPushed ?? false }
 
     /// Whether there is text to show in a banner and in Notification Center.
+    @inlinable
     package var hasAlert: Bool {
         keys.value.title != nil || keys.value.subtitle != nil || keys.value.body != nil
     }
 
     /// Whether there is anything for the user: text, a sound or a badge.
+    @inlinable
     package var isVisible: Bool { hasAlert || keys.value.sound != nil || keys.value.badge != nil }
 }
 
@@ -83,72 +87,72 @@ extension Payload: Codable {
 
 extension Payload {
     package var title: String? {
-        get { keys.value.title }
+        @inlinable get { keys.value.title }
         set { changed.title = newValue }
     }
     package var subtitle: String? {
-        get { keys.value.subtitle }
+        @inlinable get { keys.value.subtitle }
         set { changed.subtitle = newValue }
     }
     package var body: String? {
-        get { keys.value.body }
+        @inlinable get { keys.value.body }
         set { changed.body = newValue }
     }
     package var badge: Int? {
-        get { keys.value.badge }
+        @inlinable get { keys.value.badge }
         set { changed.badge = newValue }
     }
     /// The sound's name, `default` for the system sound. Also read from a `sound` dictionary.
     package var sound: String? {
-        get { keys.value.sound }
+        @inlinable get { keys.value.sound }
         set { changed.sound = newValue }
     }
     /// Whether the `sound` dictionary has `critical` 1.
     package var soundIsCritical: Bool {
-        get { keys.value.soundIsCritical }
+        @inlinable get { keys.value.soundIsCritical }
         set { changed.soundIsCritical = newValue }
     }
     /// Whether `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     package var contentAvailable: Bool {
-        get { keys.value.contentAvailable }
+        @inlinable get { keys.value.contentAvailable }
         set { changed.contentAvailable = newValue }
     }
     /// Whether there is a `content-available` without effect: not 1, outside `aps` or in the alert,
     /// or with an underscore.
     package var contentAvailableIsVoid: Bool {
-        get { keys.value.contentAvailableIsVoid }
+        @inlinable get { keys.value.contentAvailableIsVoid }
         set { changed.contentAvailableIsVoid = newValue }
     }
     package var mutableContent: Bool {
-        get { keys.value.mutableContent }
+        @inlinable get { keys.value.mutableContent }
         set { changed.mutableContent = newValue }
     }
     package var category: String? {
-        get { keys.value.category }
+        @inlinable get { keys.value.category }
         set { changed.category = newValue }
     }
     package var threadID: String? {
-        get { keys.value.threadID }
+        @inlinable get { keys.value.threadID }
         set { changed.threadID = newValue }
     }
     package var interruptionLevel: String? {
-        get { keys.value.interruptionLevel }
+        @inlinable get { keys.value.interruptionLevel }
         set { changed.interruptionLevel = newValue }
     }
     /// Whether `aps` has at least one key.
     package var hasAPS: Bool {
-        get { keys.value.hasAPS }
+        @inlinable get { keys.value.hasAPS }
         set { changed.hasAPS = newValue }
     }
     /// Whether a key of the payload may be a mistake: a header, or `null` for a value that iOS
     /// uses.
     package var isSuspect: Bool {
-        get { keys.value.isSuspect ?? false }
+        @inlinable get { keys.value.isSuspect ?? false }
         set { changed.isSuspect = newValue ? true : nil }
     }
     /// The source of the content, for the app. iOS does not use it.
     package var source: Source? {
-        get { keys.value.source }
+        @inlinable get { keys.value.source }
         set { changed.source = newValue }
     }
 }

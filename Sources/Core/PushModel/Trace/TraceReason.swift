@@ -189,10 +189,9 @@ extension TraceRecord {
 
 extension TraceRecord.Reason {
     /// The case's name, which stays the same when its sentence changes.
-    public var name: String { Self.names[self] ?? String(describing: self) }
+    public var name: String { Self.names[place] }
 
-    private static let names = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, String(describing: $0)) })
+    private static let names = allCases.map { String(describing: $0) }
     private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     /// Returns `nil` for a name that this version does not know.

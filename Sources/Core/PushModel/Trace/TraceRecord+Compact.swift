@@ -1,3 +1,6 @@
+/// The storage of a text.
+private typealias Words = (UInt64, UInt64)
+
 /// The members of a record that are the same as in the record before, and are not written again.
 private struct Repeated: OptionSet {
     static let kind = Repeated(rawValue: 1)
@@ -15,14 +18,25 @@ private struct Repeated: OptionSet {
     init(from previous: UnsafePointer<TraceRecord>, to record: UnsafePointer<TraceRecord>) {
         self = []
         if record.pointee.kind == previous.pointee.kind { insert(.kind) }
-        if Self.isSame(record.pointee.phone, previous.pointee.phone) { insert(.phone) }
-        if Self.isSame(record.pointee.app, previous.pointee.app) { insert(.app) }
-        if Self.isSame(record.pointee.pushID, previous.pointee.pushID) { insert(.push) }
+        if isSame(\.phone, record, previous) { insert(.phone) }
+        if isSame(\.app, record, previous) { insert(.app) }
+        if isSame(\.pushID, record, previous) { insert(.push) }
     }
 
-    /// Compares the bytes, because texts with different bytes can be equal.
-    private static func isSame(_ one: String?, _ other: String?) -> Bool {
-        guard let one, let other else { return one == nil && other == nil }
+    /// Compares the bytes, because texts with different bytes can be equal. Usually both texts have
+    /// the same storage; seeing that counts no reference.
+    @inline(__always)
+    private func isSame(
+        _ text: KeyPath<TraceRecord, String?>, _ record: UnsafePointer<TraceRecord>,
+        _ previous: UnsafePointer<TraceRecord>
+    ) -> Bool {
+        if let offset = MemoryLayout<TraceRecord>.offset(of: text) {
+            let one = UnsafeRawPointer(record).load(fromByteOffset: offset, as: Words.self)
+            let other = UnsafeRawPointer(previous).load(fromByteOffset: offset, as: Words.self)
+            if one == other { return true }
+        }
+        guard let one = record.pointee[keyPath: text], let other = previous.pointee[keyPath: text]
+        else { return record.pointee[keyPath: text] == previous.pointee[keyPath: text] }
         return one.withUTF8Bytes { one in
             other.withUTF8Bytes { CompactWriter.isSame(.init(one), .init($0)) }
         }

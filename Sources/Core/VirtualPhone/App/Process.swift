@@ -67,6 +67,7 @@ struct Process: Hashable, Sendable, Codable {
         }
     }
 
+    @inline(__always)
     var isForeground: Bool { execution == .active || execution == .inactive }
 
     /// The instant at which the watchdog ends the process; `nil` for a suspended process, for which

@@ -68,7 +68,7 @@ struct NotificationList: Hashable, Sendable, Codable {
     }
 
     private func group(of notification: PhoneNotification) -> Int? {
-        guard let thread = notification.content.threadID else { return nil }
+        guard !groups.isEmpty, let thread = notification.content.threadID else { return nil }
         let bundle = notification.bundle
         let groups = groups.span
         for index in groups.indices
