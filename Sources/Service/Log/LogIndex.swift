@@ -39,16 +39,35 @@ struct LogIndex {
     var first: Int64 { base + Int64(gone) }
     var isEmpty: Bool { gone == entries.count }
 
-    mutating func append(_ step: LoggedStep, batch: Int64) {
+    init() {}
+
+    /// Creates an index with room for the entries of some steps.
+    init(room: Int) {
+        entries.reserveCapacity(room)
+    }
+
+    mutating func append(
+        _ step: borrowing LoggedStep, mentioning pushes: Set<String>, batch: Int64
+    ) {
+        let push = step.pushID
         let entry = Entry(
             batch: batch, time: step.time, firstRecord: step.firstRecord,
-            phone: TextSum.of(step.phone), prefix: TextSum.prefix(step.pushID),
-            push: TextSum.short(step.pushID), recordCount: UInt32(step.records.count),
+            phone: TextSum.of(step.phone), prefix: TextSum.prefix(push),
+            push: TextSum.short(push), recordCount: UInt32(step.records.count),
             kind: step.kind)
         append(entry, sequence: step.sequence)
-        for push in step.mentionedPushes {
-            mentions.append((TextSum.short(push), step.sequence))
-        }
+        for push in pushes { mentions.append((TextSum.short(push), step.sequence)) }
+    }
+
+    /// Appends the steps of a batch that is stored now.
+    mutating func append(_ batch: LogIndex) {
+        guard !batch.isEmpty else { return }
+        if entries.isEmpty { base = batch.base }
+        entries += batch.entries
+        mentions += batch.mentions
+        pushes += batch.pushes
+        (end.sequence, end.record) = (batch.end.sequence, batch.end.record)
+        end.time = max(end.time, batch.end.time)
     }
 
     /// Appends an encoded step.
@@ -304,19 +323,17 @@ extension LogIndex {
 
 /// Checksums of texts: equal texts have equal checksums, and different texts hardly ever do.
 private enum TextSum {
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return sum
+    static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        UInt64(bitPattern: Checksum.of(bytes))
     }
 
-    static func short(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    static func short(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         let sum = of(bytes)
         return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
     }
 
     /// The first eight bytes, with ASCII letters in lower case; the first byte is the lowest.
-    static func prefix(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    static func prefix(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var (sum, shift): (UInt64, UInt64) = (0, 0)
         for byte in bytes.prefix(8) {
             let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -327,11 +344,13 @@ private enum TextSum {
     }
 
     /// The checksum; zero for `nil`.
-    static func of(_ text: String?) -> UInt64 { text.map { $0.withUTF8Bytes { of($0) } } ?? 0 }
-    static func short(_ text: String?) -> UInt32 {
-        text.map { $0.withUTF8Bytes { short($0) } } ?? 0
-    }
-    static func prefix(_ text: String?) -> UInt64 {
-        text.map { $0.withUTF8Bytes { prefix($0) } } ?? 0
+    static func of(_ text: String?) -> UInt64 { value(of: text, of) }
+    static func short(_ text: String?) -> UInt32 { value(of: text, short) }
+    static func prefix(_ text: String?) -> UInt64 { value(of: text, prefix) }
+
+    private static func value<Number: FixedWidthInteger>(
+        of text: String?, _ sum: (UnsafeRawBufferPointer) -> Number
+    ) -> Number {
+        text.map { $0.withUTF8Bytes { sum(UnsafeRawBufferPointer($0)) } } ?? 0
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Libc
+import PushModel
 import Synchronization
 
 /// The end of a log.

@@ -5,7 +5,7 @@ import PushModel
 /// The tables of a log, and the statements that write them.
 enum LogSchema {
     /// The format of the tables and of the steps in them; `user_version` of a file has its format.
-    static let format = 6
+    static let format = 7
 
     /// Settings before the first table: pages can be freed one by one, and a batch needs few pages.
     static let pages = "PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL"

@@ -17,9 +17,8 @@ extension LoggedStep {
         exchange.writeResponse(to: &writer)
     }
 
-    /// Writes the mentioned pushes; nothing for most rows.
-    func writeMentions(to writer: inout CompactWriter) {
-        let pushes = mentionedPushes
+    /// Writes the mentioned pushes; nothing for most steps.
+    static func write(mentions pushes: Set<String>, to writer: inout CompactWriter) {
         guard !pushes.isEmpty else { return }
         writer.write(UInt64(pushes.count))
         for push in pushes.sorted() { writer.write(push) }

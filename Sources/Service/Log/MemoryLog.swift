@@ -92,7 +92,10 @@ extension MemoryLog.State {
         chunks.append(steps)
         // A span, because an array copies each step that is looked at.
         let steps = steps.span
-        for place in steps.indices { index.append(steps[place], batch: chunk) }
+        for place in steps.indices {
+            index.append(
+                steps[place], mentioning: steps[place].mentionedPushes, batch: chunk)
+        }
     }
 
     /// Returns the steps that may match; `nil` without places.

@@ -119,27 +119,27 @@ package final class SQLiteLog: StepLog {
     }
 
     private func write(_ batch: LogBatch, _ database: Database) throws {
-        let rows =
+        var sum = sum.withLock(\.self)
+        let steps =
             batch.isOneRow
-            ? try insert(batch, database)
+            ? try insert(batch, after: &sum, database)
             : try file.inTransaction(database) {
-                let rows = try insert(batch, database)
-                guard batch.isMoreThanSteps else { return rows }
+                let steps = try insert(batch, after: &sum, database)
+                guard batch.isMoreThanSteps else { return steps }
                 for state in batch.states { try state.put(batch.keepsPast, into: database) }
                 try batch.putWorld(into: database)
-                return rows
+                return steps
             }
         if batch.isMoreThanSteps { version.withLock { $0 += 1 } }
         replayed.withLock { $0 = batch.replayed }
-        if let last = rows.last { sum.withLock { $0 = last.sum } }
-        index.withLock { $0.append(batch.steps, rows: rows.map(\.first)) }
+        self.sum.withLock { $0 = sum }
+        index.withLock { $0.append(steps) }
     }
 
     private func insert(
-        _ batch: LogBatch, _ database: Database
-    ) throws -> [(first: Int64, sum: Int64)] {
-        let last = sum.withLock(\.self)
-        return try bytes.withLock { try $0.insert(batch.steps, after: last, into: database) }
+        _ batch: LogBatch, after sum: inout Int64, _ database: Database
+    ) throws -> LogIndex {
+        try bytes.withLock { try $0.insert(batch.steps, after: &sum, into: database) }
     }
 
     private func prune(_ database: Database, at now: Instant?) throws {

@@ -4,17 +4,16 @@ import PushModel
 
 extension StepBytes {
     /// Inserts steps through SQLite's own functions, because GRDB's arguments would copy the bytes.
-    /// `sum` is the checksum of the row before. Returns the first step and the checksum of each row.
+    /// `sum` is the checksum of the row before, and becomes that of the last one. Returns the index
+    /// of the steps.
     mutating func insert(
-        _ arrays: [[LoggedStep]], after sum: Int64, into database: Database
-    ) throws -> [(first: Int64, sum: Int64)] {
-        var rows: [(first: Int64, sum: Int64)] = []
+        _ arrays: [[LoggedStep]], after sum: inout Int64, into database: Database
+    ) throws -> LogIndex {
         try forEachRow(arrays) { first, last, bytes in
-            let sums = (rows.last?.sum ?? sum, Checksum.of(bytes))
-            rows.append((first, sums.1))
+            let sums = (sum, Checksum.of(bytes))
             try Self.insert(first: first, last: last, sums: sums, bytes, into: database)
+            sum = sums.1
         }
-        return rows
     }
 
     private static func insert(

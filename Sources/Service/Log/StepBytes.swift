@@ -16,7 +16,11 @@ package struct StepBytes: ~Copyable, Sendable {
 
     mutating func removeAll() { writer.removeAll(keeping: Self.room) }
 
-    package mutating func append(_ step: LoggedStep) {
+    package mutating func append(_ step: borrowing LoggedStep) {
+        append(step, mentioning: step.mentionedPushes)
+    }
+
+    private mutating func append(_ step: borrowing LoggedStep, mentioning pushes: Set<String>) {
         let begin = writer.count
         writer.forgetTexts()
         writer.append(StepHead.empty)
@@ -33,7 +37,7 @@ package struct StepBytes: ~Copyable, Sendable {
         head.records = length(since: &end)
         // The mentions are decoded without the rest of the step.
         writer.forgetTexts()
-        step.writeMentions(to: &writer)
+        LoggedStep.write(mentions: pushes, to: &writer)
         head.mentions = length(since: &end)
         head.length = UInt32(end - begin)
         writer.change(from: begin) { head.store(in: $0) }
@@ -42,19 +46,23 @@ package struct StepBytes: ~Copyable, Sendable {
     /// The approximate limit of a row, in bytes.
     private static let largestRow = 1 << 20
 
-    /// Encodes steps as rows, and passes the first and last step of each row with its bytes.
+    /// Encodes steps as rows, and passes the first and last step of each row with its bytes. Returns
+    /// the index of the steps, which is made here because the steps are at hand.
     mutating func forEachRow(
         _ arrays: [[LoggedStep]],
         _ body: (_ first: Int64, _ last: Int64, UnsafeRawBufferPointer) throws -> Void
-    ) rethrows {
+    ) rethrows -> LogIndex {
         removeAll()
+        var index = LogIndex(room: arrays.reduce(0) { $0 + $1.count })
         var (first, last): (Int64, Int64) = (0, 0)
         for array in arrays {
-            // A span, because an array copies each step that is read.
+            // A span, because an array copies each member that is read.
             let steps = array.span
             for place in steps.indices {
                 if writer.count == 0 { first = steps[place].sequence }
-                append(steps[place])
+                let mentions = steps[place].mentionedPushes
+                append(steps[place], mentioning: mentions)
+                index.append(steps[place], mentioning: mentions, batch: first)
                 last = steps[place].sequence
                 guard writer.count >= Self.largestRow else { continue }
                 try writer.withUnsafeBytes { try body(first, last, $0) }
@@ -62,6 +70,7 @@ package struct StepBytes: ~Copyable, Sendable {
             }
         }
         if writer.count > 0 { try writer.withUnsafeBytes { try body(first, last, $0) } }
+        return index
     }
 
     /// Returns the number of bytes written since `end`, and moves `end` after them.
@@ -204,19 +213,6 @@ extension LogIndex {
             try append(cells, batch: first)
         }
         guard end.sequence == last else { throw LogDamage(batch: first) }
-    }
-
-    /// Appends steps that are stored in rows with the given first steps.
-    mutating func append(_ arrays: [[LoggedStep]], rows: [Int64]) {
-        var row = 0
-        for array in arrays {
-            let steps = array.span
-            for place in steps.indices {
-                let sequence = steps[place].sequence
-                if row + 1 < rows.count, sequence >= rows[row + 1] { row += 1 }
-                append(steps[place], batch: rows[row])
-            }
-        }
     }
 }
 

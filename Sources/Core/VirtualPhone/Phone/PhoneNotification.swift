@@ -25,15 +25,12 @@ package struct PhoneNotification: Hashable, Sendable {
 
     /// Boxed, because a notification is copied often and changed at most once.
     private var storage: COWBox<Storage>
-    /// A hash of the identifier and the app: unequal keys belong to different notifications. Stored
-    /// beside the box, so that searching a long list need not open each box.
-    private var key: Int
+    /// A checksum of the identifier and the app: unequal keys belong to different notifications.
+    /// Stored beside the box, so that searching a long list need not open each box.
+    private var key: Int64
 
-    private static func key(_ storage: Storage) -> Int {
-        var hasher = Hasher()
-        hasher.combine(storage.identifier)
-        hasher.combine(storage.bundle)
-        return hasher.finalize()
+    private static func key(_ storage: Storage) -> Int64 {
+        31 &* Checksum.of(storage.identifier) &+ Checksum.of(storage.bundle)
     }
 
     init(
@@ -108,7 +105,7 @@ extension PhoneNotification {
 }
 
 extension PhoneNotification.Storage {
-    func write(to writer: inout CompactWriter) {
+    borrowing func write(to writer: inout CompactWriter) {
         writer.write(own: identifier)
         writer.write(bundle)
         writer.write(UInt64(origin == .remote ? 0 : 1))

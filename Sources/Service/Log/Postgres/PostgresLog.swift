@@ -95,7 +95,7 @@ package final class PostgresLog: StepLog {
             shared.replayed = batch.replayed
             shared.through = max(shared.through, write.through)
         }
-        index.withLock { $0.append(batch.steps, rows: write.rows.map(\.first)) }
+        index.withLock { $0.append(write.index) }
         guard index.withLock({ $0.isBeyond(retention, replayed: batch.replayed) }) else { return }
         // If pruning fails now, it is tried again later; nothing waits for it.
         pruneSoon()

@@ -1,7 +1,7 @@
 /// The tables of a log in PostgreSQL, in the first schema of the connection's search path.
 enum PostgresSchema {
     /// The format of the tables and of the steps in them, which the table `settings` notes.
-    static let format = "6"
+    static let format = "7"
     /// The table with the format, whose name many programs use.
     static let settings = "settings"
     static let names = [

@@ -1,3 +1,5 @@
+import PushModel
+
 /// A batch as rows, encoded once, so that it can be written again on another connection.
 struct PostgresWrite: Sendable {
     /// A row of `log`.
@@ -16,6 +18,8 @@ struct PostgresWrite: Sendable {
     }
 
     var rows: [Row] = []
+    /// The index of the steps in the rows.
+    var index = LogIndex()
     var states: [State] = []
     /// The row of `world`; `nil` keeps it.
     var world: PostgresWorld?
@@ -28,7 +32,7 @@ struct PostgresWrite: Sendable {
     /// Encodes a batch. `world` is the current row of `world`.
     init(_ batch: LogBatch, _ buffer: inout StepBytes, _ world: PostgresWorld) throws {
         var rows: [Row] = []
-        buffer.forEachRow(batch.steps) { first, last, bytes in
+        index = buffer.forEachRow(batch.steps) { first, last, bytes in
             rows.append(Row(first: first, last: last, sum: Checksum.of(bytes), bytes: Array(bytes)))
         }
         self.rows = rows
