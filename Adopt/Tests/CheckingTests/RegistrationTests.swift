@@ -83,10 +83,59 @@ struct RegistrationTests {
             Checked(Checked.delegate(example.code, members), rules: [.registrationAfterPermission])
                 .findings
         }
-        #expect(find("").map(\.level) == (example.isBad ? [.note] : []))
+        // Without silent pushes, a question at each launch is enough.
+        #expect(find("").isEmpty)
         let fetch =
             "func application(_ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .newData }"
         #expect(find(fetch).map(\.level) == (example.isBad ? [.warning] : []))
+    }
+
+    private static let fetch = """
+        func application(
+            _ a: UIApplication, didReceiveRemoteNotification i: [AnyHashable: Any]
+        ) async -> UIBackgroundFetchResult { .newData }
+        """
+    private static let ask = """
+        center.requestAuthorization(options: []) { ok, _ in
+            if ok { UIApplication.shared.registerForRemoteNotifications() }
+        }
+        """
+
+    @Test(arguments: [
+        ("<string>remote-notification</string>", [Level.warning]), ("<string>audio</string>", []),
+    ])
+    func `silent pushes need the background mode`(mode: String, levels: [Level]) {
+        let found = Checked(
+            Checked.delegate(Self.ask, Self.fetch),
+            plist: "<key>LSRequiresIPhoneOS</key><true/>\n"
+                + "<key>UIBackgroundModes</key><array>\(mode)</array>",
+            rules: [.registrationAfterPermission]
+        ).findings
+        #expect(found.map(\.level) == levels)
+        #expect(found.first?.message.why.contains("changed") != true)
+    }
+
+    @Test(arguments: [
+        Case.bad("a button", "Button(\"Allow\") { ask() }"),
+        .bad("a button and a function", "Button(action: { start() }) { Text(\"Allow\") }"),
+        .good("an appearance", "Text(\"Hello\").onAppear { ask() }"),
+        .good("a function that is not known", "Row(action: ask)"),
+    ])
+    func `a launch asks for a token`(_ example: Case) {
+        let source = """
+            @main struct Shop: App {
+                var body: some Scene { WindowGroup { Welcome() } }
+            }
+            struct Welcome: View {
+                var body: some View { \(example.code) }
+                \(example.code.contains("start") ? "func start() { ask() }" : "")
+                func ask() {
+                    \(Self.ask)
+                }
+            }
+            """
+        let found = Checked(source, rules: [.registrationAfterPermission]).findings
+        #expect(found.map(\.level) == (example.isBad ? [.note] : []))
     }
 
     @Test func `a function of the app may have the name of Apple's`() {
@@ -98,7 +147,8 @@ struct RegistrationTests {
             }
             """
         let find = { (ask: String) in
-            let source = Checked.delegate("registerForRemoteNotifications()", ask)
+            let source = Checked.delegate(
+                "registerForRemoteNotifications()", "\(ask)\n\(Self.fetch)")
             return Checked(source, rules: [.registrationAfterPermission]).findings.count
         }
         #expect(find(ask) == 1)

@@ -19,17 +19,43 @@ enum RegistrationRule {
         else {
             return []
         }
+        // Without silent pushes a token helps only a user who allowed notifications.
+        let isSilent = takesSilentPushes(context)
+        let isOnce = calls.allSatisfy { waitsForUser($0.call, context) }
+        guard isSilent || isOnce else { return [] }
+        let reasons =
+            (isSilent ? ["Silent pushes need no permission"] : [])
+            + (isOnce ? ["iOS hands out a changed token only to an app that asks"] : [])
         return [
             context.finding(
-                .registrationAfterPermission,
-                level: context.fetchMethods.isEmpty ? .note : .warning,
+                .registrationAfterPermission, level: isSilent ? .warning : .note,
                 at: first.call, in: first.file,
                 Finding.Message(
                     "The device token is asked for only after the user allowed notifications",
-                    why: "Silent pushes need no permission, and iOS hands out a changed token only "
-                        + "to an app that asks",
+                    why: reasons.joined(separator: ", and "),
                     fix: "Call registerForRemoteNotifications() at every launch"))
         ]
+    }
+
+    /// Whether the app has the method for silent pushes, and the background mode that they need. Other
+    /// tools may add the mode.
+    private static func takesSilentPushes(_ context: RuleContext) -> Bool {
+        context.fetchMethods.contains { function in
+            let apps = context.facts.apps(containing: function.file.path)
+            return apps.isEmpty || context.facts.isGenerated
+                || apps.contains { app in
+                    app.configurations.contains {
+                        $0.plist != nil && $0.hasMode(BackgroundModeRule.mode)
+                    }
+                }
+        }
+    }
+
+    /// Whether a call certainly waits for a touch of the user, so that a launch does not ask.
+    private static func waitsForUser(
+        _ call: FunctionCallExprSyntax, _ context: RuleContext
+    ) -> Bool {
+        context.runTimes.time(of: call).lateReasons?.allSatisfy { $0 == .userActs } ?? false
     }
 
     /// Whether a call means a function of the app that has the name of Apple's.
