@@ -14,9 +14,20 @@ struct SampleProject {
         var kind = Kind.app
         var needs: [String] = []
         var shared: [String] = []
-    }
+        /// Build settings, such as `SDKROOT = iphoneos;`.
+        var settings = ""
 
-    private static let plist = "<plist><dict><key>LSRequiresIPhoneOS</key><true/></dict></plist>"
+        /// The Info.plist. An extension is one for pushes.
+        fileprivate var plist: String {
+            let point = "com.apple.usernotifications.service"
+            let keys =
+                kind == .appExtension
+                ? "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+                    + "<string>\(point)</string></dict>"
+                : "<key>LSRequiresIPhoneOS</key><true/>"
+            return "<plist><dict>\(keys)</dict></plist>"
+        }
+    }
 
     /// The files of a project with these targets. Each target has an Info.plist.
     ///
@@ -36,7 +47,7 @@ struct SampleProject {
             }; }
             """
         return [ProjectFile(path: "\(folder)All.xcodeproj/project.pbxproj", text: project)]
-            + targets.map { ProjectFile(path: "\(folder)\($0.name).plist", text: plist) }
+            + targets.map { ProjectFile(path: "\(folder)\($0.name).plist", text: $0.plist) }
     }
 
     private static func text(of target: Target) -> String {
@@ -54,7 +65,7 @@ struct SampleProject {
             \((files + dependencies).joined(separator: "\n"))
             L\(name) = { isa = XCConfigurationList; buildConfigurations = (C\(name), ); };
             C\(name) = { isa = XCBuildConfiguration; name = Release; buildSettings = {
-              INFOPLIST_FILE = "\(name).plist"; }; };
+              INFOPLIST_FILE = "\(name).plist"; \(target.settings) }; };
             """
     }
 }

@@ -10,7 +10,9 @@ enum BackgroundModeRule {
         return context.facts.apps.flatMap { app -> [Finding] in
             guard let plists = app.plists, let first = plists.first else { return [] }
             let misspelled = misspelled(first, context)
-            let own = witnesses.filter { app.contains($0.file.path) }
+            let own = witnesses.filter {
+                app.contains($0.file.path) && !context.isOfOtherObject($0)
+            }
             if misspelled.isEmpty, witnesses.isEmpty,
                 let note = UnusedBackgroundMode.finding(app, plists, context)
             {

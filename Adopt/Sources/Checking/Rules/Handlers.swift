@@ -47,6 +47,7 @@ struct HandlerCallback {
     var isFetch: Bool { deviceRules == ["R-FETCH-3"] }
     var presents: Bool { name.contains("willPresent") }
     var isPerformFetch: Bool { name.contains("performFetchWith") }
+    var isForActions: Bool { deviceRules == ["R-ACT-8"] }
 
     /// The name of a callback in short: `fetchCompletionHandler`, `willPresent`, `didReceive`.
     var shortName: String {
@@ -62,6 +63,7 @@ enum HandlerRules {
         HandlerCallback.all.flatMap { callback -> [Finding] in
             // Such a library calls the handler, too.
             if callback.presents, NotificationSDK.mayAnswer(in: context.index.files) { return [] }
+            if callback.isForActions, !context.mayHaveActions { return [] }
             return context.witnesses(callback.name)
                 .filter { !callback.isPerformFetch || context.mayFetch($0.file.path) }
                 .flatMap { findings(in: $0, callback, context) }

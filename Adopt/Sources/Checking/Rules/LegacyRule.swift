@@ -20,8 +20,16 @@ enum LegacyRule {
             }
             let both = all.first { $0.file.path == function.file.path } ?? all.first
             if let both { return dead(function, both, context) }
+            guard !mayTake(type, context) else { return nil }
             return body.statements.doesSomething ? only(function, context) : nil
         }
+    }
+
+    /// Whether a parent that no source declares, or a library, may have the method that iOS calls.
+    private static func mayTake(_ type: String, _ context: RuleContext) -> Bool {
+        let superclasses = context.index.types[type]?.superclasses ?? []
+        return !superclasses.allSatisfy { context.index.hasKnownParents($0) }
+            || NotificationSDK.mayAnswer(in: context.index.files)
     }
 
     private static func only(_ function: CodeIndex.Function, _ context: RuleContext) -> Finding {

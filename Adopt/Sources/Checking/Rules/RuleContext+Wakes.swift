@@ -29,6 +29,17 @@ extension RuleContext {
         }
     }
 
+    /// Whether a notification may have actions of the app: a source names a kind of action or category.
+    var mayHaveActions: Bool {
+        let kinds: Set<String> = [
+            "UNNotificationAction", "UNTextInputNotificationAction", "UNNotificationCategory",
+            "UIUserNotificationAction", "UIMutableUserNotificationAction",
+            "UIUserNotificationCategory", "UIMutableUserNotificationCategory",
+        ]
+        return !index.unread.words.isDisjoint(with: kinds)
+            || index.files.contains { file in kinds.contains { file.text.contains($0) } }
+    }
+
     /// The calls of one kind in the sources that contain a word.
     private func calls(
         in word: String, where isWanted: @escaping (FunctionCallExprSyntax) -> Bool

@@ -30,13 +30,24 @@ struct RuleContext {
     /// The functions with Apple's name that iOS may call. A method of the notification center in a
     /// class that never is its delegate is not one of them.
     func witnesses(_ name: String) -> [CodeIndex.Function] {
-        let all = index.witnesses(name).filter { !isReplaced($0) }
+        let all = index.witnesses(name).filter { !isReplaced($0) && !isOfOtherObject($0) }
         guard name.hasPrefix("userNotificationCenter("), let centerDelegates else { return all }
         return all.filter { function in
             guard let type = function.type else { return true }
             return centerDelegates.contains(type)
                 || centerDelegates.contains { index.type($0, inheritsFrom: type) }
         }
+    }
+
+    /// Whether a method with the name of the app delegate's is certainly one of another object, such as
+    /// a service that the app delegate calls.
+    func isOfOtherObject(_ function: CodeIndex.Function) -> Bool {
+        guard function.declaration.name.text == "application", let type = function.type,
+            let entry = index.types[type], entry.isDeclared, !type.hasSuffix("AppDelegate")
+        else { return false }
+        return !index.isAppDelegate(type) && index.hasKnownParents(type)
+            && !entry.parents.contains { $0.hasSuffix("AppDelegate") }
+            && entry.attributes.isDisjoint(with: ["main", "UIApplicationMain"])
     }
 
     /// Whether iOS calls the method with a completion handler instead, which the type has too.
