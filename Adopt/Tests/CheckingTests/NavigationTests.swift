@@ -43,6 +43,22 @@ struct NavigationTests {
                 func store(_ next: @escaping () -> Void) { keep(next) }
                 func keep(_ next: @escaping () -> Void) { next() }
                 """)),
+        .bad("a screen", fetch("present(chat, animated: true); done(.newData)", "")),
+        .good("an alert", fetch("present(alert, animated: true); done(.newData)", "")),
+        .good(
+            "a toast in a variable",
+            fetch("let v = ToastController(info); present(v, animated: false); done(.newData)", "")),
+        .good(
+            "the end of a session",
+            fetch(
+                "if info.isEmpty { window.rootViewController = LoginController() }; done(.newData)",
+                "")),
+        .good("a call", fetch("open(IncomingCallController()); done(.newData)", "")),
+        .good(
+            "an alert in a variable",
+            fetch(
+                "let box = UIAlertController(title: t, message: m, preferredStyle: .alert); present(box, animated: true); done(.newData)",
+                "")),
         .good(
             "a closure that is only kept",
             fetch(

@@ -225,6 +225,11 @@ struct SmallRuleTests {
             ) { \(code) }
             """
         #expect(Checked(app(method), rules: [.tokenText]).findings.map(\.level) == [level])
+        let whole = method.replacing(
+            " }", with: "; let text = token.map { String(format: \"%02x\", $0) } }")
+        #expect(
+            Checked(app(whole), rules: [.tokenText]).findings.map(\.level)
+                == (level == .note ? [] : [level]))
     }
 
     @Test(arguments: [
@@ -308,6 +313,11 @@ struct SmallRuleTests {
             Checked(app(log + "\n" + Self.fetch), rules: [.legacyOnly]).findings.map(\.level)
                 == [.note])
         #expect(Checked(app(Self.fetch), rules: [.legacyOnly]).findings.isEmpty)
+        // A parent or a library may have the other method.
+        let flutter = app(legacy).replacing("UIResponder", with: "FlutterAppDelegate")
+        #expect(Checked(flutter, rules: [.legacyOnly]).findings.isEmpty)
+        let library = "import OneSignal\n" + app(legacy)
+        #expect(Checked(library, rules: [.legacyOnly]).findings.isEmpty)
     }
 
     @Test func `a signing key does not belong in an app, and no report prints it`() {

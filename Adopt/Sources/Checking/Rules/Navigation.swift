@@ -59,7 +59,7 @@ enum Navigation {
         override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
             if let assignment = Assignment(node),
                 let member = assignment.target.plain.as(MemberAccessExprSyntax.self),
-                assigned.contains(member.declName.baseName.text)
+                assigned.contains(member.declName.baseName.text), !node.isExpected
             {
                 found = found ?? Syntax(node)
             }
@@ -67,7 +67,9 @@ enum Navigation {
         }
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            guard found == nil, let name = node.name else { return .visitChildren }
+            guard found == nil, let name = node.name, !node.isExpected else {
+                return .visitChildren
+            }
             if members.contains(name) || isPresentation(node, name) {
                 found = Syntax(node)
             } else if depth > 0, let callee = callee(of: node),
@@ -109,7 +111,40 @@ enum Navigation {
         private func isPresentation(_ node: FunctionCallExprSyntax, _ name: String) -> Bool {
             name == "present" && node.argument("animated") != nil
                 && depth >= Navigation.depthLimit - 2
+                && node.arguments.first.map { !$0.expression.isNotice } ?? false
         }
+    }
+}
+
+extension ExprSyntax {
+    /// Names of view controllers that say something and leave the user on the screen.
+    private static let notices = ["alert", "toast", "banner", "popup", "hud", "snackbar"]
+
+    /// Whether a view controller only says something, by its name or by the name of its class.
+    fileprivate var isNotice: Bool {
+        let name = (lastName ?? chain.last ?? "").lowercased()
+        let body = enclosingFunction?.body?.trimmedDescription.lowercased() ?? ""
+        let made = body.firstRange(of: "\(name) = ").map { range in
+            String(body[range.upperBound...].prefix { $0 != "(" && $0 != "\n" })
+        }
+        return Self.notices.contains { name.contains($0) || made?.contains($0) == true }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Words of code that a push may run by right: a session that has ended, a call that rings.
+    private static var expected: [String] {
+        ["login", "signin", "logout", "signout", "incomingcall", "callview", "callscreen"]
+    }
+
+    /// Whether code shows what a push without a tap has to show.
+    fileprivate var isExpected: Bool {
+        let call = self.as(FunctionCallExprSyntax.self)
+        let text =
+            call.map { "\($0.calledExpression.lastName ?? "") \($0.arguments.trimmedDescription)" }
+            ?? trimmedDescription
+        let words = text.lowercased().filter { $0 != "_" }
+        return Self.expected.contains { words.contains($0) }
     }
 }
 
