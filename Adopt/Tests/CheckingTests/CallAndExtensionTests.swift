@@ -113,6 +113,10 @@ struct CallAndExtensionTests {
             "a copy that cannot fail",
             "guard let c = request.content.mutableCopy() as? UNMutableNotificationContent else { return }; contentHandler(c)"
         ),
+        .bad(
+            "a part of the copy",
+            "guard let kind = bestAttemptContent.userInfo[0] as? String else { return }; contentHandler(kind)"
+        ),
         .good(
             "a flag that is set with the call",
             "if !isDone { contentHandler(request.content); isDone = true }"),
@@ -168,6 +172,14 @@ struct CallAndExtensionTests {
             "a closure that forgets",
             "self.handler = contentHandler; api.load { ok in if ok { self.end() } }"),
         .good("another object", "self.handler = contentHandler; Work(self).start()"),
+        .good(
+            "an object that keeps the handler",
+            "let job = Job(contentHandler); jobs.append(job); app.whenReady { api.load { ok in if ok { contentHandler(best) } else { self.endJob() } } }"
+        ),
+        .bad(
+            "an object without the handler",
+            "let job = Job(request); jobs.append(job); api.load { ok in if ok { contentHandler(best) } else { self.endJob() } }"
+        ),
         .good(
             "a cancellation, which the end of the time makes",
             "self.handler = contentHandler; Task { do { try await load(); finish() } catch is CancellationError { } catch { finish() } }"
@@ -322,6 +334,7 @@ struct CallAndExtensionTests {
             "if let link = URL(string: text), let data = try? Data(contentsOf: link) { use(data) }"),
         .bad("a download in one expression", "use(try? Data(contentsOf: URL(string: text)!))"),
         .bad("a download in a method", "use(picture(text))"),
+        .bad("a URL of another kind", "use(NSData(contentsOf: NSURL(string: text)! as URL))"),
         .bad("a URL of a method", "if let link = link(text) { use(NSData(contentsOf: link)) }"),
         .good("a file", "use(try? Data(contentsOf: URL(fileURLWithPath: text)))"),
         .good("the text of a file", "use(try? Data(contentsOf: URL(string: filePath)!))"),

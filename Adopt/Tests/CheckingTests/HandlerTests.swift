@@ -56,6 +56,36 @@ struct HandlerTests {
             "the start of a chain that has a value",
             "if let m = store.client(id)?.module { guard let c = store.client(id) else { return }; use(c, m) }; done(.newData)"
         ),
+        .bad(
+            "the value of a publisher",
+            "sync().sink { _ in } receiveValue: { n in if n > 0 { done(.newData) } }.store(in: &all)"
+        ),
+        .good(
+            "the end of a publisher",
+            "sync().sink { end in if case .failure = end { done(.failed) } } receiveValue: { _ in done(.newData) }.store(in: &all)"
+        ),
+        .good(
+            "the messages of an observable",
+            "sync().subscribe { message in if case .next = message { done(.newData) } }"),
+        .good("the elements of a stream", "Task { for await n in updates { done(n); break } }"),
+        .good(
+            "a counter of open work",
+            "var left = items.count; if left == 0 { done(.noData) }; for i in items { poll(i) { left -= 1; if left == 0 { done(.newData) } } }"
+        ),
+        .bad(
+            "a closure after a loop",
+            "for i in items { poll(i) }; load { ok in if ok { done(.newData) } }"),
+        .good(
+            "a flag for the first call",
+            "let end = { (r: UIBackgroundFetchResult) in lock.lock(); defer { lock.unlock() }; if isDone { return }; isDone = true; done(r) }; load { end(.newData) }; wait { end(.failed) }"
+        ),
+        .good(
+            "a flag that both closures set",
+            "load { if !isDone { isDone = true; done(.newData) } }; wait { if !isDone { isDone = true; done(.failed) } }"
+        ),
+        .bad(
+            "a flag of another kind",
+            "load { if isMuted { return }; isOpen = true; done(.newData) }"),
         .good("one call", "done(.newData)"),
         .good("both branches", "if a { done(.newData) } else { done(.noData) }"),
         .good("defer", "defer { done(.noData) }; guard a else { return }; sync()"),
@@ -210,6 +240,37 @@ struct HandlerTests {
         let asks = "let options: UNNotificationCategoryOptions = .customDismissAction"
         #expect(Checked(source, rules: [.handlerNotCalled]).findings.isEmpty)
         #expect(Checked(source + asks, rules: [.handlerNotCalled]).findings.count == 1)
+    }
+
+    @Test(arguments: [
+        ("class Pushes: NSObject", 0), ("class Pushes: NSObject, UIApplicationDelegate", 1),
+        ("@main class Pushes: NSObject", 1), ("class Pushes: Plugin", 1),
+        ("class PushAppDelegate: NSObject", 1), ("extension Pushes", 1),
+    ])
+    func `iOS calls the app delegate alone`(declaration: String, count: Int) {
+        let source = """
+            \(declaration) {
+                func application(
+                    _ app: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+                    fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+                ) { sync() }
+            }
+            """
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
+    }
+
+    @Test(arguments: [("UNNotificationAction(identifier: id, title: id)", 1), ("nil", 0)])
+    func `an action comes only to an app that has one`(action: String, count: Int) {
+        let source = Checked.delegate(
+            "register(\(action))",
+            """
+            func application(
+                _ a: UIApplication, handleActionWithIdentifier id: String?,
+                forRemoteNotification info: [AnyHashable: Any],
+                completionHandler: @escaping () -> Void
+            ) { log(id) }
+            """)
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
     }
 
     @Test func `another path than that of a dismissal calls the handler`() {

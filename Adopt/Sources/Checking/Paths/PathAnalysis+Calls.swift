@@ -172,6 +172,10 @@ extension PathAnalysis {
         guard followed.count < depthLimit else {
             return states.map { $0.hand(over: spot(call), surely: false) }
         }
+        // Code that got the handler before the closure may answer for it.
+        let wasKept = isKept
+        isKept = wasKept || states.all.allSatisfy { $0.trust != .none }
+        defer { isKept = wasKept }
         followed.append(closure.id)
         exits.append([])
         thrown.append(PathStates())
@@ -183,11 +187,29 @@ extension PathAnalysis {
             ends.append(Exit(state: state, spot: spot(closure.rightBrace)))
         }
         if !isReport, !answersItself(call) {
-            for exit in ends where !exit.state.isAnswered || exit.state.secondCall != nil {
+            let mayWait = isKept || runsOften(closure, in: call)
+            for exit in ends
+            where !exit.state.isAnswered && !mayWait || exit.state.secondCall != nil {
                 closureExits.append((closure, exit))
             }
         }
         return states.map { $0.hand(over: spot(call), surely: false) }
+    }
+
+    /// Whether a closure may run more than once, so that a run without a call leaves the handler for the
+    /// next one: in a loop, for a timer, or for the messages of a publisher.
+    private func runsOften(_ closure: ClosureExprSyntax, in call: FunctionCallExprSyntax) -> Bool {
+        let around = closure.ancestors.prefix { !$0.is(FunctionDeclSyntax.self) }
+        let isInLoop = around.contains { node in
+            [.forStmt, .whileStmt, .repeatStmt].contains(node.kind)
+                || node.as(FunctionCallExprSyntax.self)?.name == "forEach"
+        }
+        guard !isInLoop, call.argument("repeats")?.trimmedDescription != "true" else { return true }
+        guard let name = call.name, ["sink", "subscribe", "addObserver"].contains(name) else {
+            return false
+        }
+        // A publisher's end may come after its value.
+        return call.closures.count == 1 || call.closures.count { concerns($0.closure) } > 1
     }
 
     /// Whether a method of the extension calls the handler besides its closure, as it does for errors

@@ -141,7 +141,7 @@ extension PathAnalysis {
         let failed = no.map { state in
             state.step("the guard fails", at: node)
             // The flag says that an earlier run has called the handler.
-            if node.isOnceOnly { state.hand(over: spot(node), surely: false) }
+            if node.conditions.letFirstPass(node) { state.hand(over: spot(node), surely: false) }
         }
         var flow = run(node.body.statements, failed)
         flow.next = yes
@@ -152,11 +152,20 @@ extension PathAnalysis {
         let names = scope
         let (yes, no) = split(node.conditions, states)
         var flow = Flow()
-        let held = run(node.body.statements, yes.map { $0.step(PathState.Step.holds, at: node) })
+        let leaves = node.body.statements.last?.item.is(ReturnStmtSyntax.self) == true
+        let isLater = node.elseBody == nil && leaves && node.conditions.letFirstPass(node)
+        let passed = yes.map { state in
+            state.step(PathState.Step.holds, at: node)
+            if isLater { state.hand(over: spot(node), surely: false) }
+        }
+        let held = run(node.body.statements, passed)
         scope.names = names.names
         flow.leave(held)
         flow.next = held.next
-        let failed = no.map { $0.step("the condition does not hold", at: node) }
+        let failed = no.map { state in
+            state.step("the condition does not hold", at: node)
+            if node.runsOnce { state.hand(over: spot(node), surely: false) }
+        }
         switch node.elseBody {
         case .ifExpr(let other):
             let part = run(other, no)
@@ -214,8 +223,10 @@ extension PathAnalysis {
 
     private func run(_ node: ForStmtSyntax, _ states: PathStates, label: String?) -> Flow {
         let states = evaluate(node.sequence, states, isStatement: false)
+        // An asynchronous sequence waits for its first element.
+        let isSkippable = node.awaitKeyword == nil && !node.isAfterCount
         return loop(
-            node.body.statements, states, label: label, isSkippable: true, isEndless: false)
+            node.body.statements, states, label: label, isSkippable: isSkippable, isEndless: false)
     }
 
     private func run(_ node: WhileStmtSyntax, _ states: PathStates, label: String?) -> Flow {
@@ -261,6 +272,21 @@ extension CodeBlockItemListSyntax {
     }
 }
 
+extension ForStmtSyntax {
+    /// Whether the code before the loop looks at the number of elements, most often to leave if there
+    /// is none.
+    fileprivate var isAfterCount: Bool {
+        guard let body = enclosingFunction?.body, sequence.plain.lastName != nil else {
+            return false
+        }
+        let length = position.utf8Offset - body.position.utf8Offset
+        let before = String(decoding: body.syntaxTextBytes.prefix(length), as: UTF8.self)
+        return [".isEmpty", ".count"].contains {
+            before.contains(sequence.trimmedDescription + $0)
+        }
+    }
+}
+
 extension CatchClauseSyntax {
     /// Whether the clause takes only errors of one type: `catch let error as DecodingError`. A pattern
     /// such as `catch APIError.offline` may be all that the code throws, so nothing is concluded.
@@ -273,16 +299,37 @@ extension CatchClauseSyntax {
     }
 }
 
-extension GuardStmtSyntax {
-    /// Whether the guard lets only the first run pass: the next statement sets the flag that it tests.
-    fileprivate var isOnceOnly: Bool {
-        guard let item = parent?.as(CodeBlockItemSyntax.self),
-            let list = item.parent?.as(CodeBlockItemListSyntax.self),
-            let place = list.index(of: item),
-            let next = list[list.index(after: place)...].first?.item.as(ExprSyntax.self),
-            let assignment = next.as(SequenceExprSyntax.self).flatMap(Assignment.init),
-            assignment.value.trimmedDescription == "true", let flag = assignment.target.lastName
+extension CodeBlockItemSyntax {
+    /// The name of the flag that a statement sets: `isDone = true`.
+    fileprivate var setFlag: String? {
+        let sequence = item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self)
+        guard let assignment = sequence.flatMap(Assignment.init),
+            assignment.value.trimmedDescription == "true"
+        else { return nil }
+        return assignment.target.lastName
+    }
+}
+
+extension IfExprSyntax {
+    /// Whether the condition is `!isDone`, and the body sets `isDone`. Such a condition fails only after
+    /// the body has run.
+    fileprivate var runsOnce: Bool {
+        guard conditions.count == 1, case .expression(let value)? = conditions.first?.condition,
+            let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!",
+            let flag = not.expression.lastName
         else { return false }
-        return conditions.mentions([flag])
+        return body.statements.contains { $0.setFlag == flag }
+    }
+}
+
+extension ConditionElementListSyntax {
+    /// Whether a `guard` or an `if` with these conditions lets only the first run pass: the next
+    /// statement sets the flag that it tests.
+    fileprivate func letFirstPass(_ node: some SyntaxProtocol) -> Bool {
+        guard let item = node.ancestors.lazy.compactMap({ $0.as(CodeBlockItemSyntax.self) }).first,
+            let list = item.parent?.as(CodeBlockItemListSyntax.self),
+            let place = list.index(of: item)
+        else { return false }
+        return list[list.index(after: place)...].first?.setFlag.map { mentions([$0]) } ?? false
     }
 }

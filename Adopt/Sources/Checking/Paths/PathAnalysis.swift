@@ -46,6 +46,8 @@ final class PathAnalysis {
     var thrown: [PathStates] = [PathStates()]
     /// Closures given to functions that are not known, and their ends without exactly one call.
     var closureExits: [(closure: ClosureExprSyntax, exit: Exit)] = []
+    /// Whether other code got the handler before the closure that is being run.
+    var isKept = false
     /// The functions that are being followed.
     var followed: [SyntaxIdentifier] = []
     /// The hop in which the run is: a closure that runs later.

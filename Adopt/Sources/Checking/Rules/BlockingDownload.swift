@@ -49,6 +49,12 @@ enum BlockingDownload {
         _ value: ExprSyntax, _ context: RuleContext, depth: Int = 2
     ) -> Bool {
         let plain = value.plain
+        // `NSURL(string: text)! as URL`
+        if let cast = plain.as(SequenceExprSyntax.self)?.elements, cast.count == 3,
+            let first = cast.first, Array(cast)[1].is(UnresolvedAsExprSyntax.self)
+        {
+            return isRemote(first, context, depth: depth)
+        }
         if let call = plain.as(FunctionCallExprSyntax.self) {
             if ["URL", "NSURL"].contains(call.calledExpression.referenceName) {
                 return call.arguments.first?.label?.text == "string" && !call.namesFile

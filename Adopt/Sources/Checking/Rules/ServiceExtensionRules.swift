@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// P09: a service extension that may not deliver its content.
 enum ServiceExtensionRules {
-    private static let callback = "didReceive(_:withContentHandler:)"
+    static let callback = "didReceive(_:withContentHandler:)"
     private static let expiry = "serviceExtensionTimeWillExpire()"
 
     static func findings(in context: RuleContext) -> [Finding] {
@@ -14,7 +14,7 @@ enum ServiceExtensionRules {
                 + BlockingDownload.findings(in: function, context)
                 + expiry(of: function, type: type, context)
         }
-            + principalClasses(context)
+            + principalClasses(context) + EmbeddedExtensions.findings(in: context)
     }
 
     /// The properties that hold the content handler.
@@ -72,16 +72,14 @@ enum ServiceExtensionRules {
         // Code outside this class, or another object, may call a stored handler.
         var (silent, level) = (exits.filter(isSilent), Level.error)
         if silent.isEmpty {
-            let ends = analysis.closureExits.filter {
-                !answersAtExpiry || !isOfSubscription($0.closure)
-            }
-            (silent, level) = (ends.map(\.exit).filter(isSilent), .warning)
+            (silent, level) = (analysis.closureExits.map(\.exit).filter(isSilent), .warning)
         }
         let twice = RepeatedContents.findings(
             exits + analysis.closureExits.map(\.exit), of: function, stored: stored, context)
         return twice
-            + (silent.first.map { [finding($0, all: silent, function, context, level: level)] }
-                ?? [])
+            + (silent.first.map { first in
+                [finding(first, all: silent, context, level: level, answersAtExpiry)]
+            } ?? [])
     }
 
     /// Whether a path ends because the content cannot be copied, which never happens, or because the
@@ -92,20 +90,11 @@ enum ServiceExtensionRules {
         conditions(of: exit).contains { list in
             list.allSatisfy { condition in
                 let text = condition.trimmedDescription
-                return text.contains("mutableCopy") || text.contains("bestAttemptContent")
+                return text.contains("mutableCopy") || text.isOfCopy
                     || text.contains("UNMutableNotificationContent") || text.bindsSelf
                     || condition.boundName.map(known.contains) ?? false
-                    || condition.isTestOfOnce
             }
         }
-    }
-
-    /// Whether a closure gets the messages of a publisher, or notifications. A message that ends
-    /// nothing leaves the handler for the next one.
-    private static func isOfSubscription(_ closure: ClosureExprSyntax) -> Bool {
-        let call = closure.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
-        guard let call, call.closures.count == 1 else { return false }
-        return call.name == "sink" || call.name == "addObserver"
     }
 
     /// Whether a path ends because its task was cancelled, which the method for the end of the time
@@ -139,8 +128,8 @@ enum ServiceExtensionRules {
     }
 
     private static func finding(
-        _ first: PathAnalysis.Exit, all: [PathAnalysis.Exit], _ function: CodeIndex.Function,
-        _ context: RuleContext, level: Level
+        _ first: PathAnalysis.Exit, all: [PathAnalysis.Exit], _ context: RuleContext,
+        level: Level, _ answersAtExpiry: Bool
     ) -> Finding {
         let spot = first.reason
         let condition = first.state.steps.last.map { " when \($0.text)" } ?? ""
@@ -154,7 +143,9 @@ enum ServiceExtensionRules {
             Finding.Message(
                 "The content handler is not called on the path that ends on line "
                     + "\(spot.place.line)\(condition)",
-                why: "iOS waits about 30 seconds and then shows the original content",
+                why: answersAtExpiry
+                    ? "iOS waits about 30 seconds, until serviceExtensionTimeWillExpire() answers"
+                    : "iOS waits about 30 seconds and then shows the original content",
                 fix: "Call the content handler on this path too, with the best content so far"),
             related: others)
     }
@@ -261,17 +252,13 @@ private final class LaterWork: ActiveCode {
     }
 }
 
-extension ConditionElementSyntax.Condition {
-    /// Whether the condition is `!isDone` of an `if` whose body sets `isDone`. It fails only after the
-    /// body has run.
-    fileprivate var isTestOfOnce: Bool {
-        guard case .expression(let value) = self,
-            let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!",
-            let name = not.expression.lastName,
-            let choice = value.ancestors.lazy.compactMap({ $0.as(IfExprSyntax.self) }).first
-        else { return false }
-        return choice.body.statements.contains {
-            ["\(name) = true", "self.\(name) = true"].contains($0.trimmedDescription)
-        }
+extension String {
+    /// Whether a condition is about the usual variable with the copy itself, not about a part of it.
+    fileprivate var isOfCopy: Bool {
+        let parts = split(separator: "bestAttemptContent", omittingEmptySubsequences: false)
+        return parts.count > 1
+            && parts.dropFirst().allSatisfy { rest in
+                !rest.hasPrefix(".") && !rest.hasPrefix("?.") && !rest.hasPrefix("!.")
+            }
     }
 }

@@ -14,7 +14,7 @@ enum TokenRule {
             let spellsOut = spellsOut(body)
             return search.found.compactMap { node, what in
                 let isLogged = isLogged(node, context.index)
-                // Beside the right text, such a line in a log misleads no one.
+                // Beside the right text, such a line in a log misleads no reader.
                 if isLogged, spellsOut { return nil }
                 return context.finding(
                     .tokenText, level: isLogged ? .note : .error, at: node, in: function.file,
