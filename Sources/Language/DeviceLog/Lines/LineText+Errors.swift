@@ -14,6 +14,10 @@ extension LineText {
         if let code = number(after: "NSURLErrorDomain Code="), let words = Self.errors[code] {
             return "\(code): \(words)"
         }
+        if let code = number(after: "NSPOSIXErrorDomain Code="), let words = Self.socketErrors[code]
+        {
+            return "\(code): \(words)"
+        }
         guard let code = number(after: "SSLHandshake failed ("), (-9899 ... -9800).contains(code)
         else { return nil }
         return "\(code): TLS failed"
@@ -41,6 +45,12 @@ extension LineText {
                 || groups.count == 8 && groups.allSatisfy { $0.count == 8 }
         }
     }
+
+    private static let socketErrors = [
+        50: "the phone was offline", 51: "no way to the server", 54: "the connection was lost",
+        57: "the connection was lost", 60: "the server did not answer in time",
+        61: "the server refused the connection", 65: "no way to the server",
+    ]
 
     private static let errors = [
         -1001: "the server did not answer in time", -1003: "the name of the server was not found",

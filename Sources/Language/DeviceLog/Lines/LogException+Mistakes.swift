@@ -1,5 +1,8 @@
 /// The mistakes that the texts of exceptions name.
 extension LogException {
+    private static let filesFail =
+        "Writing or reading a file failed. Probably the storage is full, or the file is gone."
+
     /// Folded texts of Foundation and of Swift, and what they say about the code.
     static let mistakes: [(text: String, words: String)] = [
         ("cxhandleinitwithtype", "Code reported a call whose handle has no value."),
@@ -27,8 +30,8 @@ extension LogException {
         ("beforetheflutterengine", "Code sent a message before Flutter's engine ran."),
         (
             "unrecognizedselectorsenttoclass",
-            "A class lacks a method. Probably a library is not linked as a whole: add -ObjC to Other "
-                + "Linker Flags."
+            "A class lacks a method. Probably the parts of a library have different versions, or a "
+                + "library is not linked as a whole: add -ObjC to Other Linker Flags."
         ),
         ("unrecognizedselector", "Code called a method that the object does not have."),
         ("nilargument", "Code passed nil where a value is needed."),
@@ -37,6 +40,14 @@ extension LogException {
         ("keycannotbenil", "Code used nil as the key of a dictionary."),
         ("dataparameterisnil", "Code read JSON from nil."),
         ("nilstringparameter", "Code passed nil where a value is needed."),
+        ("nullcstring", "Code passed nil where a value is needed."),
+        ("nilurl", "Code passed nil where a value is needed."),
+        ("nonstringkeyinjson", "Code wrote a dictionary into JSON whose keys are not texts."),
+        ("nsfilehandleoperationexception", filesFail), ("nospaceleftondevice", filesFail),
+        (
+            "nativemodulecannotbenull",
+            "The native part of the module is not in the build. Install the pods and build again."
+        ),
         ("couldnotcastvalueoftype", "A value is of another type than the code expects."),
         ("expressionunexpectedlyraisedanerror", "Code with try! got an error."),
         (

@@ -13,8 +13,8 @@ struct LogException: Hashable, Sendable {
         case answeredOffMain
         /// A library of the name was used before it was configured.
         case libraryUnconfigured(String)
-        /// A number or null got a message that it does not know.
-        case otherType
+        /// A number or null got a message that it does not know. The kinds follow a colon.
+        case otherType(String)
         /// A mistake in words, which follows from the text of Foundation or of Swift.
         case mistake(String)
         /// A sentence of a library in the text says the cause.
@@ -80,7 +80,7 @@ struct LogException: Hashable, Sendable {
         if words[1].lowercased().contains("receiveremotenotification") {
             return .callbackMissing("didReceiveRemoteNotification")
         }
-        if values.contains(where: words[0].hasPrefix) { return .otherType }
+        if let cause = otherType(of: words[0], method: words[1]) { return cause }
         let isOfApple = ["UI", "UN", "CX", "PK"].contains { prefix in
             words[0].hasPrefix(prefix) && words[0].dropFirst(2).first?.isUppercase == true
         }
@@ -96,17 +96,25 @@ struct LogException: Hashable, Sendable {
     var hint: String {
         switch cause {
         case .mistake(let words): " \(words)"
-        case .otherType: " Probably a value is of another type than the code expects."
+        case .otherType(let kinds):
+            " Probably a value is of another type than the code expects\(kinds)."
         default: ""
         }
     }
 
     /// The values of the sentence about an exception without a verdict of its own.
     func values(of line: LogLine) -> [String: String] {
+        var values = Self.values(of: line, hint: hint)
+        values["name"] = name.map { " (\($0))" } ?? ""
+        if isOfSwift { values["error"] = "a fatal error of Swift" }
+        return values
+    }
+
+    /// The values for an exception without a name.
+    static func values(of line: LogLine, hint: String) -> [String: String] {
         [
             "process": line.mayBeOfExtension ? "A process" : "The app",
-            "error": isOfSwift ? "a fatal error of Swift" : "an uncaught exception",
-            "name": name.map { " (\($0))" } ?? "", "hint": hint,
+            "error": "an uncaught exception", "name": "", "hint": hint,
         ]
     }
 
@@ -132,12 +140,6 @@ struct LogException: Hashable, Sendable {
     private static let changes = [
         "removeObject", "setObject", "setValue", "addObject", "insertObject", "removeAll",
         "replaceObject", "appendString", "setString",
-    ]
-
-    /// The beginnings of Foundation's private classes for values.
-    private static let values = [
-        "__NSCF", "__NSDictionary", "__NSArray", "__NSSingle", "__NSSet", "__NSDate", "__NSTagged",
-        "NSNull", "NSTaggedPointerString", "_NSInlineData",
     ]
 
     private static let callbacks = [

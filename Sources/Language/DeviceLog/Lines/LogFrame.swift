@@ -12,6 +12,8 @@ struct LogFrame: Hashable, Sendable {
     var library: String?
     /// The text about the cause, if the frame is one of the runtime.
     var cause: String?
+    /// `true` if the function of the frame throws an exception of Foundation.
+    var isOfThrow = false
     /// The function, without its place in memory, if the frame has one in Objective-C.
     var function: String?
 
@@ -87,8 +89,25 @@ struct LogFrame: Hashable, Sendable {
         ("Swift runtime failure: ", ""),
     ]
 
+    /// Functions of Foundation that throw an exception, and why.
+    private static let throwers: [(text: String, words: String)] = [
+        ("FileHandleRaiseOperation", "NSFileHandleOperationException"),
+        ("[NSConcreteFileHandle writeData", "NSFileHandleOperationException"),
+        ("[__NSPlaceholderDictionary init", "attempt to insert nil object"),
+        ("[__NSPlaceholderArray init", "attempt to insert nil object"),
+        ("[__NSArrayM insertObject:", "attempt to insert nil object"),
+        ("[__NSDictionaryM setObject:", "attempt to insert nil object"),
+        ("[__NSCFDictionary setObject:", "attempt to insert nil object"),
+        ("_NSArrayRaiseBoundException", "index beyond bounds"),
+        ("[__NSArrayI objectAtIndex", "index beyond bounds"),
+        ("[__NSArrayM objectAtIndex", "index beyond bounds"),
+        ("forUndefinedKey:]", "is not key value coding-compliant"),
+    ]
+
     /// Files of push plugins in JavaScript.
-    private static let scripts = ["push-plugin", "push-notification", "PushNotification.js"]
+    private static let scripts = [
+        "push-plugin", "push-notification", "PushNotification.js", "PushNotificationIOS.js",
+    ]
 
     /// Parts of the names of classes that have to do with pushes, of any library or app.
     private static let parts = [
@@ -103,7 +122,8 @@ struct LogFrame: Hashable, Sendable {
     ]
 
     static let needles =
-        causes.map(\.text) + works.flatMap(\.texts) + extensionWorks + proxies + scripts + parts
+        (causes + throwers).map(\.text) + works.flatMap(\.texts) + extensionWorks + proxies
+        + scripts + parts
         + PushLibrary.needles
 
     /// Reads a line of a stack: `3   Shop  0x1046e4 -[AppDelegate …] + 76`, `3 | Shop | …`, or
@@ -111,6 +131,16 @@ struct LogFrame: Hashable, Sendable {
     init?(_ line: some StringProtocol) {
         guard Self.isFrame(line) else { return nil }
         self.init(symbol: line)
+    }
+
+    /// Reads the line of a message, or the second one after a function without a name, `<global>`.
+    init?(message: String) {
+        let parts = message.split(separator: "\n")
+        guard message.hasPrefix("<"), parts.count > 1 else {
+            self.init(message[...])
+            return
+        }
+        self.init(parts[1])
     }
 
     /// Reads the name of a function.
@@ -137,11 +167,12 @@ struct LogFrame: Hashable, Sendable {
             return nil
         }
         cause = Self.cause(in: symbol)
+        isOfThrow = Self.throwers.contains { symbol.contains($0.text) }
         (self.library, function) = (library, Self.function(in: symbol))
     }
 
     private static func cause(in symbol: some StringProtocol) -> String? {
-        causes.first { symbol.contains($0.text) }.map {
+        (causes + throwers).first { symbol.contains($0.text) }.map {
             $0.words.isEmpty ? String(symbol) : $0.words
         }
     }
@@ -173,7 +204,9 @@ struct LogFrame: Hashable, Sendable {
         var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == ">" }
         if rest.hasPrefix("at "), rest.contains("(") || rest.contains(" 0x") { return true }
         let word = rest.prefix { $0 != " " }
-        if word.contains("@file:") || word.contains("@http") { return true }
+        if word.contains("@file:") || word.contains("@http") || word.contains(".js:") {
+            return true
+        }
         if rest.hasPrefix("frame #") { rest = rest.dropFirst(7) }
         if rest.hasPrefix("#") { rest = rest.dropFirst() }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }

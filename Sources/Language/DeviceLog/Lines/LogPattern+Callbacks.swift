@@ -26,7 +26,8 @@ extension LogPattern {
         + named(
             "pushRegistry(_:didUpdate:for:)", "PushKit gave the app a token",
             work: "it took its VoIP token (pushRegistry)",
-            in: ["didUpdatePushCredentials", "pushRegistry(_:didUpdate:"]) + logged + payloads
+            in: ["didUpdatePushCredentials", "pushRegistry(_:didUpdate:"]) + loggedCalls + logged
+        + payloads
 
     private static let extensionWork = "it handled a notification"
 
@@ -48,13 +49,25 @@ extension LogPattern {
         "Received background message", "Background message received",
         "Remote notification received",
         "Received remote notification", "Received push notification", "Push notification received",
-        "Received a push", "Push received", "Received VoIP push", "VoIP push received",
-        "Incoming push received", "Received incoming push", "Received remote message",
+        "Received a push", "Push received", "Incoming push received", "Received incoming push",
+        "Received remote message",
     ].map { needle in
         LogPattern(needle, isFolded: true, from: mayBeOfApp) { text in
             isPrint(text)
                 ? .remark(.received(says: "says that a push came", work: "it handled a push"))
                 : nil
+        }
+    }
+
+    /// Such sentences about VoIP pushes.
+    private static let loggedCalls = [
+        "Received VoIP push", "VoIP push received", "received PushKit", "PushKit push received",
+        "Received VoIP payload", "received with payload", "received VoIP notification",
+    ].map { needle in
+        LogPattern(needle, isFolded: true, from: mayBeOfApp) { text in
+            let folded = FoldedText.folded(text.text.prefix { $0 != "\n" })
+            let isOfCalls = folded.contains("voip") || folded.contains("pushkit")
+            return isPrint(text) && isOfCalls ? .remark(.receivedCall) : nil
         }
     }
 

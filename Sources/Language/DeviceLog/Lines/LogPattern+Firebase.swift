@@ -43,6 +43,10 @@ extension LogPattern {
         sentence("device-provisioning.googleapis.com", readFetch),
         sentence("firebaseinstallations.googleapis.com", readFetch),
         sentence("iid.googleapis.com", readFetch),
+        sentence("com.google.HTTPStatus") { text, _ in
+            let code = text.wholeNumber(after: "HTTPStatus error ") ?? text.errorCode
+            return .said(.libraryRefused, ["code": code.map { " (\($0))" } ?? ""])
+        },
         sentence("Invalid fetch response, expected", means: .libraryRefused, ["code": ""]),
         sentence("com.firebase.installations", readInstallations),
         sentence("com.google.firebase.installations", readInstallations),
@@ -69,6 +73,7 @@ extension LogPattern {
         sentence(
             "default Firebase app has not yet been configured", means: .libraryUnconfigured,
             firebaseName),
+        sentence("nil senderID", means: .libraryUnconfigured, firebaseName),
         sentence("Could not locate configuration file", means: .libraryUnconfigured, firebaseName),
         sentence(
             "could not find a valid GoogleService-Info", means: .libraryUnconfigured, firebaseName),
@@ -83,6 +88,7 @@ extension LogPattern {
     ]
 
     static let firebaseName = ["library": "Firebase"]
+    static let cacheMiss = "the keychain has no such entry yet, as at the first start"
 
     private static func readConnection(_ text: LineText, _ folded: String) -> LogRemark? {
         switch text.number(after: "Code=") {
@@ -139,6 +145,7 @@ extension LogPattern {
     private static func readDefaultToken(_ text: LineText, _ folded: String) -> LogRemark? {
         guard folded.contains("error") || folded.contains("fail") else { return nil }
         if folded.contains("34018") { return .libraryKeychain }
+        if folded.contains("25300") { return .harmless(reason: cacheMiss) }
         if ["apnstoken", "code505", "code1001"].contains(where: folded.contains) {
             return .said(.tokenTooEarly, [:])
         }
@@ -167,9 +174,20 @@ extension LineText {
     var networkError: String? {
         let code = Self.networkPlaces.lazy.compactMap { number(after: $0) }.first
         guard let code, let words = Self.networkErrors[code] else {
-            return hasNetworkWords ? "" : nil
+            return isTLSError ? " (TLS failed)" : hasNetworkWords ? "" : nil
         }
         return " (\(code)\(words))"
+    }
+
+    /// Whether the text is that of `-1200`, in one of the languages of iOS.
+    private var isTLSError: Bool {
+        let lower = text.lowercased()
+        return [
+            "tls error caused", "ssl error has occurred", "tls-fehler", "ssl-fehler", "erreur ssl",
+            "erreur tls", "error de ssl", "error ssl", "errore ssl", "errore tls", "erro de ssl",
+            "ssl-fout", "发生了ssl错误", "tls错误", "sslエラー", "ssl 오류", "ошибка ssl", "ошибки ssl",
+            "certificate for this server is invalid", "zertifikat für diesen server ist ungültig",
+        ].contains(where: lower.contains)
     }
 
     private var hasNetworkWords: Bool {

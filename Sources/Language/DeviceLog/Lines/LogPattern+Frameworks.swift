@@ -3,6 +3,7 @@ extension LogPattern {
     static let frameworks = [
         sentence("ActivityKit", activity), sentence("NSSupportsLiveActivities", activity),
         sentence("Live Activity failed", activity),
+        sentence("Target is not foreground", activity), sentence("LIVE_ACTIVITY", activity),
         sentence("start a Live Activity", activity), sentence("start Live Activity", activity),
         sentence("BGTaskSchedulerErrorDomain", backgroundTask),
         sentence("com.apple.CallKit.error.incomingcall", call),
@@ -42,7 +43,9 @@ extension LogPattern {
     ]
 
     private static func activity(_ text: LineText, _ folded: String) -> LogRemark? {
-        guard ["error", "fail", "couldn", "notinclude"].contains(where: folded.contains)
+        guard
+            ["error", "fail", "couldn", "notinclude", "isnotforeground"].contains(
+                where: folded.contains)
         else { return nil }
         return activityReasons.first { folded.contains($0.0) }
             .map { .said(.liveActivityRefused, ["reason": $0.1]) }
@@ -85,10 +88,14 @@ extension LogPattern {
             folded.contains("dyld") || folded.contains("referencedfrom")
                 || text.text.hasPrefix("Library not loaded: ")
         else { return nil }
-        let isOfExtension = text.text.contains(".appex/")
-        return .said(
-            .imageMissing, ["process": isOfExtension ? "The extension" : "The process"])
+        let process = text.text.contains(".appex/") ? "The extension" : "The process"
+        guard let place = text.after("Library not loaded: ") ?? text.after("Expected in: "),
+            systemPlaces.contains(where: place.hasPrefix)
+        else { return .said(.imageMissing, ["process": process]) }
+        return .said(.imageOfSystem, ["process": process])
     }
+
+    private static let systemPlaces = ["/System/", "/usr/lib/"]
 
     /// Errors of Cocoa about a connection to another process that has ended or never began.
     private static let lostConnections = [4097, 4099]

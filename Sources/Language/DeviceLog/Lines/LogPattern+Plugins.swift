@@ -7,6 +7,10 @@ extension LogPattern {
         sentence("RNFBAppModule not found", means: .pluginMissing),
         sentence("TurboModuleRegistry.getEnforcing", pushModules, means: .pluginMissing),
         sentence("Native module cannot be null", pushModules, means: .pluginMissing),
+        sentence("requires a non-null argument", pushModules, means: .pluginMissing),
+        sentence("plugin is not implemented on", pushWords, means: .pluginMissing),
+        sentence("plugin is not installed", pushWords, means: .pluginMissing),
+        sentence("doesn't seem to be linked", pushWords, means: .pluginMissing),
         sentence(
             "RNPushNotificationIOS", "null is not an object|undefined is not an object",
             means: .pluginMissing),

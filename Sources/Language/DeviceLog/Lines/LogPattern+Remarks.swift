@@ -2,6 +2,7 @@
 extension LogPattern {
     static let connection = [
         unreachable("NSURLErrorDomain"), unreachable("SSLHandshake failed (-98"),
+        unreachable("NSPOSIXErrorDomain"),
         LogPattern("didRegisterForRemoteNotificationsWithDeviceToken") {
             $0.hasToken ? .remark(.tokenShown) : isPrint($0) ? .remark(.tokenGiven) : nil
         },

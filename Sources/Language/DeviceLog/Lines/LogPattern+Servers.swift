@@ -29,7 +29,10 @@ extension LogPattern {
             refused("registrationIDCompletionHandler", by: "JPush", "rescode"),
             twilio("com.twilio."), twilio("TVOErrorDomain"),
         ]
-        + ["device token", "push token", "push registration", "register device", "registerPush"]
+        + [
+            "device token", "push token", "push registration", "register device", "registerPush",
+            "post device", "device registration", "fcm token to",
+        ]
         .map { needle in sentence(needle, answer) }
 
     /// A sentence about a server that did not take the registration, or was not reached.

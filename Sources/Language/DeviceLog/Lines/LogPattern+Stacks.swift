@@ -17,7 +17,9 @@ extension LogPattern {
             LogPattern("Binary Images:") { _ in .stackHead(isOfCrash: false) },
         ]
         + LogFrame.needles.map { needle in
-            LogPattern(needle, from: { !$0.isOfSystem }) { LogFrame($0.text).map { .frame($0) } }
+            LogPattern(needle, from: { !$0.isOfSystem }) {
+                LogFrame(message: $0.text).map { .frame($0) }
+            }
         }
 
     /// Exceptions of engines. Each is the last pattern, because its text can say the cause.

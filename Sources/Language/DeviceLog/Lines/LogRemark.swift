@@ -30,6 +30,12 @@ enum LogRemark: Hashable, Sendable {
     case named(Callback)
     /// A line of the app or of a library that comes with a push, and the work that follows.
     case received(says: String, work: String)
+    /// A line of the app or of a library that comes with a VoIP push.
+    case receivedCall
+    /// A service took a push of a server.
+    case pushTaken
+    /// A warning that says nothing about pushes, and why.
+    case harmless(reason: String)
     /// A line has a token that a library made of that of APNs.
     case libraryToken(library: String)
     /// The runtime found no method of the name, which ends the process if no code catches it.

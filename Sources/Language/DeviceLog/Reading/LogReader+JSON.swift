@@ -10,7 +10,7 @@ extension LogReader {
         if var entry = json {
             // A dictionary in another style can begin like an entry, and never end.
             guard bytes.first.map(" \t\"{}[]".utf8.contains) ?? true else {
-                (json, depth) = (nil, 0)
+                endEntry()
                 return false
             }
             if bare.first.map("}]".utf8.contains) ?? false { depth -= 1 }
@@ -30,6 +30,14 @@ extension LogReader {
         endMessage()
         (json, depth) = (Array("{".utf8), 1)
         return true
+    }
+
+    /// Reads an entry that has no end as text, if it is not one of iOS.
+    mutating func endEntry() {
+        guard let entry = json else { return }
+        (json, depth) = (nil, 0)
+        guard entry.firstRange(of: "\"eventMessage\"".utf8) == nil else { return }
+        takeEntry(entry)
     }
 
     private mutating func takeEntry(_ entry: [UInt8]) {

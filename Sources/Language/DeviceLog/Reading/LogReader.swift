@@ -51,6 +51,7 @@ struct LogReader {
     mutating func end() {
         if !open.isEmpty { open.withUnsafeBytes { line($0) } }
         open = []
+        endEntry()
         endMessage()
         let text = Substring(decoding: lastBytes, as: UTF8.self)
         let head = LogLine.Entry(line: lastBytes)?.head ?? LogLine.head(of: text)

@@ -38,6 +38,8 @@ struct CrashStacks: Sendable {
         fileprivate var library: (name: String, number: Int)?
         /// The cause that a frame says.
         private var cause = ""
+        /// `true` if the frame is of a function that throws.
+        private var isThrown = false
         /// The frames of each function.
         private var counts: [String: Int] = [:]
 
@@ -62,8 +64,9 @@ struct CrashStacks: Sendable {
             if let name = frame.library, library == nil { library = (name, line.number) }
             if cause.isEmpty, let text = frame.cause {
                 cause = Self.hint(in: text)
+                isThrown = frame.isOfThrow
             }
-            guard !frame.work.isEmpty else { return }
+            guard !frame.work.isEmpty else { return self.line = self.line ?? line }
             if let function = frame.function, counts.count < Self.limit {
                 counts[function, default: 0] += 1
             }
@@ -91,7 +94,10 @@ struct CrashStacks: Sendable {
 
         /// The statement, with a hint of an exception about its cause.
         private func remark(hint: String) -> LogRemark? {
-            guard let work else { return nil }
+            guard let work else {
+                guard isCrash, isThrown, hint.isEmpty, !cause.isEmpty else { return nil }
+                return .said(.appException, LogException.values(of: start, hint: cause))
+            }
             var values = ["process": work.isOfExtension ? "The service extension" : "The app"]
             values["work"] = work.text
             values["library"] =

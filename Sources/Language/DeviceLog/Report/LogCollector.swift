@@ -50,6 +50,7 @@ struct LogCollector: Sendable {
         case .crash: stacks.begin(line)
         case .named(let callback): stacks.note(callback, line)
         case .received(_, let work): stacks.note(.work(work), line)
+        case .receivedCall: stacks.note(.work("it handled a VoIP push"), line)
         case .methodMissing(let exception):
             stacks.begin(line)
             // The log may have the push that the process was at work on.

@@ -52,6 +52,12 @@ struct LogRemarks: Sendable {
             keep(.libraryTokenShown, line, ["number": "\(line.number)", "library": library])
         case .received(let says, _):
             keep(.pushLogged, line, ["number": "\(line.number)", "says": says])
+        case .receivedCall:
+            connect()
+            keep(.voipLogged, line, ["number": "\(line.number)"])
+        case .pushTaken: keep(.pushTaken, line, ["number": "\(line.number)"])
+        case .harmless(let reason):
+            keep(.harmless, line, ["number": "\(line.number)", "reason": reason])
         case .methodMissing(let exception):
             keep(.appException, line, exception.values(of: line))
         }

@@ -11,6 +11,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case callKitMissing = "call-kit-missing"
     case scenesRequired = "scenes-required"
     case imageMissing = "image-missing"
+    case imageOfSystem = "image-of-system"
     case callbackMissing = "callback-missing"
     case answeredTwice = "answered-twice"
     case answeredOffMain = "answered-off-main"
@@ -67,6 +68,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case hiddenData = "hidden-data"
     case neverArrived = "never-arrived"
     case pushRefused = "push-refused"
+    case pushUnsent = "push-unsent"
     case noConnection = "no-connection"
     case appDelegateMissing = "app-delegate-missing"
     case tokenNotForwarded = "token-not-forwarded"
@@ -96,12 +98,16 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case taskLate = "task-late"
     case registrationFailed = "registration-failed"
     case tokenAwaited = "token-awaited"
+    case voipLogged = "voip-logged"
     case callbackNamed = "callback-named"
     case pushLogged = "push-logged"
     case libraryTokenShown = "library-token-shown"
     case crashShown = "crash-shown"
+    case gatewayOff = "gateway-off"
+    case pushTaken = "push-taken"
     case tokenShown = "token-shown"
     case backgroundTaskRefused = "background-task-refused"
+    case harmless
     case noPush = "no-push"
     case scenesSoon = "scenes-soon"
 
@@ -112,9 +118,10 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     var isCause: Bool {
         [
             .callbackCrashed, .entitlementMissing, .profileWithoutPush, .simulatorToken,
-            .oldRegistration, .notAllowed, .pushRefused, .registrationRefused, .registrationUnsent,
+            .oldRegistration, .notAllowed, .pushRefused, .pushUnsent, .registrationRefused,
+            .registrationUnsent,
             .libraryUnconfigured, .libraryRefused, .libraryUnreachable, .appDelegateMissing,
-            .pluginMissing, .callbackThrew, .imageMissing,
+            .pluginMissing, .callbackThrew, .imageMissing, .imageOfSystem,
         ].contains(self)
     }
 
@@ -123,6 +130,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
         [
             .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
             .outcomeMissing, .callbackNamed, .tokenShown, .pushLogged, .libraryTokenShown,
+            .pushTaken, .harmless,
         ].contains(self)
     }
 }

@@ -68,6 +68,13 @@ extension LoggedPush {
         return "the app"
     }
 
+    private static let objectFix =
+        "Give iOS or the library the object that implements the method, and keep a strong reference "
+        + "to it."
+    private static let classFix =
+        "The class is probably one of a library that has another version than the code that calls it. "
+        + "Update the library and the call in the app delegate together."
+
     /// The exception with which the app ended itself. One that says why counts more than a later one.
     var appException: LogFinding? {
         let event =
@@ -79,7 +86,9 @@ extension LoggedPush {
         switch exception.cause {
         case .callKitMissing: return finding(.callKitMissing, event)
         case .callbackMissing(let name):
-            return finding(.callbackMissing, event, ["callback": name])
+            let fix =
+                event.line.message.contains("sent to class") ? Self.classFix : Self.objectFix
+            return finding(.callbackMissing, event, ["callback": name, "fix": fix])
         case .answeredTwice(let isOfPush):
             var finding = finding(.answeredTwice, event)
             // Other answers to iOS end an app in the same way.

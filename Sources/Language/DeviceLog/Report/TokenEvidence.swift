@@ -19,7 +19,7 @@ struct TokenEvidence: Sendable {
         case .tokenShown, .tokenGiven: self.init(.token, line)
         case .libraryToken("Firebase"): self.init(.firebase, line)
         case .libraryToken: self.init(.token, line)
-        case .received: self.init(.push, line)
+        case .received, .receivedCall: self.init(.push, line)
         case .named(let callback) where callback.name == "didReceiveRemoteNotification":
             self.init(.push, line)
         default: return nil

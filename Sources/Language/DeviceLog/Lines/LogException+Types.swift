@@ -1,0 +1,52 @@
+/// Values of a type that the code does not expect.
+extension LogException {
+    /// The beginnings of Foundation's private classes for values, and the kinds of these values.
+    private static let kinds = [
+        ("__NSCFDictionary", "a dictionary"), ("__NSDictionary", "a dictionary"),
+        ("__NSSingleEntryDictionary", "a dictionary"), ("__NSFrozenDictionary", "a dictionary"),
+        ("__NSArray", "a list"), ("__NSSingleObjectArray", "a list"), ("__NSCFArray", "a list"),
+        ("__NSFrozenArray", "a list"), ("__NSSet", "a set"), ("__NSCFSet", "a set"),
+        ("__NSCFNumber", "a number"), ("__NSCFBoolean", "a number"), ("__NSDate", "a date"),
+        ("__NSTaggedDate", "a date"), ("__NSCFString", "a text"),
+        ("__NSCFConstantString", "a text"),
+        ("NSTaggedPointerString", "a text"), ("__NSCFData", "data"), ("_NSInlineData", "data"),
+        ("NSConcreteData", "data"), ("NSNull", "null"), ("__NSCF", ""), ("__NSSingle", ""),
+        ("__NSTagged", ""),
+    ]
+
+    /// The beginnings of methods that only one kind of values has.
+    private static let methods = [
+        (
+            "a text",
+            [
+                "length", "isEqualToString", "UTF8String", "stringBy", "rangeOf", "substring",
+                "hasPrefix", "componentsSeparated", "lowercaseString", "uppercaseString",
+                "characterAt",
+                "_fastCStringContents", "getCharacters", "cStringUsing", "dataUsingEncoding",
+            ]
+        ),
+        (
+            "a dictionary",
+            ["objectForKey", "allKeys", "valueForKey", "keyEnumerator", "setObject:forKey"]
+        ),
+        ("a list", ["objectAtIndex", "firstObject", "lastObject", "objectEnumerator"]),
+        (
+            "a number",
+            [
+                "intValue", "integerValue", "boolValue", "doubleValue", "floatValue",
+                "longLongValue", "unsignedIntegerValue", "longValue",
+            ]
+        ),
+        ("data", ["bytes", "getBytes"]),
+        ("a date", ["timeInterval", "descriptionWithLocale"]),
+    ]
+
+    /// The kinds of the value and of the one that the code expects, for a method that a value lacks;
+    /// `nil` for an object that is not a value.
+    static func otherType(of name: Substring, method: Substring) -> Cause? {
+        guard let kind = kinds.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }
+        let expected = methods.first { $0.1.contains(where: method.hasPrefix) }?.0
+        guard !kind.isEmpty, let expected, expected != kind else { return .otherType("") }
+        return .otherType(": \(kind) instead of \(expected)")
+    }
+}

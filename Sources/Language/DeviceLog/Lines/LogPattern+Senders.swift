@@ -1,0 +1,168 @@
+/// Errors of servers on the way to APNs.
+extension LogPattern {
+    /// A reason why a push does not leave its server.
+    private struct Obstacle: Sendable {
+        /// The texts of which a line has one.
+        let needles: [String]
+        /// `false` for texts that only a sender writes, or that no other server causes.
+        var needsName = true
+        let reason: String
+        let fix: String
+    }
+
+    private static let certificateFix =
+        "Use the certificate for pushes of this app with its private key, or a .p8 key, which does not "
+        + "expire."
+    private static let fileFix =
+        "Check the path, the format and the password of the file. A certificate needs its private key "
+        + "in the same file or beside it."
+    private static let networkFix =
+        "Let the server reach api.push.apple.com on port 443 or 2197. Apple switched off "
+        + "gateway.push.apple.com with port 2195 in 2021."
+    private static let brokenFix =
+        "Let the server connect again, and send the push once more. On the binary interface, APNs "
+        + "closed the connection after each token that it refused."
+    private static let protocolFix =
+        "Use a client with HTTP/2, such as a curl or a library that is built with nghttp2."
+    private static let trustFix =
+        "Update the root certificates of the server, and look for a proxy in between."
+
+    /// The texts of an alert of TLS, which the other side sends about the certificate of the server.
+    private static func alert(_ words: String, _ number: Int) -> [String] {
+        let turned = words.split(separator: " ").reversed().joined(separator: " ")
+        return [
+            "alert \(words)", "received \(words)", "tls: \(words)", "tls: \(turned)",
+            "SSL alert number \(number)",
+        ]
+    }
+
+    private static let obstacles = [
+        Obstacle(
+            needles: alert("certificate expired", 45), needsName: false,
+            reason: "the server's certificate has expired",
+            fix: "Make a new certificate for pushes and install it, or use a .p8 key."),
+        Obstacle(
+            needles: alert("certificate revoked", 44), needsName: false,
+            reason: "the server's certificate is revoked",
+            fix: "Make a new certificate for pushes and install it, or use a .p8 key."),
+        Obstacle(
+            needles: alert("certificate unknown", 46) + alert("bad certificate", 42)
+                + alert("unsupported certificate", 43)
+                + [
+                    "SSL handshake failed (-9825)", "SSL handshake failed (-9829)",
+                    "call to SSPI failed",
+                    "credentials supplied to the package were not recognized",
+                ], needsName: false,
+            reason: "APNs does not take the server's certificate", fix: certificateFix),
+        Obstacle(
+            needles: alert("handshake failure", 40) + alert("unknown ca", 48)
+                + [
+                    "failed to complete TLS handshake", "SSL handshake failed",
+                    "SSL connection could not be established",
+                ],
+            reason: "TLS failed, probably because of the server's certificate",
+            fix: certificateFix),
+        Obstacle(
+            needles: [
+                "local cert chain file", "set private key file", "key values mismatch",
+                "mac verify failure", "keystore password was incorrect", "no start line",
+                "keystore was tampered with", "must be an asymmetric key when using ES256",
+                "network password is not correct",
+                "unable to load certificate", "Failed loading token key", "any PEM data",
+                "private key does not match public key", "Invalid keystore format",
+                "InvalidSSLConfig", "decrypt safe contents entry",
+            ], needsName: false,
+            reason: "the server cannot read its certificate or key", fix: fileFix),
+        Obstacle(
+            needles: [
+                "stream_socket_client(): Failed to enable crypto",
+                "stream_socket_client(): SSL operation failed",
+            ], needsName: false, reason: "TLS failed, probably because of the server's certificate",
+            fix: certificateFix),
+        Obstacle(
+            needles: ["fwrite(): SSL: Broken pipe"], needsName: false,
+            reason: "the server's connection to APNs broke", fix: brokenFix),
+        Obstacle(
+            needles: [
+                "PKIX path building failed", "unable to get local issuer certificate",
+                "certificate verify failed", "self signed certificate in certificate chain",
+                "certificate signed by unknown authority", "remote certificate is invalid",
+            ], reason: "the server does not trust the certificate of APNs", fix: trustFix),
+        Obstacle(
+            needles: [
+                "malformed HTTP response", "Received HTTP/0.9", "Unsupported HTTP version",
+            ], reason: "the client of the server has no HTTP/2", fix: protocolFix),
+        Obstacle(
+            needles: [
+                "Missing push configuration", "Can not find sender for push type",
+                "cannot find vaild connection",
+            ],
+            needsName: false,
+            reason: "the server has no connection with a certificate for this app",
+            fix:
+                "Compare the bundle identifier and the certificate or the key in the server's set-up."
+        ),
+        Obstacle(
+            needles: ["Code=ConnectionError", "error: 'ConnectionError'", "PushSharp.Apple.Apns"],
+            needsName: false, reason: "the server got no connection to APNs, or lost it",
+            fix: networkFix + " " + brokenFix),
+        Obstacle(
+            needles: [
+                "ENOTFOUND", "getaddrinfo", "EAI_AGAIN", "no such host",
+                "name or service not known",
+                "UnknownHostException",
+            ], reason: "the server did not find the address of APNs", fix: networkFix),
+        Obstacle(
+            needles: [
+                "ECONNREFUSED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "connection refused",
+                "connection timed out", "network is unreachable", "unable to connect to",
+                "could not connect", "failed to connect", "connect timed out", "i/o timeout",
+                "deadline exceeded", "connection attempt failed", "Socket connecting failed",
+                "failed to open connection",
+            ], reason: "the server got no connection to APNs", fix: networkFix),
+        Obstacle(
+            needles: [
+                "ECONNRESET", "EPIPE", "broken pipe", "reset by peer", "connection reset",
+                "socket hang up", "GOAWAY", "Ping response", "write timeout", "write failed",
+                "stream ended unexpectedly", "ClosedChannelException", "REFUSED_STREAM",
+                "connection closed", "connection lost", "remote party has closed",
+            ], reason: "the server's connection to APNs broke", fix: brokenFix),
+    ]
+
+    static let senders =
+        obstacles.flatMap { obstacle in
+            obstacle.needles.map { needle in
+                sentence(needle) { _, folded in
+                    guard
+                        !obstacle.needsName
+                            || LineText.senders.contains(where: folded.contains)
+                    else { return nil }
+                    return .said(
+                        .pushUnsent, ["reason": obstacle.reason, "fix": obstacle.fix])
+                }
+            }
+        } + [sentence("gateway.push.apple.com", gatewayOff)]
+        + [sentence("gateway.sandbox.push.apple.com", gatewayOff)]
+        + taken.map { taken in
+            LogPattern(taken.needle, from: { !$0.isOfSystem }) {
+                $0.text.contains(taken.beside) ? .remark(.pushTaken) : nil
+            }
+        }
+
+    /// Answers of services that took a push, and texts beside them.
+    private static let taken = [
+        (needle: "failed\": []", beside: "device"), (needle: "failed\":[]", beside: "device"),
+        (needle: "failed: []", beside: "device"),
+        (needle: "\"success\":1", beside: "\"failure\":0"),
+        (needle: "success: 1,", beside: "failure: 0"),
+        (needle: "sent push! ", beside: ", 0 failures"),
+    ]
+
+    /// A connection to the binary interface, in a line that names no year before its end.
+    private static func gatewayOff(_ text: LineText, _ folded: String) -> LogRemark? {
+        let years = text.text.split { !$0.isNumber }.filter { $0.count == 4 }
+            .compactMap { Int($0) }.filter { (2008...2099).contains($0) }
+        guard years.allSatisfy({ $0 >= 2021 }) else { return nil }
+        return .said(.gatewayOff, [:])
+    }
+}
