@@ -35,7 +35,7 @@ struct LogWarningTests {
                 "state: {\n  \"from\": {\"pushToken\": null},\n  \"to\": {\"userSubscriptionSetting\": "
                     + "true, \"pushToken\": \"0a\"}\n}", nil
             ),
-            ("{\"userSubscriptionSetting\": false, \"pushToken\": null}", nil),
+            ("{\"userSubscriptionSetting\": false, \"pushToken\": null}", "subscription-off"),
             ("{\"current\": {\"token\": null, \"optedIn\": true}}", "token-awaited"),
             ("Device token: nil", "token-awaited"), ("{\"receive\":\"denied\"}", "not-allowed"),
             ("Push permission status: denied", "not-allowed"), ("camera status: denied", nil),

@@ -43,6 +43,7 @@ struct LogEvent: Hashable, Sendable {
         case enqueued
         case triggeredByApp
         case soundMissing(String)
+        case soundDefault
         case permission(Bool)
         case foreground(Bool)
         case extensionMissing

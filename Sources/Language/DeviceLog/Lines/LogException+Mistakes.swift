@@ -10,7 +10,8 @@ extension LogException {
         ("objectcannotbenil", "Code put nil into an array or a dictionary."),
         (
             "attempttoinsertnonpropertylistobject",
-            "Code stored a value such as null in user defaults."
+            "Code stored a value such as null in user defaults. If it is from the payload of a push, "
+                + "remove each null first, and send none."
         ),
         ("indexoutofrange", "Code read past the end of a list."),
         ("beyondbounds", "Code read past the end of a list."),

@@ -41,6 +41,35 @@ extension LogException {
         ("a date", ["timeInterval", "descriptionWithLocale"]),
     ]
 
+    /// Methods of the app delegate that UIKit and libraries call.
+    private static let ofDelegate = [
+        "window", "setWindow:", "application:didFinishLaunchingWithOptions:",
+        "applicationDidBecomeActive:", "applicationWillResignActive:",
+        "applicationDidEnterBackground:",
+    ]
+
+    /// Methods of `UILocalNotification` that the classes after iOS 10 lack.
+    private static let ofLocal = [
+        "fireDate", "alertBody", "alertAction", "userInfo", "applicationIconBadgeNumber",
+        "soundName", "repeatInterval", "category", "alertTitle",
+    ]
+
+    /// The mistake of code that takes an object for another one; `nil` for any other.
+    static func wrongReceiver(_ name: Substring, _ method: Substring) -> String? {
+        if name.hasPrefix("UNNotification"), ofLocal.contains(String(method)) {
+            return
+                "The code expects a UILocalNotification or a payload, and the app delegate gave it an "
+                + "object of UserNotifications. Pass on request.content.userInfo, or call the method "
+                + "of the library for such objects."
+        }
+        guard ofDelegate.contains(String(method)), !name.hasSuffix("AppDelegate") else {
+            return nil
+        }
+        return
+            "The object got a call for the app delegate and is another one. Probably a plugin took "
+            + "its place or wrapped it. Update the plugin."
+    }
+
     /// The kinds of the value and of the one that the code expects, for a method that a value lacks;
     /// `nil` for an object that is not a value.
     static func otherType(of name: Substring, method: Substring) -> Cause? {

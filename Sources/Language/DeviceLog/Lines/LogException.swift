@@ -70,6 +70,7 @@ struct LogException: Hashable, Sendable {
         let call = text.text[start..<end]
         let words = call.split(separator: " ")
         guard words.count == 2 else { return .unknown }
+        if let words = wrongReceiver(words[0], words[1]) { return .mistake(words) }
         if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
         if constants.contains(where: words[0].hasPrefix),
             changes.contains(where: words[1].hasPrefix)
@@ -126,11 +127,14 @@ struct LogException: Hashable, Sendable {
         ("uncaught exception \\'", ["\\", "\n"]), ("uncaught exception `", ["`", "'", "\n"]),
         ("uncaught exception of type ", [" ", ":", "\n"]),
         ("ncaught exception: ", [" ", ":", "\n"]), (reported, [" ", ":", "\n"]),
+        (named, [" ", ":", "\n"]),
         ("uncaught exception ", [" ", ",", "\n"]),
     ]
 
     /// The head of Crashlytics' reports.
     static let reported = "Fatal Exception: "
+    /// The head of PLCrashReporter's lines.
+    static let named = "Exception Name: "
     static let unrecognized = "]: unrecognized selector sent to "
 
     /// Classes of values that cannot change, and the beginnings of methods that change one.
@@ -179,8 +183,14 @@ extension LogLine {
     /// letters with a “d” at the end.
     var isOfSystem: Bool {
         process.hasSuffix("d") && process == process.lowercased()
+            && !Self.servers.contains(process)
             || LogKnowledge.processes.contains(process)
     }
+
+    /// Processes of servers, which have such names, too.
+    private static let servers = [
+        "xapsd", "ejabberd", "httpd", "systemd", "dockerd", "containerd", "mongod", "sshd",
+    ]
 
     /// Whether the name of the process is like those of extensions.
     var mayBeOfExtension: Bool { Self.mayBeExtension(process) }

@@ -152,7 +152,9 @@ struct LogFrame: Hashable, Sendable {
         } else if Self.extensionWorks.contains(where: symbol.contains) {
             self.init("it handled a notification", isOfExtension: true)
         } else if let one = Self.works.first(where: { $0.texts.contains(where: symbol.contains) }) {
-            self.init(one.work)
+            // A library has a method of the name, which the callback of a tap calls.
+            let isOfLibrary = library != nil && one.texts.contains("didReceiveLocalNotification")
+            self.init(one.work, isWeak: isOfLibrary)
         } else if let library {
             self.init("the code of \(library) ran", isWeak: true)
         } else if Self.scripts.contains(where: symbol.contains) {
@@ -200,13 +202,15 @@ struct LogFrame: Hashable, Sendable {
         self.init(symbol: line)
     }
 
-    private static func isFrame(_ line: some StringProtocol) -> Bool {
+    static func isFrame(_ line: some StringProtocol) -> Bool {
         var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == ">" }
         if rest.hasPrefix("at "), rest.contains("(") || rest.contains(" 0x") { return true }
         let word = rest.prefix { $0 != " " }
         if word.contains("@file:") || word.contains("@http") || word.contains(".js:") {
             return true
         }
+        // A title of a crash has no number and no place in memory.
+        if rest.hasPrefix("-[") || rest.hasPrefix("+["), rest.contains("] + ") { return true }
         if rest.hasPrefix("frame #") { rest = rest.dropFirst(7) }
         if rest.hasPrefix("#") { rest = rest.dropFirst() }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }

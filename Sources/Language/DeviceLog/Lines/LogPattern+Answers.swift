@@ -3,7 +3,7 @@ import Foundation
 extension LogPattern {
     /// The answers of push services that refuse a push.
     static let answers =
-        (ServiceAnswer.apns + ServiceAnswer.services).map { answer in
+        (ServiceAnswer.apns + ServiceAnswer.services + ServiceAnswer.brokers).map { answer in
             sentence(answer.words, answer.remark)
         } + gateway + [
             sentence("topic", ServiceAnswer.topicMismatch),
@@ -57,7 +57,8 @@ extension LogPattern {
         ("caused an error: ", "notification"), ("caused error: ", "notification"),
         ("Raising error: ", ""), ("Notification error: ", ""), ("transmissionError", ""),
         ("transmission error", ""), ("received error ", "deliver|notification"),
-        ("apns error ", ""), ("apns error code", ""), ("Error with status code ", ""),
+        ("apns error ", ""), ("apns error code", ""),
+        ("Error with status code ", "apn|push|notif|token|payload"),
         ("error_response", "status"), ("error response", "status"),
         ("failed with code ", "deliver"),
     ]
@@ -77,7 +78,10 @@ extension LogPattern {
         + statuses.sorted { $0.name.count > $1.name.count }.map { status in
             sentence(status.name) { text, folded in
                 let numbers = ["(\(status.code))", "\(status.code) ("]
-                let isOfAPNs = LineText.senders.contains(where: folded.contains)
+                // PushSharp prints the member of its exception in a line of its own.
+                let isOfAPNs =
+                    LineText.senders.contains(where: folded.contains)
+                    || folded.contains("errorstatuscode")
                 return isOfAPNs || numbers.contains(where: text.text.contains)
                     ? status.remark : nil
             }

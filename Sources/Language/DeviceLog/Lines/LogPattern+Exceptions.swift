@@ -22,6 +22,7 @@ extension LogPattern {
         LogPattern(LogException.reported, from: isOfApp) {
             LogException($0).flatMap { $0.name == nil ? nil : .exception($0) }
         },
+        LogPattern(LogException.named, from: isOfApp, titled),
         LogPattern("terminating with uncaught exception of type", from: isOfApp) {
             LogException($0).map { .exception($0) }
         },
@@ -66,9 +67,31 @@ extension LogPattern {
         LogPattern(
             "Exception caught during invocation of selector "
                 + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
+        LogPattern("NSInvalidArgumentException", from: isOfApp, titled),
+        LogPattern(inconsistency, from: isOfApp, titled),
+        LogPattern("NSRangeException", from: isOfApp, titled),
+        LogPattern("NSGenericException", from: isOfApp, titled),
+        LogPattern("NSUnknownKeyException", from: isOfApp, titled),
     ]
 
     private static let inconsistency = "NSInternalInconsistencyException"
+
+    /// The title of a crash: the name of the exception at the beginning, and its reason. No text says
+    /// that no code caught it.
+    private static func titled(_ text: LineText) -> LogEvent.Kind? {
+        let plain =
+            text.text.hasPrefix(LogException.named)
+            ? text.text.dropFirst(LogException.named.count) : text.text[...]
+        let name = plain.prefix(while: \.isLetter)
+        let next = plain[name.endIndex...].first ?? " "
+        let cause = LogException.cause(in: text)
+        guard name.hasPrefix("NS"), name.hasSuffix("Exception"), ": \n".contains(next),
+            cause != .unknown
+        else { return nil }
+        let isKnown = LogKnowledge.words.contains(String(name))
+        return .remark(
+            .methodMissing(LogException(name: isKnown ? String(name) : nil, cause: cause)))
+    }
 
     @Sendable private static func isOfApp(_ line: LogLine) -> Bool { !line.isOfSystem }
 

@@ -85,7 +85,8 @@ extension LogPattern {
         Obstacle(
             needles: [
                 "PKIX path building failed", "unable to get local issuer certificate",
-                "certificate verify failed", "self signed certificate in certificate chain",
+                "certificate verify failed", "SSL certificate problem",
+                "self signed certificate in certificate chain",
                 "certificate signed by unknown authority", "remote certificate is invalid",
             ], reason: "the server does not trust the certificate of APNs", fix: trustFix),
         Obstacle(
@@ -129,34 +130,33 @@ extension LogPattern {
             ], reason: "the server's connection to APNs broke", fix: brokenFix),
     ]
 
+    /// Folded names of servers and tools of other kinds, and texts of their lines.
+    private static let others = [
+        "nginx", "whilesslhandshaking", "upstream", "client1", "clientip", "apache2", "httpd",
+        "haproxy", "traefik", "smtp", "imap", "pop3", "postfix", "exim", "dovecot", "ldap", "mysql",
+        "mariadb", "postgres", "mongo", "redis", "kafka", "rabbit", "openvpn", "docker", "kube",
+        "etcd", "gitclone", "gitfetch", "npmerr", "gradle", "maven", "wget",
+        "aptget",
+        "certbot", "mosquitto", "mqtt",
+    ]
+
     static let senders =
         obstacles.flatMap { obstacle in
             obstacle.needles.map { needle in
                 sentence(needle) { _, folded in
-                    guard
-                        !obstacle.needsName
-                            || LineText.senders.contains(where: folded.contains)
-                    else { return nil }
-                    return .said(
-                        .pushUnsent, ["reason": obstacle.reason, "fix": obstacle.fix])
+                    let values = ["reason": obstacle.reason, "fix": obstacle.fix]
+                    if LineText.senders.contains(where: folded.contains) {
+                        return .said(.pushUnsent, values)
+                    }
+                    guard !obstacle.needsName, !others.contains(where: folded.contains) else {
+                        return nil
+                    }
+                    return .doubted(.pushUnsent, values)
                 }
             }
         } + [sentence("gateway.push.apple.com", gatewayOff)]
         + [sentence("gateway.sandbox.push.apple.com", gatewayOff)]
-        + taken.map { taken in
-            LogPattern(taken.needle, from: { !$0.isOfSystem }) {
-                $0.text.contains(taken.beside) ? .remark(.pushTaken) : nil
-            }
-        }
-
-    /// Answers of services that took a push, and texts beside them.
-    private static let taken = [
-        (needle: "failed\": []", beside: "device"), (needle: "failed\":[]", beside: "device"),
-        (needle: "failed: []", beside: "device"),
-        (needle: "\"success\":1", beside: "\"failure\":0"),
-        (needle: "success: 1,", beside: "failure: 0"),
-        (needle: "sent push! ", beside: ", 0 failures"),
-    ]
+        + taken
 
     /// A connection to the binary interface, in a line that names no year before its end.
     private static func gatewayOff(_ text: LineText, _ folded: String) -> LogRemark? {

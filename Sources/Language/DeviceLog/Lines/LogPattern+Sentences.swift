@@ -2,7 +2,7 @@
 extension LogPattern {
     static let sentences =
         answers + firebase + firebaseServer + firebaseSetUp + registrations + servers + requests
-        + settings + plugins + frameworks + subscriptions + senders + warnings
+        + settings + plugins + frameworks + subscriptions + senders + asking + warnings
 
     /// A sentence whose blanks, marks and capital letters do not count. The line has one of the
     /// texts of each of `parts`, which `|` separates.

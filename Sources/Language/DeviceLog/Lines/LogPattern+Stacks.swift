@@ -31,10 +31,11 @@ extension LogPattern {
     ].map { needle in
         LogPattern(needle, from: { !$0.isOfSystem }) { text in
             guard needle == "Exception: " else { return .thrown }
-            // `System.NullReferenceException: …` of .NET.
+            // `System.NullReferenceException: …` of .NET, and without its space in Unity.
             let start = text.text.range(of: needle)?.lowerBound ?? text.text.startIndex
             let name = text.text[..<start].split(separator: " ").last ?? ""
-            return name.contains(".") ? .thrown : nil
+            let isFirst = text.text.hasPrefix(name) && name.first?.isUppercase == true
+            return name.contains(".") || isFirst ? .thrown : nil
         }
     }
 

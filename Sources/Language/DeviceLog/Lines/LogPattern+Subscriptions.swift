@@ -35,7 +35,7 @@ extension LogPattern {
         folded.contains("usersubscription") || folded.contains("optedin")
     }
 
-    /// A subscription of OneSignal without a token, of a user who has not switched it off.
+    /// A subscription of OneSignal that is off, or has no token.
     private static func subscription(_ text: LineText, _ folded: String) -> LogRemark? {
         // The state before the change says nothing about now.
         let now = ["to", "current"].lazy.compactMap { key in
@@ -45,8 +45,8 @@ extension LogPattern {
         let part = now.map { part in ends.min().map { part[..<$0] } ?? part } ?? text.text[...]
         let state = FoldedText.folded(part)
         let isOff = ["usersubscriptionsettingfalse", "optedinfalse", "optedin0"]
-        guard !isOff.contains(where: state.contains) else { return nil }
         guard describesSubscription(state) else { return nil }
+        guard !isOff.contains(where: state.contains) else { return off("OneSignal") }
         let lacks = ["tokennull", "pushtokennil", "tokenoptedin"]
         return lacks.contains(where: state.contains) ? .said(.tokenAwaited, [:]) : nil
     }

@@ -25,7 +25,7 @@ struct LogPattern: Sendable {
     /// All patterns. Of two in one line, the earlier one counts.
     static let all =
         ofSystem + reports + stacks + connection + libraries + console + sentences + tokens
-        + callbacks + engines
+        + callbacks + engines + context
 
     /// Texts that say for certain what iOS did or found.
     private static let ofSystem =
@@ -146,6 +146,9 @@ struct LogPattern: Sendable {
         LogPattern("Pending notification trigger fired for ", .triggeredByApp),
         LogPattern("Failed to find sound ") {
             .soundMissing($0.after("Failed to find sound \"", until: ["\"", "\n"]) ?? "")
+        },
+        LogPattern("toneIdentifier = texttone:App Notification") {
+            $0.text.contains("type = app notification") ? .soundDefault : nil
         },
         LogPattern("equested authorization [") { $0.flag("didGrant").map { .permission($0) } },
         LogPattern("process state changed for ") {

@@ -33,7 +33,11 @@ enum LogRemark: Hashable, Sendable {
     /// A line of the app or of a library that comes with a VoIP push.
     case receivedCall
     /// A service took a push of a server.
-    case pushTaken
+    case pushTaken(by: String)
+    /// A server has the token of the phone.
+    case registrationTaken
+    /// The app asked for a token.
+    case registering
     /// A warning that says nothing about pushes, and why.
     case harmless(reason: String)
     /// A line has a token that a library made of that of APNs.
@@ -50,6 +54,10 @@ enum LogRemark: Hashable, Sendable {
     case taskLate
     /// A sentence of a library has a verdict of its own, with values.
     case said(LogVerdict, [String: String])
+    /// An error that has to do with pushes only in a log about them.
+    case doubted(LogVerdict, [String: String])
+    /// A line is about pushes, and says nothing else.
+    case context
     /// A line has a device token.
     case tokenShown
     /// A crash report whose cause is unknown.

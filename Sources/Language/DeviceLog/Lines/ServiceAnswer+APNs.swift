@@ -16,7 +16,8 @@ extension ServiceAnswer {
             "BadCertificateEnvironment", "the certificate is of the other environment",
             environmentFix),
         Self(
-            "BadCertificate", beside: "reason|apns", "the certificate is not valid", keyFix),
+            "BadCertificate", beside: "reasonbadcertificate|apns", "the certificate is not valid",
+            keyFix),
         Self("InvalidProviderToken", "the server's JWT is not valid", keyFix),
         Self("ExpiredProviderToken", "the server's JWT is too old", jwtFix),
         Self("MissingProviderToken", "the request has no JWT and no certificate", keyFix),
@@ -25,7 +26,10 @@ extension ServiceAnswer {
         Self(
             "UnrelatedKeyId", "the key of the JWT is not that of the connection",
             "Open a new connection for each key."),
-        Self("PayloadTooLarge", "the payload is too large", sizeFix),
+        // Web servers have an error of the same name.
+        Self(
+            "PayloadTooLarge", beside: "reasonpayloadtoolarge|apns|push|notif|device",
+            "the payload is too large", sizeFix),
         Self("PayloadEmpty", "the request has no payload", "Send a JSON object with aps."),
         Self(
             "InvalidPushType", "apns-push-type is not valid",
@@ -43,8 +47,12 @@ extension ServiceAnswer {
         Self(
             "MethodNotAllowed", beside: "reasonmethodnotallowed|apns", "the request is not a POST",
             "Send the push with POST."),
-        Self("Unregistered", beside: "reason|410|apns|fcm|errorcode|firebase", gone, goneFix),
-        Self("ExpiredToken", beside: "reason|410|apns", "the token has expired", goneFix),
+        Self(
+            "Unregistered",
+            beside: "reasonunregistered|410|apns|fcm|errorcode|errorunregistered|firebase", gone,
+            goneFix),
+        Self(
+            "ExpiredToken", beside: "reasonexpiredtoken|410|apns", "the token has expired", goneFix),
         Self(
             "TooManyRequests", beside: "reasontoomanyrequests|apns",
             "too many pushes went to one token", rateFix),
@@ -75,7 +83,8 @@ extension ServiceAnswer {
     /// The status of a line that names a host of APNs.
     static func status(_ text: LineText, _ folded: String) -> LogRemark? {
         text.errorCode.flatMap { code in
-            statuses[code].map { refusal("status \(code)", $0.0, $0.1) }
+            guard code != 200 else { return .pushTaken(by: "APNs") }
+            return statuses[code].map { refusal("status \(code)", $0.0, $0.1) }
         }
     }
 

@@ -38,10 +38,13 @@ extension ServiceAnswer {
         + all(
             [
                 "registration-token-not-registered", "DeviceNotRegistered",
-                "not a registered push notification recipient", "Requested entity was not found",
+                "not a registered push notification recipient",
                 "ExpiredChannel",
             ], gone, goneFix)
         + [
+            Self(
+                "Requested entity was not found", beside: "fcm|messag|token|push|firebase|notif",
+                gone, goneFix),
             Self("NotRegistered", beside: "errornotregistered|resultserror", gone, goneFix),
             Self(
                 "InvalidRegistration", beside: "errorinvalidregistration", notOfFirebase,
@@ -61,9 +64,11 @@ extension ServiceAnswer {
         + all(
             [
                 "messaging/authentication-error", "authenticate to the FCM servers",
-                "cloudmessaging.messages.create", "required authentication credential",
-                "had invalid authentication credentials",
+                "cloudmessaging.messages.create",
             ], notAuthenticated, accountFix)
+        + all(
+            ["required authentication credential", "had invalid authentication credentials"],
+            beside: "fcm|messag|push|firebase|notif", notAuthenticated, accountFix)
         + all(
             [
                 "Firebase Cloud Messaging API has not been used", "FCM API has not been used",
@@ -85,16 +90,21 @@ extension ServiceAnswer {
         + all(
             [
                 "All included players are not subscribed", "invalid_player_ids",
-                "invalid_external_user_ids", "no recipients", "cannot find user by this audience",
+                "invalid_external_user_ids", "cannot find user by this audience",
             ], unsubscribed, audienceFix)
-        + all(["EndpointDisabled", "Endpoint is disabled"], disabled, goneFix)
+        + all(
+            ["no recipients"], beside: "onesignal|errors|player|pushnotif", unsubscribed,
+            audienceFix)
+        + all(
+            ["EndpointDisabled", "Endpoint is disabled"],
+            beside: "sns|arn|device|platform|publish|endpointdisabledexc", disabled, goneFix)
         + all(
             ["iOS device tokens must be", "not a valid Expo push token"],
             "the token is not valid", "Send the token that the app gets now, without other signs.")
 
     private static func all(
-        _ words: [String], _ meaning: String, _ fix: String
+        _ words: [String], beside: String = "", _ meaning: String, _ fix: String
     ) -> [ServiceAnswer] {
-        words.map { Self($0, meaning, fix) }
+        words.map { Self($0, beside: beside, meaning, fix) }
     }
 }

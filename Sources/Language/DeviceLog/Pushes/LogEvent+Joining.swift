@@ -95,7 +95,7 @@ extension LogEvent.Kind {
     var needsNoApp: Bool {
         switch self {
         case .appAnswered, .presented, .appPresented, .posted, .simulatorIsNotTold, .nothingToShow,
-            .startedSlowly, .handOverUnreadable:
+            .startedSlowly, .handOverUnreadable, .soundDefault:
             true
         default: false
         }

@@ -58,7 +58,8 @@ extension LogEvent.Kind {
             .extensionBegan:
             true
         case .dataArrived, .cancelled, .appAnswered, .posted, .enqueued, .triggeredByApp,
-            .soundMissing, .permission, .foreground, .extensionMemory, .handOverUnreadable,
+            .soundMissing, .soundDefault, .permission, .foreground, .extensionMemory,
+            .handOverUnreadable,
             .opened, .openedByUser, .ran, .launched, .exited, .killed, .startedSlowly,
             .fetchUnanswered, .fetchLeaked, .responseUnanswered, .presentationUnanswered,
             .modeMissing, .entitlementMissing, .simulatorHasNoToken, .callUnreported, .callsBlocked,

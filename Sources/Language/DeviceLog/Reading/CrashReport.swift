@@ -20,6 +20,15 @@ struct CrashReport {
         struct Bundle: Decodable {
             var CFBundleIdentifier: String?
         }
+        /// The sentences of each library about the end of the process.
+        struct Notes: Decodable {
+            let texts: [String]
+
+            init(from decoder: any Decoder) throws {
+                let values = try? decoder.singleValueContainer().decode([String: [String]].self)
+                texts = values?.values.flatMap(\.self) ?? []
+            }
+        }
         var captureTime: String?
         var procPath: String
         var bundleInfo: Bundle?
@@ -27,6 +36,8 @@ struct CrashReport {
         var termination: End?
         var threads: [Thread]?
         var lastExceptionBacktrace: [Frame]?
+        /// Application-specific information.
+        var asi: Notes?
 
         /// The functions about notifications in the stack that ended the process: the first one, the
         /// first of the app or of iOS, and the first of a library.
@@ -58,7 +69,9 @@ struct CrashReport {
         let cause = isByCode ? code : body.exception?.signal.map { " \($0)" }
         let reason = Self.reason(bytes).map { " \($0)" } ?? cause ?? ""
         let frames = body.symbols.map { "\n0  0x0 \($0)" }.joined()
-        text = "Crash report of \(kind)\(bundle):\(reason)\(frames)"
+        let note =
+            body.asi?.texts.first { $0.contains("xception") }.map { "\n\($0.prefix(500))" } ?? ""
+        text = "Crash report of \(kind)\(bundle):\(reason)\(frames)\(note)"
         var scanner = LineScanner(body.captureTime ?? "")
         moment = scanner.moment()
     }

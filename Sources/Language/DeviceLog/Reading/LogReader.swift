@@ -16,6 +16,8 @@ struct LogReader {
     /// `true` if a mark of a forum is before the message.
     private var isMessageQuoted = false
     var brackets = OpenBrackets()
+    /// `true` if the message is the name of an exception, whose reason the next line has.
+    var awaitsReason = false
     /// The lines of an entry of `log show --style json` so far; `nil` outside of one.
     var json: [UInt8]?
     /// The number of its brackets that are open.
@@ -102,7 +104,7 @@ struct LogReader {
         if bytes.starts(with: "```".utf8) { bytes = .init(rebasing: bytes.dropFirst(3)) }
         for mark in ["**", "`"] { bytes = Self.withoutMark(mark, bytes) }
         bytes = LineWrapper.removed(from: bytes, number: lines)
-        guard !takeJSON(bytes) else { return }
+        guard !takeJSON(bytes), !takeReason(bytes) else { return }
         if !message.isEmpty, Self.continues(bytes) || continuesList(bytes) {
             if message.count + bytes.count < Self.messageLimit {
                 message.append(UInt8(ascii: "\n"))
@@ -115,6 +117,7 @@ struct LogReader {
         message = Array(bytes.prefix(Self.messageLimit))
         (messageNumber, isMessageQuoted) = (lines, isQuoted)
         brackets = OpenBrackets(bytes)
+        awaitsReason = Self.isName(ofException: bytes)
     }
 
     /// A list that a tool has put on several lines continues until its last bracket, and a line
@@ -148,6 +151,7 @@ struct LogReader {
     }
 
     mutating func endMessage() {
+        awaitsReason = false
         guard !message.isEmpty else { return }
         let (bytes, number) = (message, messageNumber)
         message = []
@@ -171,8 +175,9 @@ struct LogReader {
         }
         // An entry that the log cuts off is not a message in another style.
         let isWhole = bytes.last == UInt8(ascii: "}") && bytes.count < Self.headLimit
-        guard !bytes.starts(with: "{\"".utf8) || isWhole else { return }
-        var scanner = LineScanner(String(decoding: bytes, as: UTF8.self))
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !text.hasPrefix("{\"") || isWhole || !text.contains("\":") else { return }
+        var scanner = LineScanner(text)
         scanner.skipBlanks()
         let head = LogLine.head(of: scanner.rest)
         // A person may quote one line of a log between others, which have no head either.

@@ -130,6 +130,10 @@ struct CrashStacks: Sendable {
     /// `true` in the stack of the thread that crashed.
     private var isInside = false
     private var print: Print?
+    /// The newest frame outside of a stack.
+    private var title: (frame: LogFrame, line: LogLine)?
+    /// The most lines between the title of a crash and its exception.
+    private static let titleLength = 4
     /// The time of the last line that has one. Many crashes have none.
     var time: Double?
 
@@ -153,6 +157,11 @@ struct CrashStacks: Sendable {
             guard stacks.count < Self.limit else { return isInside = false }
             let isAfter = print?.precedes(line, at: line.at ?? time) ?? false
             stacks.append(Stack(line, isCrash: isCrash, after: isAfter ? print : nil))
+            if let title, line.message.hasPrefix(LogException.reported),
+                (0...Self.titleLength).contains(line.number - title.line.number)
+            {
+                take(title.frame, title.line)
+            }
         }
         let parts = line.message.split(separator: "\n")
         // The text of an exception can name the method, and that of an engine has frames.
@@ -172,7 +181,7 @@ struct CrashStacks: Sendable {
     mutating func take(_ frame: LogFrame, _ line: LogLine) {
         guard isInside, let last = stacks.indices.last,
             line.number - stacks[last].start.number <= Self.length
-        else { return }
+        else { return title = (frame, line) }
         stacks[last].take(frame, line)
     }
 

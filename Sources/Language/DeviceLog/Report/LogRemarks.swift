@@ -11,6 +11,9 @@ struct LogRemarks: Sendable {
 
     private var connection: (error: String, line: LogLine)?
     private var findings: [Place: LogFinding] = [:]
+    /// The findings that count only in a log about pushes.
+    private var doubts: [Place: LogFinding] = [:]
+    private var isAboutPushes = false
 
     mutating func take(_ remark: LogRemark, _ line: LogLine) {
         if let evidence = TokenEvidence(remark, line) {
@@ -31,6 +34,11 @@ struct LogRemarks: Sendable {
         case .registeredOffMain: keep(.registeredOffMain, line)
         case .libraryKeychain: keep(.libraryKeychain, line)
         case .said(let verdict, let values): keep(verdict, line, values)
+        case .doubted(let verdict, let values):
+            guard doubts.count < Self.limit else { return }
+            doubts[Place(process: line.process, verdict: verdict)] = LogFinding(
+                verdict, line, values, certainty: .likely)
+        case .context: isAboutPushes = true
         case .crash: keep(.crashShown, line, ["number": "\(line.number)"], .certain)
         case .named(let callback):
             connect()
@@ -55,7 +63,12 @@ struct LogRemarks: Sendable {
         case .receivedCall:
             connect()
             keep(.voipLogged, line, ["number": "\(line.number)"])
-        case .pushTaken: keep(.pushTaken, line, ["number": "\(line.number)"])
+        case .pushTaken(let taker):
+            keep(.pushTaken, line, ["number": "\(line.number)", "taker": taker])
+        case .registrationTaken:
+            keep(.registrationTaken, line, ["number": "\(line.number)"])
+        case .registering:
+            keep(.registrationUnanswered, line, ["number": "\(line.number)"])
         case .harmless(let reason):
             keep(.harmless, line, ["number": "\(line.number)", "reason": reason])
         case .methodMissing(let exception):
@@ -80,13 +93,15 @@ struct LogRemarks: Sendable {
 
     /// The finding that matters most for an app, or for any if it is unknown. With pushes of other
     /// apps, the phone had a connection.
-    func finding(of app: String?, besidePushes: Bool) -> LogFinding? {
+    /// A person copies a few lines for their meaning, so that these are probably about pushes.
+    func finding(of app: String?, besidePushes: Bool, isShort: Bool) -> LogFinding? {
         if let connection, !besidePushes {
             return LogFinding(
                 .noConnection, connection.line, ["error": connection.error], certainty: .likely)
         }
         let name = app?.split(separator: ".").last?.lowercased()
-        return findings.filter { place, _ in
+        let isPlain = findings.isEmpty && !isAboutPushes && !isShort
+        return findings.merging(isPlain ? [:] : doubts) { first, _ in first }.filter { place, _ in
             name == nil || place.process.isEmpty || place.process.lowercased() == name
         }.min { left, right in
             Self.order(left.key.verdict, left.value) < Self.order(right.key.verdict, right.value)

@@ -62,9 +62,14 @@ package struct LogReport: Sendable {
         chosen == nil ? Self.remark(log, app) : nil
     }
 
+    /// The most lines of a log that a person copies for its meaning.
+    private static let shortLength = 40
+
     private static func remark(_ log: DeviceLog, _ app: String?) -> LogFinding? {
         let besidePushes = log.apps.contains { $0.pushes > 0 }
-        return log.hidden ?? log.remarks.finding(of: app, besidePushes: besidePushes)
+        return log.hidden
+            ?? log.remarks.finding(
+                of: app, besidePushes: besidePushes, isShort: log.lines <= shortLength)
     }
 
     // MARK: Text

@@ -63,6 +63,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case notAsked = "not-asked"
     case local
     case soundMissing = "sound-missing"
+    case soundDefault = "sound-default"
     case outcomeMissing = "outcome-missing"
     case hidden
     case hiddenData = "hidden-data"
@@ -98,6 +99,8 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case taskLate = "task-late"
     case registrationFailed = "registration-failed"
     case tokenAwaited = "token-awaited"
+    case subscriptionOff = "subscription-off"
+    case registrationUnanswered = "registration-unanswered"
     case voipLogged = "voip-logged"
     case callbackNamed = "callback-named"
     case pushLogged = "push-logged"
@@ -105,6 +108,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case crashShown = "crash-shown"
     case gatewayOff = "gateway-off"
     case pushTaken = "push-taken"
+    case registrationTaken = "registration-taken"
     case tokenShown = "token-shown"
     case backgroundTaskRefused = "background-task-refused"
     case harmless
@@ -130,7 +134,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
         [
             .shown, .listed, .handedOver, .extensionAnswered, .notAsked, .local, .scenesSoon,
             .outcomeMissing, .callbackNamed, .tokenShown, .pushLogged, .libraryTokenShown,
-            .pushTaken, .harmless,
+            .pushTaken, .harmless, .soundDefault, .registrationTaken,
         ].contains(self)
     }
 }

@@ -30,7 +30,8 @@ extension LoggedPush {
                     ["options": "no banner"], certainty: .likely)
             ]
         }
-        return findings + [display].compactMap(\.self)
+        let sound = last { $0 == .soundDefault }.map { LogFinding(.soundDefault, $0.line) }
+        return findings + [display, sound].compactMap(\.self)
     }
 
     /// The options of willPresent that show a notification: alert, list and banner.

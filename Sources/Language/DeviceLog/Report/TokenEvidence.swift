@@ -34,16 +34,21 @@ struct TokenEvidence: Sendable {
         else { return false }
         switch kind {
         case .token:
-            return [.entitlementMissing, .simulatorToken, .tokenAwaited].contains(finding.verdict)
+            let failures: [LogVerdict] = [
+                .entitlementMissing, .simulatorToken, .tokenAwaited, .registrationUnanswered,
+            ]
+            return failures.contains(finding.verdict)
         case .firebase:
             let failures: [LogVerdict] = [
                 .libraryUnreachable, .libraryTokenMissing, .libraryNotConnected,
+                .registrationUnanswered,
             ]
             if failures.contains(finding.verdict) { return true }
             // In the same run, the token is one to which no push comes.
             guard let pid = error.pid, let other = line.pid else { return false }
             return finding.verdict == .entitlementMissing && pid != other
-        case .push: return finding.verdict == .entitlementMissing
+        case .push:
+            return [.entitlementMissing, .registrationUnanswered].contains(finding.verdict)
         }
     }
 }
