@@ -321,19 +321,19 @@ extension LogIndex {
     }
 }
 
-/// Checksums of texts: equal texts have equal checksums, and different texts hardly ever do.
-private enum TextSum {
-    static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        UInt64(bitPattern: Checksum.of(bytes))
-    }
+/// The numbers of texts in the index; zero for `nil`.
+extension TextSum {
+    fileprivate static func of(_ text: String?) -> UInt64 { value(of: text, of) }
+    fileprivate static func short(_ text: String?) -> UInt32 { value(of: text, short) }
+    fileprivate static func prefix(_ text: String?) -> UInt64 { value(of: text, prefix) }
 
-    static func short(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    fileprivate static func short(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         let sum = of(bytes)
         return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
     }
 
     /// The first eight bytes, with ASCII letters in lower case; the first byte is the lowest.
-    static func prefix(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    fileprivate static func prefix(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var (sum, shift): (UInt64, UInt64) = (0, 0)
         for byte in bytes.prefix(8) {
             let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -342,11 +342,6 @@ private enum TextSum {
         }
         return sum
     }
-
-    /// The checksum; zero for `nil`.
-    static func of(_ text: String?) -> UInt64 { value(of: text, of) }
-    static func short(_ text: String?) -> UInt32 { value(of: text, short) }
-    static func prefix(_ text: String?) -> UInt64 { value(of: text, prefix) }
 
     private static func value<Number: FixedWidthInteger>(
         of text: String?, _ sum: (UnsafeRawBufferPointer) -> Number

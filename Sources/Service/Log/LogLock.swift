@@ -1,6 +1,5 @@
 import Foundation
 import Libc
-import PushModel
 import Synchronization
 
 /// The end of a log.

@@ -19,10 +19,10 @@ extension Switchboard {
     /// The time for keeping states at the end.
     private static let lastStates = Duration.seconds(1)
 
-    /// The most steps that a restart replays: 300 for each changed phone, so that keeping states
+    /// The most steps that a restart replays: 150 for each changed phone, so that keeping states
     /// costs little per push. The minimum is 5,000, which one phone reaches quickly; the maximum
     /// needs some five seconds and 500 MB.
-    private var longReplay: Int64 { min(max(5000, 300 * Int64(dirty.count)), 500_000) }
+    private var longReplay: Int64 { min(max(5000, 150 * Int64(dirty.count)), 500_000) }
 
     /// The last step that every kept state includes. A world in memory is never restored.
     var replayed: Int64 {

@@ -25,12 +25,13 @@ package struct PhoneNotification: Hashable, Sendable {
 
     /// Boxed, because a notification is copied often and changed at most once.
     private var storage: COWBox<Storage>
-    /// A checksum of the identifier and the app: unequal keys belong to different notifications.
-    /// Stored beside the box, so that searching a long list need not open each box.
-    private var key: Int64
+    /// A number for the identifier and the app: unequal keys belong to different notifications, as
+    /// identifiers of different bytes do on iOS. Stored beside the box, so that searching a long
+    /// list need not open each box.
+    private var key: UInt64
 
-    private static func key(_ storage: Storage) -> Int64 {
-        31 &* Checksum.of(storage.identifier) &+ Checksum.of(storage.bundle)
+    private static func key(_ storage: Storage) -> UInt64 {
+        31 &* TextSum.of(storage.identifier) &+ TextSum.of(storage.bundle)
     }
 
     init(

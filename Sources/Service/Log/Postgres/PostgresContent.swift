@@ -1,5 +1,3 @@
-import PushModel
-
 /// The content of the log at a start.
 struct PostgresContent {
     private static let batchesAtOnce: Int64 = 64

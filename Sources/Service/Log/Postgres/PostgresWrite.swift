@@ -1,5 +1,3 @@
-import PushModel
-
 /// A batch as rows, encoded once, so that it can be written again on another connection.
 struct PostgresWrite: Sendable {
     /// A row of `log`.

@@ -1,19 +1,14 @@
-/// A checksum of bytes, to detect damage or to tell texts apart. The same bytes have the same
-/// checksum in every process.
-package enum Checksum {
+/// A checksum of bytes, to detect damage.
+enum Checksum {
     private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
 
-    package static func of(_ bytes: [UInt8]) -> Int64 { bytes.withUnsafeBytes { of($0) } }
+    static func of(_ bytes: [UInt8]) -> Int64 { bytes.withUnsafeBytes { of($0) } }
 
-    package static func of(_ bytes: UnsafeRawBufferPointer) -> Int64 {
+    static func of(_ bytes: UnsafeRawBufferPointer) -> Int64 {
         var sum = start
         add(bytes, to: &sum)
         return Int64(bitPattern: sum)
-    }
-
-    package static func of(_ text: String) -> Int64 {
-        text.withUTF8Bytes { of(UnsafeRawBufferPointer($0)) }
     }
 
     /// Adds eight bytes at a time. Every step is reversible, so that damage within eight bytes
