@@ -14,18 +14,19 @@ struct ClockTests {
 
     /// A provider token of an age by real time, when the world's clock is `lead` ahead of that.
     private static func credential(age: Double, at now: Instant, lead: Duration) -> Credential {
-        let real = epoch + (now + (.zero - lead))
+        let real = UnixTime(seconds: (epoch + now).seconds - lead / .seconds(1))
         let token = ProviderToken(
             text: "first.secret.token", algorithm: "ES256", keyID: "KEY1234567",
             teamID: "TEAM123456", issuedAt: real.seconds - age)
         return .token(token, .valid)
     }
 
-    @Test(arguments: [60.0, 3_000])
+    /// A world that is older than its clock is ahead, and one that began while it was.
+    @Test(arguments: [60.0, 3_000], [40, 0])
     func `D1: a fresh provider token is good in a world whose clock is ahead`(
-        age: Double
+        age: Double, days: Int
     ) async throws {
-        let now = Instant.zero + .seconds(40 * 86_400)
+        let now = Instant.zero + Self.day * days
         let fixture = try await SwitchboardFixture(
             restoring: SQLiteLog(), clock: ManualClock(now: now, lead: Self.day * 9))
         let credential = Self.credential(age: age, at: now, lead: Self.day * 9)
@@ -63,5 +64,7 @@ struct ClockTests {
         #expect(clock.lead.rounded == "2 days")
         wall.withLock { $0 = Self.epoch }
         #expect(clock.lead.rounded == "3 days")
+        wall.withLock { $0 = UnixTime(seconds: Self.epoch.seconds - 9 * 86_400) }
+        #expect(clock.lead.rounded == "12 days")
     }
 }

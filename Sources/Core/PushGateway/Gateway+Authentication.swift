@@ -53,9 +53,12 @@ extension Gateway {
         }
     }
 
-    /// The machine's time at `now`, by which the age of provider tokens is measured.
+    /// The machine's time at `now`, by which the age of provider tokens is measured. It can lie
+    /// before the epoch of a world, where no instant is.
     private func realTime(at now: Instant) -> UnixTime {
-        configuration.epoch + (now + (.zero - lead))
+        let (seconds, attoseconds) = lead.components
+        let ahead = Double(seconds) + Double(attoseconds) / 1e18
+        return UnixTime(seconds: (configuration.epoch + now).seconds - ahead)
     }
 
     private func check(
