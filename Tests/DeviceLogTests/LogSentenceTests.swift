@@ -50,6 +50,10 @@ struct LogSentenceTests {
                 "Failed to fetch default token Error Domain=com.firebase.iid Code=1003",
                 "library-token-missing"
             ),
+            (
+                "Failed to fetch default token Error Domain=com.firebase.iid Code=501",
+                "library-unreachable"
+            ),
             ("Fetching FCM registration token succeeded", nil),
             (
                 "[I-COR000012] Could not locate configuration file: 'X.plist'",

@@ -116,6 +116,8 @@ extension LogPattern {
     /// An error on the way to the server, or a refusal of it.
     private static func readFetch(_ text: LineText, _ folded: String) -> LogRemark? {
         if let error = text.networkError { return .said(.libraryUnreachable, ["error": error]) }
+        // Not an answer of the server: the phone's check-in there has not worked yet.
+        if folded.contains("iidcode501") { return .said(.libraryUnreachable, ["error": ""]) }
         if let code = text.errorCode, (400...599).contains(code), folded.contains("error") {
             return .said(.libraryRefused, ["code": " (\(code))"])
         }
