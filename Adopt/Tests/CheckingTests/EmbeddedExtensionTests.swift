@@ -58,4 +58,34 @@ struct EmbeddedExtensionTests {
             needs: [])
         #expect(found.isEmpty)
     }
+
+    @Test(arguments: [
+        ("", 0),
+        ("D = { isa = PBXTargetDependency; target = TPush; };", 1),
+        ("X = { isa = PBXContainerItemProxy; remoteGlobalIDString = TPush; };", 1),
+        ("R = { isa = PBXShellScriptBuildPhase; shellScript = \"cp Push.appex App\"; };", 1),
+        ("B = { isa = PBXBuildFile; fileRef = Product; };", 1),
+    ])
+    func `an extension that no app contains never runs`(object: String, count: Int) {
+        let targets = [
+            SampleProject.Target(name: "App"),
+            SampleProject.Target(name: "Push", kind: .appExtension),
+        ]
+        let files = SampleProject.files(targets).map { file in
+            ProjectFile(
+                path: file.path,
+                text: file.text.replacing("objects = {", with: "objects = { \(object)")
+                    .replacing("name = Push;", with: "name = Push; productReference = Product;"))
+        }
+        let found = Check(
+            files: [
+                SwiftFile(path: "App.swift", text: Checked.delegate("")),
+                SwiftFile(
+                    path: "Push.swift",
+                    text: Self.service.replacing("end(request.content)", with: "")),
+            ],
+            facts: ProjectFacts(files: files), rules: [.serviceExtension]
+        ).findings
+        #expect(found.count == count)
+    }
 }

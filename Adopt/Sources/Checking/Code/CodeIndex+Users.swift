@@ -13,6 +13,19 @@ private let parents: [String: [String]] = [
     "UIView": [], "UIApplicationDelegate": ["application"],
     "UNUserNotificationCenterDelegate": ["userNotificationCenter"],
     "MessagingDelegate": ["messaging"], "PKPushRegistryDelegate": ["pushRegistry"],
+    "App": [], "Codable": ["encode"], "Decodable": [], "Encodable": ["encode"],
+    "Hashable": ["hash"], "Error": [], "CaseIterable": [], "UITabBarController": [],
+    "UINavigationController": [], "UNNotificationServiceExtension": [],
+    "UITableViewDelegate": ["tableView", "scrollView"],
+    "UITableViewDataSource": ["tableView", "numberOfSections", "sectionIndexTitles"],
+    "UICollectionViewDelegate": ["collectionView", "scrollView", "indexPath"],
+    "UICollectionViewDataSource": ["collectionView", "numberOfSections", "index"],
+    "UITextFieldDelegate": ["textField"], "UITabBarControllerDelegate": ["tabBarController"],
+    "UINavigationControllerDelegate": ["navigationController"],
+    "CLLocationManagerDelegate": ["locationManager"], "WKNavigationDelegate": ["webView"],
+    "UIGestureRecognizerDelegate": ["gestureRecognizer"],
+    "UIWindowSceneDelegate": ["scene", "windowScene", "stateRestoration"],
+    "UISceneDelegate": ["scene", "stateRestoration"], "CXProviderDelegate": ["provider"],
 ]
 /// Parents whose objects only the app makes, or a storyboard that names their type.
 private let plain: Set<String> = [
@@ -70,13 +83,19 @@ extension CodeIndex {
     }
 
     /// Whether the system or another module may call a function of a type.
-    func opens(_ function: FunctionDeclSyntax, of type: String?) -> Bool {
+    ///
+    /// - Parameter isOfOwnPackage: whether every module that may call it is in the folder.
+    func opens(
+        _ function: FunctionDeclSyntax, of type: String?, _ isOfOwnPackage: Bool
+    ) -> Bool {
         let attributes = function.attributes.map {
             $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? ""
         }
         let modifiers = function.modifiers.map(\.name.text)
         if !harmless.isSuperset(of: attributes) || modifiers.contains("override") { return true }
-        if Syntax(function).isPublic { return true }
+        // No protocol requires a private function.
+        if function.modifiers.contains(where: { $0.name.text == "private" }) { return false }
+        if Syntax(function).isPublic, !isOfOwnPackage { return true }
         guard let type else { return false }
         return opens(function.name.text, of: type, depth: 0)
     }

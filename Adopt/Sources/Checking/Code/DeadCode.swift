@@ -31,12 +31,12 @@ struct DeadCode {
     private let known: Set<Part>
     private var living: Set<Part> = []
 
-    init(_ index: CodeIndex) {
+    init(_ index: CodeIndex, _ facts: ProjectFacts) {
         self.index = index
         var mentions: [Part: Uses] = [:]
         var roots: Set<Part> = []
         for file in index.files {
-            let search = Mentions(index)
+            let search = Mentions(index, isOfOwnPackage: facts.isOfOwnPackage(file.path))
             search.walk(file.tree)
             for (part, uses) in search.mentions { mentions[part, default: Uses()].formUnion(uses) }
             roots.formUnion(search.roots)

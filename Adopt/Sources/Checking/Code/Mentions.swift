@@ -3,14 +3,17 @@ import SwiftSyntax
 /// The names that each part of a file mentions, and the parts that others may use.
 final class Mentions: ActiveCode {
     private let index: CodeIndex
+    /// Whether only the app uses the package of the file.
+    private let isOfOwnPackage: Bool
     private var part = [DeadCode.Part()]
     private(set) var mentions: [DeadCode.Part: DeadCode.Uses] = [:]
     private(set) var roots: Set<DeadCode.Part> = []
     /// The names of calls whose functions are known.
     private var resolved: Set<SyntaxIdentifier> = []
 
-    init(_ index: CodeIndex) {
+    init(_ index: CodeIndex, isOfOwnPackage: Bool) {
         self.index = index
+        self.isOfOwnPackage = isOfOwnPackage
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -18,7 +21,7 @@ final class Mentions: ActiveCode {
         // A function in a function is a part of it.
         if own.function == nil {
             own = DeadCode.Part(type: node.enclosingType, function: node.fullName)
-            if index.opens(node, of: own.type) { roots.insert(own) }
+            if index.opens(node, of: own.type, isOfOwnPackage) { roots.insert(own) }
         }
         return enter(own)
     }

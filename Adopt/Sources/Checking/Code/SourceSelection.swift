@@ -102,7 +102,23 @@ package struct SourceSelection {
         return owners
     }
 
-    /// The words of a source, also those in comments and texts.
+    /// The part of a line that was read: blanks, some code, or the beginning of a comment.
+    private enum LineKind {
+        case blank
+        case code
+        case comment
+
+        mutating func add(_ byte: UInt8, before next: UInt8?) {
+            let slash = UInt8(ascii: "/")
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                self = .blank
+            } else if self == .blank, byte > UInt8(ascii: " ") {
+                self = byte == slash && next == slash ? .comment : .code
+            }
+        }
+    }
+
+    /// The words of a source, also those in texts. Lines that are comments use nothing.
     fileprivate static func words(of text: String) -> Words {
         var result = Words()
         result.isPushCode =
@@ -115,13 +131,16 @@ package struct SourceSelection {
             /// The names with dots between them that end with the word.
             var chain: [String] = []
             var end = -1
+            var line = LineKind.blank
             while position < bytes.count {
                 let start = position
                 while position < bytes.count, bytes[position].isOfName { position += 1 }
                 guard position > start else {
+                    line.add(bytes[position], before: bytes.dropFirst(position + 1).first)
                     position += 1
                     continue
                 }
+                if line == .blank { line = .code }
                 let word = String(decoding: bytes[start..<position], as: UTF8.self)
                 let next = position < bytes.count ? bytes[position] : 0
                 let isMember =
@@ -130,6 +149,8 @@ package struct SourceSelection {
                 end = position
                 if before == "func" {
                     result.functions.insert(word)
+                } else if line == .comment {
+                    // A comment uses nothing.
                 } else if next == UInt8(ascii: "("), let type = Self.receiver(in: chain) {
                     result.calls[word, default: []].insert(type)
                 } else {

@@ -14,8 +14,12 @@ package struct ProjectFacts: Sendable {
     private let compilers: [String: Version]
     /// The folders in which packages have their sources.
     private let packageFolders: [String]
+    /// The folders of packages below the folder of an app's project.
+    private let ownPackages: [String]
     /// Whether a project could not be read, so that its sources are not known.
     private let hasUnreadProject: Bool
+    /// Whether a list of options says that Xcode exports the app, and signs it for its users.
+    let isExported: Bool
 
     /// The files of tools that write projects, property lists or entitlements.
     private static let generators: Set<String> = [
@@ -55,6 +59,7 @@ package struct ProjectFacts: Sendable {
             targets += own
         }
         hasUnreadProject = isUnread
+        isExported = files.contains(where: Self.isOfExport)
         let known = Set(targets.flatMap { $0.configurations.compactMap(\.plist?.path) })
         for file in files where RelativePath.name(of: file.path).hasSuffix("Info.plist") {
             guard !known.contains(file.path), targets.isEmpty,
@@ -63,7 +68,32 @@ package struct ProjectFacts: Sendable {
             targets.append(Self.target(of: .init(path: file.path, root: root)))
         }
         self.targets = targets
-        allApps = targets.filter { $0.kind == .app }
+        let apps = targets.filter { $0.kind == .app }
+        allApps = apps
+        // The package of a library may have a project with an example in its folder.
+        ownPackages = manifests.map { RelativePath.folder(of: $0.path) }.filter { package in
+            !package.isEmpty && !apps.isEmpty
+                && apps.allSatisfy { app in
+                    app.isOfProject && app.projectFolder != package
+                        && RelativePath.contains(app.projectFolder, package)
+                }
+        }
+    }
+
+    /// Whether a source is in a package in the folder of the apps' project, whose modules other
+    /// apps hardly use.
+    func isOfOwnPackage(_ path: String) -> Bool {
+        ownPackages.contains { RelativePath.contains($0, path) }
+    }
+
+    /// Whether a file has the options of an export by Xcode.
+    private static func isOfExport(_ file: ProjectFile) -> Bool {
+        guard file.path.hasSuffix(".plist"), file.text.contains("<key>method</key>"),
+            let root = XMLPropertyList.read(file.text), let method = root[key: "method"]?.text
+        else { return false }
+        let methods = ["app-store", "app-store-connect", "ad-hoc", "release-testing", "enterprise"]
+        let keys = ["signingStyle", "teamID", "destination", "provisioningProfiles"]
+        return methods.contains(method) && keys.contains { root[key: $0] != nil }
     }
 
     /// A target that is known from its Info.plist alone: the files below the folder of the list.
@@ -152,10 +182,11 @@ package struct ProjectFacts: Sendable {
         }
     }
 
-    /// Whether a source belongs only to tests, tools, or products for other systems.
+    /// Whether a source belongs only to tests, tools, products for other systems, or extensions that
+    /// are in no app.
     func isElsewhere(_ path: String) -> Bool {
         let owners = targets.filter { $0.isOfProject && $0.contains(path) }
-        return !owners.isEmpty && owners.allSatisfy { $0.kind == .other }
+        return !owners.isEmpty && owners.allSatisfy { $0.kind == .other || $0.isInNoApp }
     }
 
     /// Whether no target has a source, although its project lists the sources and the folders of its

@@ -56,6 +56,8 @@ package struct Target: Hashable, Sendable {
     package var identifier = ""
     /// The identifiers of the targets on which the project says that this one depends.
     package var dependencies: Set<String> = []
+    /// Whether the target is an extension that its project puts into no app, so that it never runs.
+    package var isInNoApp = false
 
     package func contains(_ path: String) -> Bool {
         sources.contains(path)

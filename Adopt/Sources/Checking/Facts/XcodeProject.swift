@@ -1,6 +1,6 @@
 /// The targets of one `project.pbxproj`.
 struct XcodeProject {
-    private let objects: [String: PropertyNode]
+    let objects: [String: PropertyNode]
     private let path: String
     /// The folder that contains the `.xcodeproj`, relative to the checked folder.
     private let folder: String
@@ -57,6 +57,10 @@ struct XcodeProject {
         target.projectFolder = folder
         target.xcode = xcode
         target.identifier = reference(to: identifier)
+        if case .appExtension = target.kind {
+            target.isInNoApp =
+                hasApp && !isNamed(identifier, product: node[key: "productReference"])
+        }
         target.dependencies = Set(
             (node[key: "dependencies"]?.texts ?? [])
                 .compactMap { objects[$0]?[key: "target"]?.text }.map(reference(to:)))

@@ -30,7 +30,8 @@ enum EnvironmentRule {
                             + "and an app that is signed otherwise gets no device token",
                         fix: "Write development or production"))
             }
-            guard value == "development", isOfRelease(configuration) else { return nil }
+            guard value == "development", isOfRelease(configuration), !context.facts.isExported
+            else { return nil }
             return context.finding(
                 .environment, at: fact, line: node.line, key: value,
                 Finding.Message(

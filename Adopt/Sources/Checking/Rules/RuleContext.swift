@@ -20,7 +20,7 @@ struct RuleContext {
         runTimes = RunTimes(index, launch)
         centerDelegates = CenterDelegate.types(in: index)
         // A part of an app may be used by the other parts.
-        dead = launchesApp ? DeadCode(index) : nil
+        dead = launchesApp ? DeadCode(index, facts) : nil
         if CenterDelegate.isNeverSet(in: self) { centerDelegates = [] }
         unkept = UnkeptDelegates(in: self).creations
         let gone = TakeoverRule.losers(in: self).union(unkept.keys)
