@@ -4,9 +4,9 @@ import SwiftSyntax
 enum ActionRule {
     static func findings(in context: RuleContext) -> [Finding] {
         let files = context.index.files
-        guard files.contains(where: { $0.text.contains("setNotificationCategories") }) else {
-            return []
-        }
+        guard files.contains(where: { $0.text.contains("setNotificationCategories") }),
+            mayCarryCategories(context)
+        else { return [] }
         let constants = StringConstants(files)
         let registered = RegisteredActions(files, constants)
         let replaced = CategoryRule.replacements(registered, context)
@@ -19,6 +19,19 @@ enum ActionRule {
         let match = ActionMatch(registered, handled, delegates, context)
         return replaced + unknown + match.findings
             + CategoryRule.dismissals(registered, handled, delegates, context)
+    }
+
+    /// Whether a notification may have a category. An app that only posts notifications without one
+    /// shows no buttons.
+    private static func mayCarryCategories(_ context: RuleContext) -> Bool {
+        let words = [
+            "categoryIdentifier", "registerForRemoteNotifications", "import Flutter",
+            "import React", "import Cordova", "import Capacitor",
+        ]
+        let posts = context.index.files.contains { $0.text.contains("UNNotificationRequest(") }
+        return !posts || NotificationSDK.registers(in: context.index)
+            || !context.index.unread.words.isDisjoint(with: words)
+            || context.index.files.contains { file in words.contains { file.text.contains($0) } }
     }
 
     /// Whether a library or the extension of a library may handle actions: it gets responses without

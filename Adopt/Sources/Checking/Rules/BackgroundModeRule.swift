@@ -20,11 +20,37 @@ enum BackgroundModeRule {
             }
             guard misspelled.isEmpty, let function = own.first,
                 app.configurations.allSatisfy({ !$0.hasMode(mode) }),
-                function.declaration.body?.statements.doesSomething == true
+                function.declaration.body?.statements.doesSomething == true,
+                !onlyHandlesTaps(function, context)
             else { return misspelled }
             return [missing(function, first, context)]
         }
     }
+
+    /// Whether a method is for taps: it only shows screens, and iOS reports taps to it because the app
+    /// has no didReceive. With the mode it would show them when a push arrives.
+    private static func onlyHandlesTaps(
+        _ function: CodeIndex.Function, _ context: RuleContext
+    ) -> Bool {
+        guard let body = function.declaration.body, context.responseMethods.isEmpty,
+            !context.index.unread.functions.contains("userNotificationCenter")
+        else { return false }
+        let handler = function.declaration.parameterNames.last
+        let names = body.calledNames.filter { name in
+            name != handler && !CommonCalls.names.contains(name)
+                && name.first?.isLowercase == true
+        }
+        return !names.isEmpty
+            && names.allSatisfy { name in
+                // A function that shows a notification works in the background.
+                movers.contains { name.hasPrefix($0) } && !name.lowercased().contains("notif")
+            }
+    }
+
+    /// The beginnings of the names of functions that show a screen.
+    private static let movers = [
+        "show", "open", "present", "push", "navigate", "goTo", "display", "route", "select",
+    ]
 
     private static func missing(
         _ function: CodeIndex.Function, _ fact: Target.Fact, _ context: RuleContext

@@ -30,7 +30,9 @@ enum CallRules {
         let silent = exits.filter { !$0.state.isAnswered && !isOtherType($0, function) }
         guard let first = silent.first else { return [] }
         let spot = first.reason
+        let reportsNever = exits.allSatisfy { !$0.state.isAnswered }
         let condition = first.state.steps.last.map { " when \($0.text)" } ?? ""
+        let lacksMode = context.lacksCallMode(function.file.path)
         let others = silent.dropFirst().prefix(5).map {
             Finding.Related(
                 place: $0.reason.place,
@@ -38,14 +40,21 @@ enum CallRules {
         }
         return [
             context.finding(
-                .callUnreported, at: spot.node, in: spot.file,
+                .callUnreported, level: lacksMode ? .warning : nil, at: spot.node, in: spot.file,
                 Finding.Message(
-                    "This VoIP push is not reported as a call on the path that ends on line "
-                        + "\(spot.place.line)\(condition)",
-                    why: "iOS ends the app, and after repeated failures delivers no VoIP pushes",
-                    fix: "Report a call with reportNewIncomingCall, and end it at once if there is "
+                    reportsNever
+                        ? "No path of this method reports the VoIP push as a call"
+                        : "This VoIP push is not reported as a call on the path that ends on line "
+                            + "\(spot.place.line)\(condition)",
+                    why: lacksMode
+                        ? "UIBackgroundModes lacks voip, so iOS delivers no VoIP push. With the mode, "
+                            + "iOS ends an app that reports no call"
+                        : "iOS ends the app, and after repeated failures delivers no VoIP pushes",
+                    fix: (lacksMode
+                        ? "Add the mode or remove PushKit. For each push, report " : "Report ")
+                        + "a call with reportNewIncomingCall, and end it at once if there is "
                         + "nothing to answer"),
-                related: others)
+                related: reportsNever ? [] : others)
         ]
     }
 

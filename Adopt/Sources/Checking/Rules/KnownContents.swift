@@ -6,6 +6,8 @@ final class KnownContents: ActiveCode {
     private let request: String
     private let handler: String?
     private var names: Set<String> = []
+    /// Constants with such a value.
+    private var constants: Set<String> = []
 
     /// - Parameter function: `didReceive(_:withContentHandler:)`.
     static func names(in function: FunctionDeclSyntax) -> Set<String> {
@@ -30,7 +32,7 @@ final class KnownContents: ActiveCode {
         if let handler, value.referenceName == handler { return true }
         let text = value.plain.trimmedDescription
         let content = "\(request).content"
-        return text == content || text == "\(content).mutableCopy()"
+        return constants.contains(text) || text == content || text == "\(content).mutableCopy()"
             || text.hasPrefix("\(content).mutableCopy() as")
     }
 
@@ -43,7 +45,35 @@ final class KnownContents: ActiveCode {
         return .skipChildren
     }
 
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.bindingSpecifier.text == "let" else { return .skipChildren }
+        for binding in node.bindings {
+            if let value = binding.initializer?.value, isKnown(value) {
+                constants.insert(binding.pattern.trimmedDescription)
+            }
+        }
+        return .skipChildren
+    }
+
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension SyntaxProtocol {
+    /// Whether a constant of the function around the code gets its value from one of some properties that
+    /// no code sets to `nil`: `let content = bestContent`.
+    func copies(_ properties: Set<String>, in name: String) -> Bool {
+        guard let body = enclosingFunction?.body else { return false }
+        return body.statements.contains { item in
+            guard let variable = item.item.as(VariableDeclSyntax.self),
+                variable.bindingSpecifier.text == "let", let binding = variable.bindings.first,
+                binding.pattern.trimmedDescription == name,
+                let value = binding.initializer?.value,
+                let property = value.referenceName ?? value.chain.last,
+                properties.contains(property)
+            else { return false }
+            return !root.trimmedDescription.contains("\(property) = nil")
+        }
+    }
 }
 
 extension ConditionElementSyntax.Condition {

@@ -8,7 +8,7 @@ extension PresentationRule {
     static func missing(in context: RuleContext) -> [Finding] {
         // If another delegate has the method, this one took its place, which is another mistake.
         guard let types = context.centerDelegates, types.allSatisfy({ hasNone($0, context) }),
-            !NotificationSDK.mayAnswer(in: context.index.files)
+            !NotificationSDK.mayAnswer(in: context.index.files), !showsItself(context)
         else { return [] }
         return types.sorted().compactMap { type in
             guard let entry = context.index.types[type], entry.declarations.count == 1,
@@ -24,6 +24,37 @@ extension PresentationRule {
                     fix: "Implement \(callback), if the user should see it"))
         }
     }
+
+    /// Whether the app shows a push in front by itself: the method that iOS calls then tests for the
+    /// active state, and calls a function that shows something.
+    private static func showsItself(_ context: RuleContext) -> Bool {
+        let methods =
+            context.fetchMethods.isEmpty
+            ? context.index.witnesses(LegacyRule.legacy) : context.fetchMethods
+        return methods.contains { function in
+            guard let body = function.declaration.body, body.testsState,
+                body.mentions(["active"])
+            else { return false }
+            let calls = Calls()
+            calls.walk(body)
+            return calls.names.contains { name in notices.contains { name.contains($0) } }
+        }
+    }
+
+    /// Finds the called functions, with their receivers, in lower case.
+    private final class Calls: ActiveCode {
+        private(set) var names: [String] = []
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            names.append(node.calledExpression.chain.joined(separator: ".").lowercased())
+            return .visitChildren
+        }
+    }
+
+    /// Words in the names of functions and types that say something in the app.
+    private static let notices = [
+        "toast", "banner", "alert", "popup", "snackbar", "swiftmessages", "shownotification",
+    ]
 
     /// Whether neither the type nor one of its parents has the method. An unknown parent may.
     private static func hasNone(_ type: String, _ context: RuleContext, depth: Int = 0) -> Bool {

@@ -16,6 +16,13 @@ extension RuleContext {
             || apps.contains { $0.configurations.contains { $0.hasMode("voip") } }
     }
 
+    /// Whether all apps that contain a file certainly lack the background mode for calls.
+    func lacksCallMode(_ path: String) -> Bool {
+        let apps = facts.apps(containing: path)
+        return !facts.isGenerated && !apps.isEmpty
+            && apps.allSatisfy { $0.configurations.allSatisfy { !$0.hasMode("voip") } }
+    }
+
     /// Whether iOS may call the method for fetches in a file: code that runs sets an interval, because
     /// iOS never fetches by default. A list of background tasks in the Info.plist turns fetches off.
     func mayFetch(_ path: String) -> Bool {

@@ -92,7 +92,9 @@ enum ServiceExtensionRules {
                 let text = condition.trimmedDescription
                 return text.contains("mutableCopy") || text.isOfCopy
                     || text.contains("UNMutableNotificationContent") || text.bindsSelf
-                    || condition.boundName.map(known.contains) ?? false
+                    || condition.boundName.map { name in
+                        known.contains(name) || exit.reason.node.copies(known, in: name)
+                    } ?? false
             }
         }
     }
