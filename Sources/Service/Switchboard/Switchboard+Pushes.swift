@@ -65,6 +65,7 @@ extension Switchboard: PushHandling {
                 var responses: [PushResponse] = []
                 responses.reserveCapacity(requests.count)
                 for index in requests.indices {
+                    notePayload(requests.span[index].payload.count)
                     responses.append(
                         batch.push(requests.take(index), in: &world, faults, at: time))
                 }

@@ -9,6 +9,8 @@ import World
 /// Keeping a state costs as much as handling a few pushes. Therefore only the states that a restart
 /// would have to replay longest are kept under load, and the others in quiet times.
 extension Switchboard {
+    /// The mean size of payloads up to which replaying more steps costs little space.
+    private static let smallPayload = 512
     /// The number of states that are kept with one batch, so that pushes do not wait long.
     private static let statesAtOnce = 64
     private static let statesUnderLoad = 16...512
@@ -19,10 +21,17 @@ extension Switchboard {
     /// The time for keeping states at the end.
     private static let lastStates = Duration.seconds(1)
 
-    /// The most steps that a restart replays: 150 for each changed phone, so that keeping states
-    /// costs little per push. The minimum is 5,000, which one phone reaches quickly; the maximum
-    /// needs some five seconds and 500 MB.
-    private var longReplay: Int64 { min(max(5000, 150 * Int64(dirty.count)), 500_000) }
+    /// The most steps that a restart replays: 300 for each changed phone, so that keeping states
+    /// costs little per push, or half of that with large payloads, so that the log stays small. The
+    /// minimum is 5,000, which one phone reaches quickly; the maximum needs some eight seconds and
+    /// 800 MB.
+    private var longReplay: Int64 {
+        let stepsAPhone: Int64 = meanPayload <= Self.smallPayload ? 300 : 150
+        return min(max(5000, stepsAPhone * Int64(dirty.count)), 500_000)
+    }
+
+    /// Notes the size of a payload. The mean is that of some hundred recent ones.
+    func notePayload(_ bytes: Int) { meanPayload += (bytes - meanPayload) / 64 }
 
     /// The last step that every kept state includes. A world in memory is never restored.
     var replayed: Int64 {

@@ -71,6 +71,8 @@ package actor Switchboard: Service {
     var dirty: DirtyPhones
     /// The time of the next check for states to keep; `nil` if nothing has happened.
     var snapshotDue: Instant?
+    /// The mean size of the recent payloads, in bytes.
+    var meanPayload = 0
     /// The end of the log at the last check.
     var endAtLook: Int64
     /// `true` while the states of all changed phones are being kept.
