@@ -39,7 +39,8 @@ package struct WallClock: WorldClock {
         startedAt = max(.zero + .seconds(max(wallTime() - epoch, 0)), earliest)
     }
 
-    /// As durations, because the machine's time can lie before the epoch, where no instant is.
+    /// The difference of durations, because the machine's time can lie before the epoch, where no
+    /// instant is.
     package var lead: Duration { now - .zero - .seconds(wallTime() - epoch) }
 
     package var now: Instant { startedAt + (ContinuousClock.now - started) }

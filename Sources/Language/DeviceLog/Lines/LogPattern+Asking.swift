@@ -12,7 +12,7 @@ extension LogPattern {
         sentence("TO JS value") { text, _ in text.hasToken ? .tokenShown : nil },
     ]
 
-    /// Prints of apps.
+    /// Lines with which apps announce a registration that they begin.
     private static let prints = [
         "Calling registerForRemoteNotifications", "Registering for remote notifications",
         "getExpoPushTokenAsync called", "Requesting Expo push token", "Requesting FCM token",

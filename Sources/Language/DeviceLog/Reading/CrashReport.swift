@@ -36,7 +36,7 @@ struct CrashReport {
         var termination: End?
         var threads: [Thread]?
         var lastExceptionBacktrace: [Frame]?
-        /// Application-specific information.
+        /// The messages that the ended program left for its report.
         var asi: Notes?
 
         /// The functions about notifications in the stack that ended the process: the first one, the
