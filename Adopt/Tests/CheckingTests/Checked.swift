@@ -10,8 +10,10 @@ struct Checked {
 
     /// - Parameters:
     ///   - plist: the content of the app's Info.plist; `nil` for an unknown one.
+    ///   - unread: the project's files that are not parsed, such as storyboards and Objective-C.
     init(
-        _ source: String, plist: String? = nil, sdk: Version? = nil, rules: Set<Rule>? = nil
+        _ source: String, plist: String? = nil, sdk: Version? = nil, rules: Set<Rule>? = nil,
+        unread: String = Self.storyboard
     ) {
         var files: [ProjectFile] = []
         if let plist {
@@ -20,7 +22,7 @@ struct Checked {
                     path: "App/Info.plist", text: "<plist><dict>\n\(plist)\n</dict></plist>"))
         }
         var others = UnreadCode()
-        others.add(Self.storyboard)
+        others.add(unread)
         let check = Check(
             files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
             facts: ProjectFacts(files: files, sdk: sdk), unread: others,

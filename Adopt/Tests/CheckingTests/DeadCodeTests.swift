@@ -108,14 +108,11 @@ struct DeadCodeTests {
     }
 
     @Test func `Objective-C may make the registry`() {
-        var others = UnreadCode()
-        others.add("[[PKPushRegistry alloc] initWithQueue:nil]")
         let register = "func register() { \(Self.registry) }"
         let source = Checked.delegate("", register) + "\n\(Self.calls)"
-        let check = Check(
-            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
-            facts: ProjectFacts(files: []), unread: others, rules: [.callUnreported])
-        #expect(check.findings.count == 1)
+        let found = Checked(
+            source, rules: [.callUnreported], unread: "[[PKPushRegistry alloc] initWithQueue:nil]")
+        #expect(found.findings.count == 1)
     }
 
     @Test(arguments: [Case.bad("called", "ask()"), .good("not called", "")])
@@ -161,14 +158,10 @@ struct DeadCodeTests {
         .bad("Objective-C", "[[AskController alloc] init]"), .good("nothing", ""),
     ])
     func `a screen runs if code or another file names its type`(_ example: Case) {
-        var others = UnreadCode()
-        others.add(example.code)
         let source =
             "\(Checked.delegate(""))\nclass AskController: UIViewController, UITableViewDelegate { override func viewDidLoad() { ask() }; \(Self.ask) }"
-        let check = Check(
-            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
-            facts: ProjectFacts(files: []), unread: others, rules: [.interfaceOffMain])
-        #expect(check.findings.isEmpty != example.isBad)
+        let found = Checked(source, rules: [.interfaceOffMain], unread: example.code)
+        #expect(found.findings.isEmpty != example.isBad)
     }
 
     @Test(arguments: [
@@ -177,13 +170,9 @@ struct DeadCodeTests {
         .good("a declaration", "func ask() {}"),
     ])
     func `a call in a source that is not parsed names its type`(_ example: Case) {
-        var others = UnreadCode()
-        others.add(example.code)
         let source = "\(Checked.delegate(""))\nclass Pushes { \(Self.ask) }\nlet pushes = Pushes()"
-        let check = Check(
-            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
-            facts: ProjectFacts(files: []), unread: others, rules: [.interfaceOffMain])
-        #expect(check.findings.isEmpty != example.isBad)
+        let found = Checked(source, rules: [.interfaceOffMain], unread: example.code)
+        #expect(found.findings.isEmpty != example.isBad)
     }
 
     @Test(arguments: [

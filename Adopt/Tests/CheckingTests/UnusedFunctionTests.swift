@@ -74,13 +74,10 @@ struct UnusedFunctionTests {
         .good("a remark", "  // Then pushes.ask() runs."), .good("documentation", "/// See ask."),
     ])
     func `a comment in a source that is not parsed uses nothing`(_ example: Case) {
-        var others = UnreadCode()
-        others.add("let a = 1\n\(example.code)\nlet b = 2")
         let source =
             "\(Checked.delegate(""))\nclass Pushes { func ask() { \(Self.work) } }\nlet pushes = Pushes()"
-        let check = Check(
-            files: [SwiftFile(path: "App/AppDelegate.swift", text: source)],
-            facts: ProjectFacts(files: []), unread: others, rules: [.interfaceOffMain])
-        #expect(check.findings.isEmpty != example.isBad)
+        let found = Checked(
+            source, rules: [.interfaceOffMain], unread: "let a = 1\n\(example.code)\nlet b = 2")
+        #expect(found.findings.isEmpty != example.isBad)
     }
 }
