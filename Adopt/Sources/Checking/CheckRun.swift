@@ -21,8 +21,23 @@ struct CheckRun {
         let found = Self.rules.flatMap { $0(context) }
         // A delegate that is set late gets no cold tap, which is then handled once.
         let isLate = found.contains { $0.rule == .lateDelegate }
-        findings = found.filter { !isLate || $0.rule != .tapHandledTwice }
+        let replaced =
+            found.contains { $0.rule == .delegateTakenOver }
+            ? TakeoverRule.replaced(in: context) : []
+        findings = found.filter { !isLate || !Self.needsEarlyDelegate.contains($0.rule) }
             .filter { !context.neverRuns($0.context, in: $0.place.path) }
+            .filter { !Self.isOfReplaced($0, replaced) }
+    }
+
+    /// The rules about a tap that starts the app, which a delegate gets only if it is set early.
+    private static let needsEarlyDelegate: Set<Rule> = [.tapHandledTwice, .launchOptionsAndCallback]
+
+    /// Whether a finding is about pushes in front in a type that is the delegate only at first. By the
+    /// time the app is in front, another object may have its place.
+    private static func isOfReplaced(_ finding: Finding, _ replaced: Set<String>) -> Bool {
+        let parts = finding.context.split(separator: ".", maxSplits: 1)
+        guard let type = parts.first, replaced.contains(String(type)) else { return false }
+        return finding.rule == .foregroundShowsNothing || parts.last?.contains("willPresent") == true
     }
 
     /// Returns the findings of all runs. A finding in a source that several apps share counts only if

@@ -8,11 +8,13 @@ struct EmbeddedExtensionTests {
             override func didReceive(
                 _ request: UNNotificationRequest,
                 withContentHandler end: @escaping (UNNotificationContent) -> Void
-            ) { end(request.content) }
+            ) { WORK; end(request.content) }
         }
         """
 
-    private func findings(app: String, own: String, needs: [String] = ["Push"]) -> [Finding] {
+    private func findings(
+        app: String, own: String, needs: [String] = ["Push"], work: String = "decrypt(request)"
+    ) -> [Finding] {
         let targets = [
             SampleProject.Target(name: "App", needs: needs, settings: app),
             SampleProject.Target(name: "Push", kind: .appExtension, settings: own),
@@ -20,7 +22,8 @@ struct EmbeddedExtensionTests {
         return Check(
             files: [
                 SwiftFile(path: "App.swift", text: Checked.delegate("")),
-                SwiftFile(path: "Push.swift", text: Self.service),
+                SwiftFile(
+                    path: "Push.swift", text: Self.service.replacing("WORK", with: work)),
             ],
             facts: ProjectFacts(files: SampleProject.files(targets)), rules: [.serviceExtension]
         ).findings
@@ -35,6 +38,24 @@ struct EmbeddedExtensionTests {
             own: "IPHONEOS_DEPLOYMENT_TARGET = \"\(own)\";")
         #expect(found.count == count)
         #expect(found.allSatisfy { $0.level == .warning && $0.place.path == "Push.swift" })
+    }
+
+    @Test(arguments: [
+        ("print(request)", 0), ("best.title = request.content.title", 0),
+        ("self.best = best", 0), ("best.title = \"new\"", 1), ("add(request)", 1),
+        ("SDK.didReceive(request, with: best)", 1),
+    ])
+    func `an extension that changes nothing may need a later iOS`(work: String, count: Int) {
+        let settings = { (version: String) in "IPHONEOS_DEPLOYMENT_TARGET = \"\(version)\";" }
+        #expect(findings(app: settings("15.0"), own: settings("17.0"), work: work).count == count)
+    }
+
+    @Test(arguments: [("9.0", "10.0", 0), ("9.0", "11.0", 1)])
+    func `no extension runs before iOS 10`(app: String, own: String, count: Int) {
+        let settings = { (version: String) in "IPHONEOS_DEPLOYMENT_TARGET = \"\(version)\";" }
+        let found = findings(app: settings(app), own: settings(own))
+        #expect(found.count == count)
+        #expect(found.allSatisfy { $0.message.fix.hasSuffix(" to 10") })
     }
 
     @Test(arguments: [
@@ -82,7 +103,7 @@ struct EmbeddedExtensionTests {
                 SwiftFile(path: "App.swift", text: Checked.delegate("")),
                 SwiftFile(
                     path: "Push.swift",
-                    text: Self.service.replacing("end(request.content)", with: "")),
+                    text: Self.service.replacing("WORK; end(request.content)", with: "")),
             ],
             facts: ProjectFacts(files: files), rules: [.serviceExtension]
         ).findings

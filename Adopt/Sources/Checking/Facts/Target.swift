@@ -26,6 +26,8 @@ package struct Target: Hashable, Sendable {
         package var isSignedManually = false
         package var bundleIdentifier: String?
         package var deployment: Version?
+        /// The version of the language; `nil` if the project does not name it.
+        package var swift: Version?
         /// Whether the project names the isolation of code without annotations, as Swift 6.2 and later
         /// can.
         package var namesIsolation = false
@@ -73,6 +75,14 @@ package struct Target: Hashable, Sendable {
     private func all(_ fact: KeyPath<Configuration, Fact?>) -> [Fact]? {
         let known = configurations.compactMap { $0[keyPath: fact] }
         return known.count == configurations.count && !known.isEmpty ? known : nil
+    }
+
+    /// Whether no Xcode compiles the sources with the SDK of iOS 15 or later, because they are in
+    /// Swift 3 or earlier.
+    var isInOldSwift: Bool {
+        configurations.allSatisfy { configuration in
+            configuration.swift.map { $0 < Version(4) } ?? (xcode.map { $0 < 800 } ?? false)
+        }
     }
 
     /// The earliest iOS that the target supports; `nil` if it is not known.

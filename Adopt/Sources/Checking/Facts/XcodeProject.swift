@@ -164,6 +164,7 @@ extension XcodeProject {
         configuration.bundleIdentifier = settings.value("PRODUCT_BUNDLE_IDENTIFIER")
         configuration.deployment = settings.value("IPHONEOS_DEPLOYMENT_TARGET")
             .flatMap { Version($0) }
+        configuration.swift = settings.value("SWIFT_VERSION").flatMap { Version($0) }
         // `$(BUILT_PRODUCTS_DIR)/Host.app/Host`
         configuration.testHost = settings.values["TEST_HOST"]?.split(separator: "/")
             .first { $0.hasSuffix(".app") }.map { String($0.dropLast(4)) }

@@ -12,7 +12,7 @@ struct ActionMatch {
     private let unregistered: [HandledActions.Comparison]
 
     init(
-        _ registered: RegisteredActions, _ handled: HandledActions,
+        _ registered: RegisteredActions, _ carried: CarriedCategories, _ handled: HandledActions,
         _ delegates: [CodeIndex.Function], _ context: RuleContext
     ) {
         self.registered = registered
@@ -25,6 +25,7 @@ struct ActionMatch {
         unhandled = actions.filter { action in
             !cases.contains(action.identifier) && !StringConstants.isApple(action.identifier)
                 && !(action.isText && handled.readsText)
+                && carried.contains(action, of: registered)
         }
         let known = Set(registered.actions.map(\.identifier))
         let isClosed = !registered.hasUnknownActions && !context.hasObjectiveC

@@ -9,16 +9,17 @@ enum ActionRule {
         else { return [] }
         let constants = StringConstants(files)
         let registered = RegisteredActions(files, constants)
-        let replaced = CategoryRule.replacements(registered, context)
+        let carried = CarriedCategories(context, constants)
+        let replaced = CategoryRule.replacements(registered, carried, context)
         let unknown = CategoryRule.unknownCategories(registered, constants, context)
         let handled = HandledActions(context, constants)
         let delegates = context.responseMethods
         guard !handled.isHandedOn, !delegates.isEmpty, !isHandledElsewhere(context) else {
             return replaced + unknown
         }
-        let match = ActionMatch(registered, handled, delegates, context)
+        let match = ActionMatch(registered, carried, handled, delegates, context)
         return replaced + unknown + match.findings
-            + CategoryRule.dismissals(registered, handled, delegates, context)
+            + CategoryRule.dismissals(registered, carried, handled, delegates, context)
     }
 
     /// Whether a notification may have a category. An app that only posts notifications without one

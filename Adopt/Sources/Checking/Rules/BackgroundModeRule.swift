@@ -21,10 +21,16 @@ enum BackgroundModeRule {
             guard misspelled.isEmpty, let function = own.first,
                 app.configurations.allSatisfy({ !$0.hasMode(mode) }),
                 function.declaration.body?.statements.doesSomething == true,
-                !onlyHandlesTaps(function, context)
+                !onlyHandlesTaps(function, context), !needsFront(function)
             else { return misspelled }
             return [missing(function, first, context)]
         }
+    }
+
+    /// Whether a method does nothing for a push that arrives in the background.
+    private static func needsFront(_ function: CodeIndex.Function) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return StateScope.isOfFront(body, handler: function.declaration.parameterNames.last)
     }
 
     /// Whether a method is for taps: it only shows screens, and iOS reports taps to it because the app

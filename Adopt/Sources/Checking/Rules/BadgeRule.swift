@@ -41,8 +41,8 @@ enum BadgeRule {
                 .badge, at: write.node, in: file,
                 Finding.Message(
                     "The badge becomes 0 \(isAtLaunch ? "at every launch" : "whenever the app opens")",
-                    why: "A badge that goes to 0 also removes all of the app's entries from "
-                        + "Notification Center",
+                    why: "A badge that goes from another number to 0 also removes all of the app's "
+                        + "entries from Notification Center",
                     fix: "Set 0 only where these entries should go, too"),
                 related: places.dropFirst().prefix(5).map { write, file in
                     Finding.Related(place: file.place(of: write.node), text: "and here")
@@ -54,13 +54,26 @@ enum BadgeRule {
     private static func mayHaveBadge(
         _ writes: [(write: BadgeWrite, file: SwiftFile)], _ context: RuleContext
     ) -> Bool {
-        writes.contains { $0.write.value != .zero }
-            || context.index.files.contains { file in
-                file.text.contains("registerForRemoteNotifications")
-                    || file.text.split(separator: ".badge = ").dropFirst().contains { rest in
-                        !["0", "nil"].contains { rest.hasPrefix($0) }
-                    }
-            }
+        let files = context.index.files
+        guard mayShowBadge(files) else { return false }
+        let values = files.flatMap { $0.text.split(separator: ".badge = ").dropFirst() }
+        let isZero = { (value: Substring) in
+            ["0", "nil", "NSNumber(value: 0)"].contains { value.hasPrefix($0) }
+        }
+        if writes.contains(where: { $0.write.value != .zero }) || !values.allSatisfy(isZero) {
+            return true
+        }
+        // A service extension that sets 0 takes the number from each push.
+        let isTaken = files.contains { file in
+            file.text.contains("UNNotificationServiceExtension") && file.text.contains(".badge = ")
+        }
+        return !isTaken && files.contains { $0.text.contains("registerForRemoteNotifications") }
+    }
+
+    /// Whether the user may have allowed badges. Without code that asks, a library may have asked.
+    private static func mayShowBadge(_ files: [SwiftFile]) -> Bool {
+        !files.contains { $0.text.contains("requestAuthorization(") }
+            || files.contains { $0.text.contains(".badge") }
     }
 
     private static func runsAtOpening(

@@ -3,7 +3,7 @@ import SwiftSyntax
 extension CategoryRule {
     /// Categories that ask for dismissals, which no code handles.
     static func dismissals(
-        _ registered: RegisteredActions, _ handled: HandledActions,
+        _ registered: RegisteredActions, _ carried: CarriedCategories, _ handled: HandledActions,
         _ delegates: [CodeIndex.Function], _ context: RuleContext
     ) -> [Finding] {
         let name = "UNNotificationDismissActionIdentifier"
@@ -12,7 +12,7 @@ extension CategoryRule {
             || context.index.files.contains { $0.text.contains(name) }
         guard !isKnown else { return [] }
         return registered.categories.filter { category in
-            category.asksForDismissal
+            category.asksForDismissal && carried.contains(category)
                 && delegates.contains { context.shareApp($0.file.path, category.file.path) }
         }.map { category in
             context.finding(
@@ -110,7 +110,7 @@ extension CategoryRule {
 extension RuleContext {
     /// Whether a content extension shows notifications of a category, or one whose Info.plist is not
     /// known.
-    fileprivate func contentExtensionShows(_ category: String) -> Bool {
+    func contentExtensionShows(_ category: String) -> Bool {
         facts.targets.contains { target in
             guard case .appExtension(let point) = target.kind else { return false }
             guard let plists = target.plists, let point else { return true }

@@ -4,7 +4,7 @@ import SwiftSyntax
 enum CategoryRule {
     /// Two registrations of different categories, of which the later one removes the earlier one.
     static func replacements(
-        _ registered: RegisteredActions, _ context: RuleContext
+        _ registered: RegisteredActions, _ carried: CarriedCategories, _ context: RuleContext
     ) -> [Finding] {
         var findings: [Finding] = []
         let known = registered.registrations.filter {
@@ -20,8 +20,12 @@ enum CategoryRule {
             let isSwapped =
                 context.launch.contains(second.node) && !context.launch.contains(earlier.node)
             let (loser, winner) = isSwapped ? (second, earlier) : (earlier, second)
-            let lost = (loser.identifiers ?? []).subtracting(winner.identifiers ?? []).sorted()
+            let kept = winner.identifiers ?? []
+            let lost = (loser.categories ?? []).filter { carried.contains($0) }
+                .compactMap(\.key).filter { !kept.contains($0) }.sorted()
                 .prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+            // No notification misses a category that none carries.
+            guard !lost.isEmpty else { continue }
             findings.append(
                 context.finding(
                     .actionUnhandled, at: winner.node, in: winner.file,

@@ -31,7 +31,7 @@ enum EmbeddedExtensions {
         guard let (needed, supported) = pairs.last, let needed, let supported,
             pairs.allSatisfy({ first, second in
                 if let first, let second { first > second } else { false }
-            })
+            }), needed > first, changesContent(own, place, context)
         else { return nil }
         return context.finding(
             .serviceExtension, level: .warning, at: place.declaration.name, in: place.file,
@@ -39,7 +39,61 @@ enum EmbeddedExtensions {
                 "\(own.name) needs iOS \(needed), and the app \(app.name) supports iOS \(supported)",
                 why: "On an earlier iOS the extension does not run, and iOS shows the original "
                     + "content",
-                fix: "Set IPHONEOS_DEPLOYMENT_TARGET of \(own.name) to \(supported)"))
+                fix: "Set IPHONEOS_DEPLOYMENT_TARGET of \(own.name) to \(max(supported, first))"))
+    }
+
+    /// The first iOS with service extensions.
+    private static let first = Version(10)
+
+    /// Whether an extension does more than hand the content back and log.
+    private static func changesContent(
+        _ own: Target, _ place: CodeIndex.Function, _ context: RuleContext
+    ) -> Bool {
+        context.index.files.contains { file in
+            guard own.contains(file.path) else { return false }
+            let search = Effects(context, handler: place.declaration.parameterNames.last)
+            search.walk(file.tree)
+            return search.isFound
+        }
+    }
+
+    /// Finds a call of other code, or a part of the content that gets another value.
+    private final class Effects: ActiveCode {
+        private let context: RuleContext
+        private let handler: String?
+        private(set) var isFound = false
+
+        init(_ context: RuleContext, handler: String?) {
+            self.context = context
+            self.handler = handler
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            guard let name = node.name else { return .visitChildren }
+            let owner = node.calledExpression.chain.dropLast().first
+            let isOfLibrary = owner.map {
+                $0.first?.isUppercase == true && context.index.types[$0]?.isDeclared != true
+            }
+            let isOwn = context.index.functions[name] != nil && isOfLibrary != true
+            let isAnswer = name == handler || name.lowercased().hasSuffix("handler")
+            let isSuper = node.calledExpression.trimmedDescription.hasPrefix("super.")
+            if !isOwn, !isAnswer, !isSuper, name != "mutableCopy", !CommonCalls.logs(node),
+                !CommonCalls.names.contains(name)
+            {
+                isFound = true
+            }
+            return .visitChildren
+        }
+
+        override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+            guard let assignment = Assignment(node),
+                let part = assignment.target.as(MemberAccessExprSyntax.self),
+                part.base?.referenceName != "self"
+            else { return .visitChildren }
+            // `content.title = request.content.title` changes nothing.
+            if assignment.value.lastName != part.declName.baseName.text { isFound = true }
+            return .visitChildren
+        }
     }
 
     /// The identifier of the extension is not below that of the app.

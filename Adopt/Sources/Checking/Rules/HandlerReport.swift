@@ -23,7 +23,10 @@ struct HandlerReport {
         if let first = silent.first { findings.append(notCalled(first, silent, level: .error)) }
         let twice = exits.filter { $0.state.secondCall != nil }
         if let first = twice.first { findings.append(calledTwice(first)) }
-        guard callback.isFetch, silent.isEmpty, twice.isEmpty else { return }
+        // Without the mode the app is in front, where iOS neither plans nor suspends it.
+        guard callback.isFetch, silent.isEmpty, twice.isEmpty,
+            callback.isPerformFetch || !context.lacksPushMode(function.file.path)
+        else { return }
         if let claim = claimedData() { findings.append(claim) }
         let early = exits.filter {
             $0.state.work != nil && $0.state.calls == 1 && $0.state.hop == nil
@@ -44,25 +47,14 @@ struct HandlerReport {
     }
 
     private func isSilent(_ exit: PathAnalysis.Exit) -> Bool {
-        !exit.state.isAnswered && !isOfLostSelf(exit) && !isOfDismissal(exit)
+        !exit.state.isAnswered && !isOfLostSelf(exit) && !isOfMissingAction(exit)
     }
 
-    private static let dismissal = "UNNotificationDismissActionIdentifier"
-
-    /// Whether a path is that of a dismissed notification, and no category asks iOS to report it.
-    private func isOfDismissal(_ exit: PathAnalysis.Exit) -> Bool {
-        let isOne = exit.state.steps.contains { step in
-            let node = exit.reason.node.root.node(step.node)
-            let passed = node?.as(GuardStmtSyntax.self)?.conditions.trimmedDescription
-            if let passed { return passed.hasSuffix("!= \(Self.dismissal)") }
-            let held =
-                step.text == PathState.Step.holds
-                ? node?.as(IfExprSyntax.self)?.conditions.trimmedDescription : nil
-            let text = node?.as(SwitchCaseSyntax.self)?.label.trimmedDescription ?? held ?? ""
-            return text.contains(Self.dismissal) && !text.contains(",") && !text.contains("!=")
-        }
-        return isOne
-            && !context.index.files.contains { $0.text.contains("customDismissAction") }
+    /// Whether a path is only that of a response which iOS never reports to the app.
+    private func isOfMissingAction(_ exit: PathAnalysis.Exit) -> Bool {
+        guard callback.isForResponses else { return false }
+        return ReportedActions.leading(to: exit)
+            .isDisjoint(with: ReportedActions.possible(in: context))
     }
 
     /// Whether a path ends because `self` is gone, in a class that lives as long as the app.
@@ -90,7 +82,7 @@ struct HandlerReport {
             Finding.Message(
                 "\(callback.shortName) does not call `\(handler)`\(inside) on line "
                     + "\(line)\(condition)",
-                why: callback.consequence,
+                why: callback.consequence(in: function.file.path, context),
                 fix: "Call it on this path too, for example `\(handler)\(callback.answer)`"),
             deviceRules: callback.deviceRules, related: steps(of: first) + places)
     }

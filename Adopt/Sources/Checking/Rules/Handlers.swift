@@ -44,8 +44,16 @@ struct HandlerCallback {
     private static let actions =
         "iOS keeps the app's background time for the action until it runs out"
 
+    /// The consequence for an app that has the method in a file.
+    func consequence(in path: String, _ context: RuleContext) -> String {
+        guard isFetch, !isPerformFetch, context.lacksPushMode(path) else { return consequence }
+        return "UIKit expects one call for each push, and with the background mode for pushes iOS "
+            + "may end an app that makes none"
+    }
+
     var isFetch: Bool { deviceRules == ["R-FETCH-3"] }
     var presents: Bool { name.contains("willPresent") }
+    var isForResponses: Bool { name.contains("didReceive:") }
     var isPerformFetch: Bool { name.contains("performFetchWith") }
     var isForActions: Bool { deviceRules == ["R-ACT-8"] }
 
@@ -85,7 +93,7 @@ enum HandlerRules {
                     .handlerNotCalled, at: parameter, in: function.file,
                     Finding.Message(
                         "\(callback.shortName) never calls its completion handler",
-                        why: callback.consequence,
+                        why: callback.consequence(in: function.file.path, context),
                         fix: "Call it at the end of the work, for example "
                             + "`\(name == "_" ? "completionHandler" : name)\(callback.answer)`"),
                     deviceRules: callback.deviceRules)

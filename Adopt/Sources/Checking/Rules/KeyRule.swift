@@ -15,8 +15,8 @@ enum KeyRule {
                         Finding.Message(
                             "A private key is part of the app",
                             why:
-                                "A person who unpacks the app can use the key, for example to push "
-                                + "to every user",
+                                "A person who unpacks the app has the key. With a key for pushes, that "
+                                + "person can push to every user",
                             fix: "Revoke the key, and sign on a server"))
                     finding.code = "private key"
                     return finding

@@ -6,7 +6,7 @@ enum LateDelegateRule {
         let handlesTaps =
             !context.index.witnesses("userNotificationCenter(_:didReceive:withCompletionHandler:)")
             .isEmpty || !context.index.witnesses("userNotificationCenter(_:didReceive:)").isEmpty
-        guard handlesTaps, context.launchesApp else { return [] }
+        guard handlesTaps, context.launchesApp, !context.mayBeSetElsewhere else { return [] }
         var late: [Finding] = []
         for file in context.index.files {
             for assignment in CenterDelegate.assignments(in: file) {
@@ -23,7 +23,7 @@ enum LateDelegateRule {
     ) -> Finding {
         // Before UIApplicationMain, the order of a task and of the launch is not promised.
         let isEarly = assignment.node.enclosingFunction == nil && !reason.needsForeground
-        let level: Level? = readsLaunch(context) ? .note : isEarly ? .warning : nil
+        let level: Level? = context.readsPushOfLaunch ? .note : isEarly ? .warning : nil
         return context.finding(
             .lateDelegate, level: level, at: assignment.node, in: file,
             Finding.Message(
@@ -34,11 +34,22 @@ enum LateDelegateRule {
                     + "delegate when didFinishLaunching returns",
                 fix: "Set it in application(_:didFinishLaunchingWithOptions:), before it returns"))
     }
+}
+
+extension RuleContext {
+    /// Whether code that is not parsed may set the notification delegate at launch: Objective-C, or the
+    /// plugin of a framework for several systems.
+    fileprivate var mayBeSetElsewhere: Bool {
+        let plugins = ["GeneratedPluginRegistrant", "RCTBridge", "RCTAppDelegate"]
+        return index.unread.words.contains("UNUserNotificationCenter")
+            || plugins.contains { index.unread.words.contains($0) }
+            || index.files.contains { file in plugins.contains(where: file.text.contains) }
+    }
 
     /// Whether the app reads the push that started it from launchOptions, which needs no delegate.
-    private static func readsLaunch(_ context: RuleContext) -> Bool {
-        LaunchPaths.methods.flatMap { context.index.witnesses($0) }.contains { function in
-            context.hasScenes(function.file.path) == false
+    var readsPushOfLaunch: Bool {
+        LaunchPaths.methods.flatMap { index.witnesses($0) }.contains { function in
+            hasScenes(function.file.path) == false
                 && LaunchOptionReads.reads(in: function).contains {
                     $0.key == "remoteNotification" && !$0.isLogged
                 }

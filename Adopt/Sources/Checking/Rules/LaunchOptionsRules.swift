@@ -21,7 +21,9 @@ enum LaunchOptionsRules {
             guard let read = reads.first, let code = read.node.codeAfterTest else { return nil }
             let handled = Set(code.calls)
             for (name, shortName) in callbacks {
-                guard let other = context.index.witnesses(name).first,
+                // A tap goes to didReceive alone if the app has it.
+                guard shortName == "didReceive" || context.responseMethods.isEmpty,
+                    let other = context.witnesses(name).first,
                     let body = other.declaration.body, !body.comparesIdentifier
                 else { continue }
                 let shared = handled.intersection(body.calls).sorted()

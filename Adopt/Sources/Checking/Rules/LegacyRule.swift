@@ -12,7 +12,7 @@ enum LegacyRule {
             guard !declaration.isAsync, declaration.resultType == nil,
                 let type = function.type, context.index.isAppDelegate(type),
                 let body = declaration.body, !body.statements.isEmpty,
-                !body.forwards(declaration)
+                !body.forwards(declaration), !context.index.calls(declaration)
             else { return nil }
             let all = context.index.witnesses(fetch).filter {
                 ($0.type == type || context.index.isAppDelegate($0.type ?? ""))
@@ -20,9 +20,28 @@ enum LegacyRule {
             }
             let both = all.first { $0.file.path == function.file.path } ?? all.first
             if let both { return dead(function, both, context) }
-            guard !mayTake(type, context) else { return nil }
+            guard !mayTake(type, context), helpsOther(function, body, context) else { return nil }
             return body.statements.doesSomething ? only(function, context) : nil
         }
+    }
+
+    /// Whether the other method would do more: in the background, for which it needs the mode, or for
+    /// the tap that starts the app, if no other code gets it.
+    private static func helpsOther(
+        _ function: CodeIndex.Function, _ body: CodeBlockSyntax, _ context: RuleContext
+    ) -> Bool {
+        guard !StateScope.isOfFront(body, handler: nil) else { return false }
+        let handlesTaps =
+            !context.responseMethods.isEmpty
+            || context.index.unread.functions.contains("userNotificationCenter")
+            || context.readsPushOfLaunch
+        if handlesTaps, body.testsState { return false }
+        return !handlesTaps
+            || context.facts.apps(containing: function.file.path).contains { app in
+                app.configurations.contains {
+                    $0.plist != nil && $0.hasMode(BackgroundModeRule.mode)
+                }
+            }
     }
 
     /// Whether a parent that no source declares, or a library, may have the method that iOS calls.

@@ -25,13 +25,10 @@ extension PresentationRule {
         }
     }
 
-    /// Whether the app shows a push in front by itself: the method that iOS calls then tests for the
-    /// active state, and calls a function that shows something.
+    /// Whether the app shows a notification in front by itself: a method tests for the active state,
+    /// and calls a function that shows something.
     private static func showsItself(_ context: RuleContext) -> Bool {
-        let methods =
-            context.fetchMethods.isEmpty
-            ? context.index.witnesses(LegacyRule.legacy) : context.fetchMethods
-        return methods.contains { function in
+        context.index.functions.values.joined().contains { function in
             guard let body = function.declaration.body, body.testsState,
                 body.mentions(["active"])
             else { return false }

@@ -21,19 +21,20 @@ extension RegisteredActions {
 
     /// Whether two actions are buttons of one category.
     func isOneCategory(_ first: Action, _ second: Action) -> Bool {
-        categories.contains { category in
-            guard let list = category.node.argument("actions")?.plain.as(ArrayExprSyntax.self)
-            else { return false }
-            return [first, second].allSatisfy { action in
-                list.elements.contains { element in
-                    let value = element.expression.plain
-                    return value.id.hashValue == action.node.id.hashValue
-                        || value.lastName != nil && value.lastName == action.node.nameOfValue
-                            && category.file.path == action.file.path
-                            && category.node.enclosingFunction?.id
-                                == action.node.enclosingFunction?.id
-                }
-            }
+        categories.contains { has(first, in: $0) && has(second, in: $0) }
+    }
+
+    /// Whether an action is a button of a category.
+    func has(_ action: Action, in category: Category) -> Bool {
+        guard let list = category.node.argument("actions")?.plain.as(ArrayExprSyntax.self) else {
+            return false
+        }
+        return list.elements.contains { element in
+            let value = element.expression.plain
+            return value.id.hashValue == action.node.id.hashValue
+                || value.lastName != nil && value.lastName == action.node.nameOfValue
+                    && category.file.path == action.file.path
+                    && category.node.enclosingFunction?.id == action.node.enclosingFunction?.id
         }
     }
 

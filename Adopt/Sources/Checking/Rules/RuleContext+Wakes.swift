@@ -17,10 +17,15 @@ extension RuleContext {
     }
 
     /// Whether all apps that contain a file certainly lack the background mode for calls.
-    func lacksCallMode(_ path: String) -> Bool {
+    func lacksCallMode(_ path: String) -> Bool { lacks("voip", path) }
+
+    /// Whether all apps that contain a file certainly lack the background mode for pushes.
+    func lacksPushMode(_ path: String) -> Bool { lacks(BackgroundModeRule.mode, path) }
+
+    private func lacks(_ mode: String, _ path: String) -> Bool {
         let apps = facts.apps(containing: path)
         return !facts.isGenerated && !apps.isEmpty
-            && apps.allSatisfy { $0.configurations.allSatisfy { !$0.hasMode("voip") } }
+            && apps.allSatisfy { $0.configurations.allSatisfy { !$0.hasMode(mode) } }
     }
 
     /// Whether iOS may call the method for fetches in a file: code that runs sets an interval, because

@@ -57,16 +57,18 @@ enum ServiceExtensionRules {
             .handler(handler), index: context.index, file: function.file, stored: stored,
             helpers: helpers)
         guard let exits = analysis.run(body) else { return [] }
-        let answersAtExpiry = context.index.witnesses(expiry).contains {
+        let ends = context.index.witnesses(expiry).filter {
             $0.type == type && $0.declaration.body?.mentions(stored.union(helpers)) == true
         }
+        let answersAtExpiry = !ends.isEmpty
+        let changed = ExpiryChanges.names(in: ends, context)
         let known = KnownContents.names(in: function.declaration)
         let isSilent = { (exit: PathAnalysis.Exit) in
             // A method of the app gets its parameters from calls, most often with a value.
             let helper = exit.reason.node.enclosingFunction
             let parameters = helper?.id == function.declaration.id ? [] : helper?.parameterNames
             return !exit.state.isAnswered
-                && !cannotHappen(exit, known.union(parameters ?? []))
+                && !cannotHappen(exit, known.union(parameters ?? []), changed)
                 && !(answersAtExpiry && isOfCancellation(exit))
         }
         // Code outside this class, or another object, may call a stored handler.
@@ -85,13 +87,18 @@ enum ServiceExtensionRules {
     /// Whether a path ends because the content cannot be copied, which never happens, or because the
     /// extension is gone.
     ///
-    /// - Parameter known: properties that have a value on every path.
-    private static func cannotHappen(_ exit: PathAnalysis.Exit, _ known: Set<String>) -> Bool {
+    /// - Parameters:
+    ///   - known: properties that have a value on every path.
+    ///   - changed: properties that the method for the end of the time changes.
+    private static func cannotHappen(
+        _ exit: PathAnalysis.Exit, _ known: Set<String>, _ changed: Set<String>
+    ) -> Bool {
         conditions(of: exit).contains { list in
             list.allSatisfy { condition in
                 let text = condition.trimmedDescription
                 return text.contains("mutableCopy") || text.isOfCopy
                     || text.contains("UNMutableNotificationContent") || text.bindsSelf
+                    || condition.mentions(changed)
                     || condition.boundName.map { name in
                         known.contains(name) || exit.reason.node.copies(known, in: name)
                     } ?? false

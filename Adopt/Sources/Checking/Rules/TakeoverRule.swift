@@ -27,6 +27,15 @@ enum TakeoverRule {
         return search.losers.subtracting(owners)
     }
 
+    /// The types that this rule reports to lose the place, also some time after the launch.
+    static func replaced(in context: RuleContext) -> Set<String> {
+        guard canLose(in: context.index) else { return [] }
+        var search = Search(context: context, assignments: assignments(in: context))
+        let owners = LaunchOrder.all(in: context).compactMap { search.follow($0) }
+        for owner in owners { search.reportLater(than: owner) }
+        return search.losers
+    }
+
     /// Whether a replaced delegate is no longer called: no code looks at it to call it.
     private static func canLose(in index: CodeIndex) -> Bool {
         !NotificationSDK.chains(in: index)
@@ -95,6 +104,7 @@ enum TakeoverRule {
             let isSpared =
                 library.behavior == .takesForAppDelegate && context.index.isAppDelegate(owner.type)
             guard !isSpared, context.implements(owner.type) else { return }
+            losers.insert(owner.type)
             findings.append(
                 context.finding(
                     .delegateTakenOver, at: step.node, in: step.file,
@@ -115,6 +125,7 @@ enum TakeoverRule {
                         context.loses(owner, to: type), context.runsLater(assignment.node)
                     else { continue }
                     reached.insert(assignment.node.id)
+                    losers.insert(owner.type)
                     findings.append(
                         context.finding(
                             .delegateTakenOver,

@@ -20,8 +20,8 @@ enum TokenRule {
                     .tokenText, level: isLogged ? .note : .error, at: node, in: function.file,
                     Finding.Message(
                         what,
-                        why: "The text of data has a length instead of all bytes"
-                            + (isLogged ? "" : ", so no push reaches the device"),
+                        why: why(node)
+                            + (isLogged ? "" : ", so APNs refuses it as a token"),
                         fix: "Write each byte as hexadecimal: "
                             + "\(token).map { String(format: \"%02x\", $0) }.joined()"))
             }
@@ -34,6 +34,15 @@ enum TokenRule {
                             fix: "Accept tokens of any length"))
                 }
         }
+    }
+
+    private static func why(_ node: Syntax) -> String {
+        let isDecoded =
+            node.as(FunctionCallExprSyntax.self)?.arguments.first
+            .map { ["data", "decoding"].contains($0.label?.text) } ?? false
+        return isDecoded
+            ? "A token has bytes that are no text, so the result lacks them or is nil"
+            : "The text of data has a length instead of all bytes"
     }
 
     /// Whether the code writes bytes as hexadecimal or in base64, too.
@@ -79,7 +88,9 @@ enum TokenRule {
 
         override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.declName.baseName.text
-            if name == "description" || name == "debugDescription", isToken(node.base) {
+            // The other text of NSData still has all bytes.
+            let isWhole = name == "debugDescription" && node.base?.referenceName != token
+            if name == "description" || name == "debugDescription", !isWhole, isToken(node.base) {
                 found.append((Syntax(node), "\(name) of the token's data is not the token"))
             }
             return .visitChildren
