@@ -20,7 +20,13 @@ extension PathAnalysis {
     ) -> (yes: PathStates, no: PathStates) {
         switch condition {
         case .expression(let expression): return split(expression, states)
-        case .availability: return (states, states)
+        case .availability(let test):
+            // The app is not installed on an earlier iOS.
+            guard let first = test.firstSystem, let deployment, first <= deployment else {
+                return (states, states)
+            }
+            let holds = test.availabilityKeyword.tokenKind == .poundAvailable
+            return holds ? (states, PathStates()) : (PathStates(), states)
         case .matchingPattern(let match):
             let after = evaluate(match.initializer.value, states, isStatement: false)
             return split(key: match.trimmedDescription, isEqual: true, after)
@@ -135,5 +141,15 @@ extension PathAnalysis {
         let yes = states.filter { $0.facts[key] != !isEqual }.map { $0.facts[key] = isEqual }
         let no = states.filter { $0.facts[key] != isEqual }.map { $0.facts[key] = !isEqual }
         return (yes, no)
+    }
+}
+
+extension AvailabilityConditionSyntax {
+    /// The version of iOS in `#available(iOS 14, *)`.
+    fileprivate var firstSystem: Version? {
+        availabilityArguments.lazy.compactMap {
+            $0.argument.as(PlatformVersionSyntax.self)
+        }.first { $0.platform.text == "iOS" }
+            .flatMap { $0.version.flatMap { Version($0.trimmedDescription) } }
     }
 }

@@ -18,6 +18,14 @@ final class PathAnalysis {
 
         /// The place that says why the path ends without a call.
         var reason: Spot { state.silentExit ?? spot }
+
+        /// Whether the path needs a value that no iOS has yet: `@unknown default`.
+        var isOfUnknownCase: Bool {
+            state.steps.contains { step in
+                let node = reason.node.root.node(step.node)?.as(SwitchCaseSyntax.self)
+                return node?.attribute?.attributeName.trimmedDescription == "unknown"
+            }
+        }
     }
 
     /// Names that mean something at the present place.
@@ -39,6 +47,8 @@ final class PathAnalysis {
     let stored: Set<String>
     /// The methods of the extension that reach such a property.
     let helpers: Set<String>
+    /// The earliest iOS on which the code runs; `nil` if it is not known.
+    let deployment: Version?
     var scope: Scope
     /// The exits of functions and closures that are being run, the innermost last.
     var exits: [[Exit]] = [[]]
@@ -64,11 +74,12 @@ final class PathAnalysis {
 
     init(
         _ subject: Subject, index: CodeIndex, file: SwiftFile, stored: Set<String> = [],
-        helpers: Set<String> = []
+        helpers: Set<String> = [], deployment: Version? = nil
     ) {
         self.index = index
         self.stored = stored
         self.helpers = helpers
+        self.deployment = deployment
         scope = Scope(file: file)
         switch subject {
         case .handler(let name):

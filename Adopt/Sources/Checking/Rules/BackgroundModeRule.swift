@@ -20,11 +20,18 @@ enum BackgroundModeRule {
             }
             guard misspelled.isEmpty, let function = own.first,
                 app.configurations.allSatisfy({ !$0.hasMode(mode) }),
-                function.declaration.body?.statements.doesSomething == true,
+                works(function),
                 !onlyHandlesTaps(function, context), !needsFront(function)
             else { return misspelled }
             return [missing(function, first, context)]
         }
+    }
+
+    /// Whether a method does more than answer, log, and report the push to Firebase.
+    private static func works(_ function: CodeIndex.Function) -> Bool {
+        function.declaration.body.map {
+            StateScope.works($0, handler: function.declaration.parameterNames.last)
+        } ?? false
     }
 
     /// Whether a method does nothing for a push that arrives in the background.

@@ -19,7 +19,8 @@ enum CallRules {
             )
         else { return [] }
         let reports = PathAnalysis(
-            .report(payload: names[1]), index: context.index, file: function.file)
+            .report(payload: names[1]), index: context.index, file: function.file,
+            deployment: context.facts.deployment(of: function.file.path))
         guard let exits = reports.run(body) else { return [] }
         return unreported(exits, function, context) + late(exits, function, context)
     }
@@ -27,7 +28,9 @@ enum CallRules {
     private static func unreported(
         _ exits: [PathAnalysis.Exit], _ function: CodeIndex.Function, _ context: RuleContext
     ) -> [Finding] {
-        let silent = exits.filter { !$0.state.isAnswered && !isOtherType($0, function) }
+        let silent = exits.filter {
+            !$0.state.isAnswered && !$0.isOfUnknownCase && !isOtherType($0, function)
+        }
         guard let first = silent.first else { return [] }
         let spot = first.reason
         let reportsNever = exits.allSatisfy { !$0.state.isAnswered }

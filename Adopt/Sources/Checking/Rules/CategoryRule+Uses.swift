@@ -79,7 +79,8 @@ extension CategoryRule {
                 "No code registers the category \"\(uses[0].category)\""
                     + (others > 0 ? " and \(others) more" : ""),
                 why: "iOS shows a notification of an unknown category without buttons",
-                fix: "Add the category to setNotificationCategories, or correct its identifier"),
+                fix: "Correct the identifier, or add the category to setNotificationCategories if "
+                    + "it should have buttons"),
             related: uses.dropFirst().map {
                 Finding.Related(
                     place: file.place(of: $0.assignment.node),

@@ -31,7 +31,7 @@ enum EmbeddedExtensions {
         guard let (needed, supported) = pairs.last, let needed, let supported,
             pairs.allSatisfy({ first, second in
                 if let first, let second { first > second } else { false }
-            }), needed > first, changesContent(own, place, context)
+            }), needed > first, changesContent(place, context)
         else { return nil }
         return context.finding(
             .serviceExtension, level: .warning, at: place.declaration.name, in: place.file,
@@ -45,42 +45,39 @@ enum EmbeddedExtensions {
     /// The first iOS with service extensions.
     private static let first = Version(10)
 
-    /// Whether an extension does more than hand the content back and log.
+    /// Whether a method of an extension does more than hand the content back and log, also by other
+    /// functions.
     private static func changesContent(
-        _ own: Target, _ place: CodeIndex.Function, _ context: RuleContext
+        _ function: CodeIndex.Function, _ context: RuleContext, depth: Int = 3
     ) -> Bool {
-        context.index.files.contains { file in
-            guard own.contains(file.path) else { return false }
-            let search = Effects(context, handler: place.declaration.parameterNames.last)
-            search.walk(file.tree)
-            return search.isFound
-        }
+        guard depth > 0, let body = function.declaration.body else { return true }
+        let search = Effects(handler: function.declaration.parameterNames.last)
+        search.walk(body)
+        return search.isFound
+            || search.calls.contains { call in
+                guard let callee = context.index.callee(of: call) else { return true }
+                return changesContent(callee, context, depth: depth - 1)
+            }
     }
 
-    /// Finds a call of other code, or a part of the content that gets another value.
+    /// Finds calls, and parts of the content that get another value.
     private final class Effects: ActiveCode {
-        private let context: RuleContext
         private let handler: String?
+        private(set) var calls: [FunctionCallExprSyntax] = []
         private(set) var isFound = false
 
-        init(_ context: RuleContext, handler: String?) {
-            self.context = context
+        init(handler: String?) {
             self.handler = handler
         }
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             guard let name = node.name else { return .visitChildren }
-            let owner = node.calledExpression.chain.dropLast().first
-            let isOfLibrary = owner.map {
-                $0.first?.isUppercase == true && context.index.types[$0]?.isDeclared != true
-            }
-            let isOwn = context.index.functions[name] != nil && isOfLibrary != true
             let isAnswer = name == handler || name.lowercased().hasSuffix("handler")
             let isSuper = node.calledExpression.trimmedDescription.hasPrefix("super.")
-            if !isOwn, !isAnswer, !isSuper, name != "mutableCopy", !CommonCalls.logs(node),
+            if !isAnswer, !isSuper, name != "mutableCopy", !CommonCalls.logs(node),
                 !CommonCalls.names.contains(name)
             {
-                isFound = true
+                calls.append(node)
             }
             return .visitChildren
         }

@@ -48,6 +48,7 @@ struct HandlerReport {
 
     private func isSilent(_ exit: PathAnalysis.Exit) -> Bool {
         !exit.state.isAnswered && !isOfLostSelf(exit) && !isOfMissingAction(exit)
+            && !exit.isOfUnknownCase
     }
 
     /// Whether a path is only that of a response which iOS never reports to the app.
@@ -57,9 +58,13 @@ struct HandlerReport {
             .isDisjoint(with: ReportedActions.possible(in: context))
     }
 
-    /// Whether a path ends because `self` is gone, in a class that lives as long as the app.
+    /// Whether a path ends because `self` is gone, in a class that lives as long as the app: a delegate
+    /// to which iOS reports all pushes.
     private func isOfLostSelf(_ exit: PathAnalysis.Exit) -> Bool {
-        guard let type = function.type, context.index.isAppDelegate(type) else { return false }
+        guard let type = function.type,
+            context.index.isAppDelegate(type)
+                || !context.index.type(type, inheritsFrom: "UIViewController")
+        else { return false }
         return exit.reason.node.ancestors.contains {
             $0.as(GuardStmtSyntax.self)?.conditions.trimmedDescription.bindsSelf == true
         }

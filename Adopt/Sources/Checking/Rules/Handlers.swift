@@ -71,7 +71,12 @@ enum HandlerRules {
         HandlerCallback.all.flatMap { callback -> [Finding] in
             // Such a library calls the handler, too.
             if callback.presents, NotificationSDK.mayAnswer(in: context.index.files) { return [] }
-            if callback.isForActions, !context.mayHaveActions { return [] }
+            // Since iOS 10 didReceive gets the actions, if the app has it.
+            if callback.isForActions,
+                !context.mayHaveActions || !context.responseMethods.isEmpty
+            {
+                return []
+            }
             return context.witnesses(callback.name)
                 .filter { !callback.isPerformFetch || context.mayFetch($0.file.path) }
                 .flatMap { findings(in: $0, callback, context) }
@@ -99,7 +104,9 @@ enum HandlerRules {
                     deviceRules: callback.deviceRules)
             ]
         }
-        let analysis = PathAnalysis(.handler(name), index: context.index, file: function.file)
+        let analysis = PathAnalysis(
+            .handler(name), index: context.index, file: function.file,
+            deployment: context.facts.deployment(of: function.file.path))
         guard let exits = analysis.run(body) else { return [] }
         var report = HandlerReport(
             function: function, callback: callback, handler: name, context: context)

@@ -121,7 +121,9 @@ enum SceneRules {
                 why:
                     "iOS calls \(replacement) of the scene delegate instead, so the code here does "
                     + "not run",
-                fix: "Move the code to \(replacement)"))
+                fix: "Move the code to \(replacement)"
+                    + (replacement.contains("WillEnterForeground")
+                        ? ", which also runs at the launch" : "")))
     }
 
     /// Whether a method gets URLs, and the type has its successor, too.

@@ -67,7 +67,7 @@ enum ServiceExtensionRules {
             // A method of the app gets its parameters from calls, most often with a value.
             let helper = exit.reason.node.enclosingFunction
             let parameters = helper?.id == function.declaration.id ? [] : helper?.parameterNames
-            return !exit.state.isAnswered
+            return !exit.state.isAnswered && !exit.isOfUnknownCase
                 && !cannotHappen(exit, known.union(parameters ?? []), changed)
                 && !(answersAtExpiry && isOfCancellation(exit))
         }

@@ -4,6 +4,13 @@ import SwiftSyntax
 enum StateScope {
     private static let front: Set<String> = ["active", "inactive"]
 
+    /// Whether a body calls a function or changes a value, other than to log and to answer.
+    static func works(_ body: CodeBlockSyntax, handler: String?) -> Bool {
+        let search = Work(handler)
+        search.walk(body)
+        return !search.found.isEmpty
+    }
+
     /// Whether all work of a body needs an app in front, so that a push in the background would run
     /// nothing.
     ///

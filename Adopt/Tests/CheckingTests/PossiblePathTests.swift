@@ -1,0 +1,104 @@
+import Checking
+import Testing
+
+/// Paths that no phone takes are not reported.
+struct PossiblePathTests {
+    private static let set = "UNUserNotificationCenter.current().delegate = self"
+
+    private static func present(_ code: String) -> String {
+        """
+        func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void
+        ) { \(code) }
+        """
+    }
+
+    private static func fetch(_ body: String) -> String {
+        """
+        func application(
+            _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+            fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+        ) { \(body) }
+        """
+    }
+
+    @Test(arguments: [
+        ("if #available(iOS 14, *) { done([.banner, .list]) }", "13.0", 1),
+        ("if #available(iOS 14, *) { done([.banner, .list]) }", "14.0", 0),
+        ("if #available(iOS 14.5, *) { done([.banner, .list]) }", "14.2", 1),
+        ("if #unavailable(iOS 14) { return }; done([.banner, .list])", "13.0", 1),
+        ("if #unavailable(iOS 14) { return }; done([.banner, .list])", "15.0", 0),
+        ("guard #available(iOS 14, *) else { return }; done([.banner, .list])", "15.0", 0),
+        ("if #available(macCatalyst 14, *) { done([.banner, .list]) }", "15.0", 1),
+    ])
+    func `the app is not installed on an earlier iOS`(code: String, target: String, count: Int) {
+        let settings = "IPHONEOS_DEPLOYMENT_TARGET = \(target);"
+        let files = SampleProject.files([SampleProject.Target(name: "App", settings: settings)])
+        let launch = "\(Self.set); application.registerForRemoteNotifications()"
+        let source = Checked.delegate(launch, Self.present(code))
+        let found = Check(
+            files: [SwiftFile(path: "App.swift", text: source)],
+            facts: ProjectFacts(files: files), rules: [.handlerNotCalled]
+        ).findings
+        #expect(found.count == count)
+    }
+
+    @Test(arguments: [("@unknown default", 0), ("default", 1)])
+    func `a state that no iOS has ends no path`(label: String, count: Int) {
+        let body =
+            "switch application.applicationState { case .active: done(.noData); case .inactive, .background: done(.newData); \(label): break }"
+        let found = Checked(
+            Checked.delegate("", Self.fetch(body)), rules: [.handlerNotCalled]
+        ).findings
+        #expect(found.count == count)
+    }
+
+    @Test(arguments: [
+        ("NSObject", 0), ("UIViewController", 1),
+    ])
+    func `a delegate lives as long as the app`(parent: String, count: Int) {
+        let source = """
+            class Taps: \(parent), UNUserNotificationCenterDelegate {
+                func start() { \(Self.set) }
+                \(Self.present("load { [weak self] in guard let self else { return }; done([.banner]) }"))
+            }
+            """
+        #expect(Checked(source, rules: [.handlerNotCalled]).findings.count == count)
+    }
+
+    @Test(arguments: [
+        Case.good("it answers", "done(.newData)"),
+        .good("it logs", "print(info); done(.newData)"),
+        .good("it reports to Firebase", "Messaging.messaging().appDidReceiveMessage(info); done(.newData)"),
+        .bad("it hands the push to a library", "SDK.handle(info); done(.newData)"),
+        .bad("it sets a value", "home.isOld = true; done(.newData)"),
+        .bad("it keeps a result", "let data = load(info); done(data)"),
+    ])
+    func `a method that does nothing needs no background mode`(_ example: Case) {
+        let found = Checked(
+            Checked.delegate("", Self.fetch(example.code)),
+            plist: "<key>LSRequiresIPhoneOS</key><true/>", rules: [.backgroundMode]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [("", 1), (set, 0)])
+    func `didReceive gets the actions`(launch: String, count: Int) {
+        let action = """
+            func application(
+                _ app: UIApplication, handleActionWithIdentifier id: String?,
+                forRemoteNotification info: [AnyHashable: Any], completionHandler: @escaping () -> Void
+            ) { open(info) }
+            func userNotificationCenter(
+                _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                withCompletionHandler done: @escaping () -> Void
+            ) { done() }
+            let kind = UIUserNotificationAction.self
+            """
+        let found = Checked(
+            Checked.delegate(launch, action), rules: [.handlerNotCalled]
+        ).findings
+        #expect(found.count == count)
+    }
+}
