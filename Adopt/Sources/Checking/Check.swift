@@ -15,6 +15,7 @@ package struct Check: Sendable {
         files: [SwiftFile], facts: ProjectFacts, unread: UnreadCode = UnreadCode(),
         rules: Set<Rule> = Set(Rule.allCases)
     ) {
+        let facts = facts.spelled(as: files.map(\.path))
         let checked = files.filter { !facts.isElsewhere($0.path) }
         // A project of which most sources are in no target is not understood.
         let unused = Set(checked.map(\.path).filter(facts.isInNoTarget))

@@ -101,4 +101,49 @@ struct PossiblePathTests {
         ).findings
         #expect(found.count == count)
     }
+
+    @Test(arguments: [
+        Case.bad("after a branch", "if a { done(.newData) }; done(.noData)"),
+        .bad("in a branch", "done(.newData); if a { done(.noData) }"),
+        .bad("in a part of its branch", "if a { done(.newData); if b { done(.noData) } }"),
+        .bad("in each turn", "for item in items { poll(item); done(.newData) }"),
+        .good("in two branches", "if a { done(.newData) }; if b { done(.noData) }"),
+        .good("in a turn that is chosen", "for item in items { if item.isMine { done(.newData) } }"),
+    ])
+    func `conditions may exclude each other`(_ example: Case) {
+        let found = Checked(
+            Checked.delegate("", Self.fetch(example.code)), rules: [.handlerCalledTwice]
+        ).findings
+        #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test func `a delegate that is set late at two places is one mistake`() {
+        let home = """
+            class HomeController: UIViewController {
+                override func viewDidLoad() { \(Self.set) }
+                override func viewDidAppear(_ animated: Bool) { \(Self.set) }
+            }
+            extension HomeController: UNUserNotificationCenterDelegate {
+                func userNotificationCenter(
+                    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                    withCompletionHandler done: @escaping () -> Void
+                ) { done() }
+            }
+            """
+        let found = Checked(
+            Checked.delegate("") + "\n" + home, rules: [.lateDelegate]
+        ).findings
+        #expect(found.map(\.related.count) == [1])
+    }
+
+    @Test(arguments: ["app.swift", "App.swift", "other.swift"])
+    func `a project may write paths in other letters`(path: String) {
+        let names = ["App", "Main", "Second"]
+        let files = SampleProject.files(names.map { SampleProject.Target(name: $0) })
+        let others = ["Main.swift", "Second.swift"].map { SwiftFile(path: $0, text: "let a = 1") }
+        let check = Check(
+            files: [SwiftFile(path: path, text: Checked.delegate(""))] + others,
+            facts: ProjectFacts(files: files))
+        #expect(check.files == (path == "other.swift" ? 2 : 3))
+    }
 }

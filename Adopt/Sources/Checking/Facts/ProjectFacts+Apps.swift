@@ -58,3 +58,20 @@ extension ProjectFacts {
         }
     }
 }
+
+extension ProjectFacts {
+    /// Returns the facts with the paths of sources as the folder spells them. A project may write them
+    /// in other letters, because the file system of a Mac ignores case.
+    func spelled(as paths: [String]) -> ProjectFacts {
+        let exact = Set(paths)
+        let known = Dictionary(grouping: paths) { $0.lowercased() }
+        var facts = self
+        for place in facts.targets.indices {
+            let missing = facts.targets[place].sources.subtracting(exact)
+            for source in missing {
+                facts.targets[place].sources.formUnion(known[source.lowercased()] ?? [])
+            }
+        }
+        return facts
+    }
+}

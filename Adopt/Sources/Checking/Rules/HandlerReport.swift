@@ -22,7 +22,7 @@ struct HandlerReport {
         let silent = exits.filter(isSilent)
         if let first = silent.first { findings.append(notCalled(first, silent, level: .error)) }
         let twice = exits.filter { $0.state.secondCall != nil }
-        if let first = twice.first { findings.append(calledTwice(first)) }
+        if let first = twice.first(where: \.repeatsSurely) { findings.append(calledTwice(first)) }
         // Without the mode the app is in front, where iOS neither plans nor suspends it.
         guard callback.isFetch, silent.isEmpty, twice.isEmpty,
             callback.isPerformFetch || !context.lacksPushMode(function.file.path)
@@ -40,7 +40,7 @@ struct HandlerReport {
         if let first = silent.first, !findings.contains(where: { $0.rule == .handlerNotCalled }) {
             findings.append(notCalled(first, silent, level: .warning))
         }
-        let twice = closures.map(\.exit).filter { $0.state.secondCall != nil }
+        let twice = closures.map(\.exit).filter(\.repeatsSurely)
         if let first = twice.first, !findings.contains(where: { $0.rule == .handlerCalledTwice }) {
             findings.append(calledTwice(first))
         }

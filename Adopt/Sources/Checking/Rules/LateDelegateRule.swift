@@ -12,7 +12,14 @@ enum LateDelegateRule {
             for assignment in CenterDelegate.assignments(in: file) {
                 guard let reason = context.runTimes.time(of: assignment.node).lateReasons?.first
                 else { return [] }
-                late.append(finding(assignment, file, reason, context))
+                let next = finding(assignment, file, reason, context)
+                // One object that is set at several places is one mistake.
+                if let place = late.firstIndex(where: { $0.isOfType(in: next) }) {
+                    late[place].related.append(
+                        Finding.Related(place: next.place, text: "and set here"))
+                } else {
+                    late.append(next)
+                }
             }
         }
         return late
@@ -32,7 +39,8 @@ enum LateDelegateRule {
                 why:
                     "A tap that starts the app does not reach didReceive, because iOS looks for the "
                     + "delegate when didFinishLaunching returns",
-                fix: "Set it in application(_:didFinishLaunchingWithOptions:), before it returns"))
+                fix: "Set it in application(_:didFinishLaunchingWithOptions:), before it returns"
+                    + (context.isSwiftUI(file.path) ? ", or in the App's init" : "")))
     }
 }
 
@@ -65,5 +73,13 @@ extension LateReason {
         case .queue: "in a closure that may run after the launch"
         default: phrase
         }
+    }
+}
+
+extension Finding {
+    /// Whether the code of both findings is in one type.
+    fileprivate func isOfType(in other: Finding) -> Bool {
+        let types = [self, other].map { $0.context.prefix { $0 != "." } }
+        return types[0] == types[1] && place.path == other.place.path && !types[0].isEmpty
     }
 }
