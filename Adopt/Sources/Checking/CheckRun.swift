@@ -30,14 +30,17 @@ struct CheckRun {
     }
 
     /// The rules about a tap that starts the app, which a delegate gets only if it is set early.
-    private static let needsEarlyDelegate: Set<Rule> = [.tapHandledTwice, .launchOptionsAndCallback]
+    private static let needsEarlyDelegate: Set<Rule> = [
+        .tapHandledTwice, .launchOptionsAndCallback,
+    ]
 
     /// Whether a finding is about pushes in front in a type that is the delegate only at first. By the
     /// time the app is in front, another object may have its place.
     private static func isOfReplaced(_ finding: Finding, _ replaced: Set<String>) -> Bool {
         let parts = finding.context.split(separator: ".", maxSplits: 1)
         guard let type = parts.first, replaced.contains(String(type)) else { return false }
-        return finding.rule == .foregroundShowsNothing || parts.last?.contains("willPresent") == true
+        return finding.rule == .foregroundShowsNothing
+            || parts.last?.contains("willPresent") == true
     }
 
     /// Returns the findings of all runs. A finding in a source that several apps share counts only if

@@ -127,7 +127,8 @@ struct CertainClaimTests {
             "a variable",
             "let state = application.applicationState; if state == .active || state == .inactive { open() }"
         ),
-        .good("a guard", "guard application.applicationState == .active else { return }; refresh()"),
+        .good(
+            "a guard", "guard application.applicationState == .active else { return }; refresh()"),
         .good(
             "a guard on the background",
             "if application.applicationState == .background { return }; refresh()"),
@@ -147,7 +148,8 @@ struct CertainClaimTests {
     ])
     func `work in front needs no background`(_ example: Case) {
         let body = example.code
-        let mode = find("", Self.fetch("\(body); done(.noData)"), .backgroundMode, plist: Self.noMode)
+        let mode = find(
+            "", Self.fetch("\(body); done(.noData)"), .backgroundMode, plist: Self.noMode)
         #expect(mode.isEmpty != example.isBad)
         let legacy = find("", Self.legacy(body), .legacyOnly, plist: Self.pushMode)
         #expect(legacy.isEmpty != example.isBad)
@@ -166,7 +168,8 @@ struct CertainClaimTests {
     }
 
     @Test func `a method that the app itself calls is not dead`() {
-        let calls = "self.application(application, didReceiveRemoteNotification: info); done(.noData)"
+        let calls =
+            "self.application(application, didReceiveRemoteNotification: info); done(.noData)"
         let both = { Self.legacy("sync()") + "\n" + Self.fetch($0) }
         #expect(find("", both("done(.noData)"), .legacyOnly).count == 1)
         #expect(find("", both(calls), .legacyOnly).isEmpty)

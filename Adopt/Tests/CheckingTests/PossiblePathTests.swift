@@ -70,7 +70,13 @@ struct PossiblePathTests {
     @Test(arguments: [
         Case.good("it answers", "done(.newData)"),
         .good("it logs", "print(info); done(.newData)"),
-        .good("it reports to Firebase", "Messaging.messaging().appDidReceiveMessage(info); done(.newData)"),
+        .good(
+            "it calls super",
+            "super.application(application, didReceiveRemoteNotification: info, fetchCompletionHandler: done)"
+        ),
+        .good(
+            "it reports to Firebase",
+            "Messaging.messaging().appDidReceiveMessage(info); done(.newData)"),
         .bad("it hands the push to a library", "SDK.handle(info); done(.newData)"),
         .bad("it sets a value", "home.isOld = true; done(.newData)"),
         .bad("it keeps a result", "let data = load(info); done(data)"),
@@ -108,13 +114,21 @@ struct PossiblePathTests {
         .bad("in a part of its branch", "if a { done(.newData); if b { done(.noData) } }"),
         .bad("in each turn", "for item in items { poll(item); done(.newData) }"),
         .good("in two branches", "if a { done(.newData) }; if b { done(.noData) }"),
-        .good("in a turn that is chosen", "for item in items { if item.isMine { done(.newData) } }"),
+        .good(
+            "in a turn that is chosen", "for item in items { if item.isMine { done(.newData) } }"),
     ])
     func `conditions may exclude each other`(_ example: Case) {
         let found = Checked(
             Checked.delegate("", Self.fetch(example.code)), rules: [.handlerCalledTwice]
         ).findings
         #expect(found.isEmpty != example.isBad)
+    }
+
+    @Test(arguments: [("", 1), ("import OneSignal", 0), ("import FirebaseMessaging", 1)])
+    func `a library may give another answer`(imports: String, count: Int) {
+        let source = Checked.delegate(Self.set, Self.present("done([.banner])"))
+        let found = Checked("\(imports)\n\(source)", rules: [.foregroundShowsNothing]).findings
+        #expect(found.count == count)
     }
 
     @Test func `a delegate that is set late at two places is one mistake`() {
@@ -145,5 +159,37 @@ struct PossiblePathTests {
             files: [SwiftFile(path: path, text: Checked.delegate(""))] + others,
             facts: ProjectFacts(files: files))
         #expect(check.files == (path == "other.swift" ? 2 : 3))
+    }
+
+    @Test(arguments: [
+        ("<scene/>", "", 1), ("[GeneratedPluginRegistrant registerWithRegistry:self];", "", 0),
+        ("#import <React/RCTBridge.h>", "", 0), ("", "import OneSignal", 0),
+        ("[application registerForRemoteNotifications];", "", 0),
+    ])
+    func `a library may register, too`(unread: String, imports: String, count: Int) {
+        let ask =
+            "center.requestAuthorization(options: []) { ok, _ in if ok { application.registerForRemoteNotifications() } }"
+        let source = Checked.delegate(ask, Self.fetch("sync(); done(.newData)"))
+        let found = Checked(
+            "\(imports)\n\(source)", rules: [.registrationAfterPermission], unread: unread
+        ).findings
+        #expect(found.count == count)
+    }
+
+    @Test(arguments: [
+        ("<scene/>", 1), ("[GeneratedPluginRegistrant registerWithRegistry:self];", 0),
+        ("- (void)userNotificationCenter:(id)c willPresentNotification:(id)n {}", 0),
+    ])
+    func `code that is not parsed may show a push`(unread: String, count: Int) {
+        let response = """
+            func userNotificationCenter(
+                _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+                withCompletionHandler done: @escaping () -> Void
+            ) { done() }
+            """
+        let found = Checked(
+            Checked.delegate(Self.set, response), rules: [.foregroundShowsNothing], unread: unread
+        ).findings
+        #expect(found.count == count)
     }
 }

@@ -28,7 +28,8 @@ struct CarriedCategories {
         }
         if known.isEmpty
             || context.index.unread.words.contains("categoryIdentifier")
-            || files.contains(where: { file in Self.frameworks.contains(where: file.text.contains) })
+            || files.contains(where: { file in Self.frameworks.contains(where: file.text.contains) }
+            )
         {
             isOpen = true
         }

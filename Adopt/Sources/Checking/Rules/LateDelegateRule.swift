@@ -48,10 +48,7 @@ extension RuleContext {
     /// Whether code that is not parsed may set the notification delegate at launch: Objective-C, or the
     /// plugin of a framework for several systems.
     fileprivate var mayBeSetElsewhere: Bool {
-        let plugins = ["GeneratedPluginRegistrant", "RCTBridge", "RCTAppDelegate"]
-        return index.unread.words.contains("UNUserNotificationCenter")
-            || plugins.contains { index.unread.words.contains($0) }
-            || index.files.contains { file in plugins.contains(where: file.text.contains) }
+        hasPlugins || index.unread.words.contains("UNUserNotificationCenter")
     }
 
     /// Whether the app reads the push that started it from launchOptions, which needs no delegate.

@@ -11,7 +11,8 @@ enum ManifestRule {
             let own = delegates.filter { entry in
                 entry.value.declarations.contains { isOf(app, $0.file, context) }
             }
-            guard !context.facts.isNested(app), !app.isInOldSwift, let delegate = own.first, own.count == 1,
+            guard !context.facts.isNested(app), !app.isInOldSwift, let delegate = own.first,
+                own.count == 1,
                 hasKnownParents(delegate.value, context), let plists = app.plists
             else {
                 return []

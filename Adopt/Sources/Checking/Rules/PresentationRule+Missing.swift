@@ -8,7 +8,7 @@ extension PresentationRule {
     static func missing(in context: RuleContext) -> [Finding] {
         // If another delegate has the method, this one took its place, which is another mistake.
         guard let types = context.centerDelegates, types.allSatisfy({ hasNone($0, context) }),
-            !NotificationSDK.mayAnswer(in: context.index.files), !showsItself(context),
+            !showsItself(context), !context.hasPlugins,
             !context.index.unread.words.contains("willPresentNotification")
         else { return [] }
         return types.sorted().compactMap { type in

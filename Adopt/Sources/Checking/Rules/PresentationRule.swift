@@ -12,6 +12,8 @@ enum PresentationRule {
     }
 
     static func findings(in context: RuleContext) -> [Finding] {
+        // Such a library may give iOS another answer.
+        guard !NotificationSDK.mayAnswer(in: context.index.files) else { return [] }
         let called = context.witnesses(callback).map { ($0, $0.declaration.parameterNames.last) }
         let awaited = context.witnesses(async).filter(\.declaration.isAsync).map {
             ($0, String?.none)
@@ -33,7 +35,6 @@ enum PresentationRule {
     private static func finding(
         _ answer: Answer, _ function: CodeIndex.Function, _ context: RuleContext
     ) -> Finding? {
-        let deployment = context.facts.deployment(of: function.file.path)
         let shown = answer.options.intersection(["alert", "banner", "list"])
         if shown.isEmpty {
             // An app that does more than answer may show the push by itself.
@@ -47,17 +48,7 @@ enum PresentationRule {
                         "A notification that arrives while the app is in front is neither shown nor listed",
                     fix: "Answer [.banner, .list, .sound, .badge], if the user should see it"))
         }
-        if !shown.contains("alert"), let deployment, deployment < Version(14),
-            !answer.node.isForNewerSystem
-        {
-            return context.finding(
-                .foregroundShowsNothing, at: answer.node, in: function.file,
-                Finding.Message(
-                    "This answer shows nothing before iOS 14, and the app supports iOS "
-                        + "\(deployment)",
-                    why: "Before iOS 14 banner and list mean nothing",
-                    fix: "Answer .alert below iOS 14, behind #available(iOS 14, *)"))
-        }
+        // The compiler lets code answer banner only on iOS 14 or later.
         guard shown == ["banner"] else { return nil }
         return context.finding(
             .foregroundShowsNothing, level: .note, at: answer.node, in: function.file,
@@ -175,17 +166,6 @@ extension CodeBlockItemListSyntax {
         return filter { !$0.onlyReports && !$0.testsVersion }
             .flatMap { $0.tokens(viewMode: .sourceAccurate) }
             .contains { choices.contains($0.tokenKind) }
-    }
-}
-
-extension SyntaxProtocol {
-    /// Whether the code is in the body of an `if #available`.
-    fileprivate var isForNewerSystem: Bool {
-        ancestors.contains { ancestor in
-            guard let choice = ancestor.as(IfExprSyntax.self), choice.conditions.areAvailability
-            else { return false }
-            return position < choice.body.endPosition
-        }
     }
 }
 

@@ -3,6 +3,10 @@ import SwiftSyntax
 /// P12: the device token is asked for only after the user allowed notifications.
 enum RegistrationRule {
     static func findings(in context: RuleContext) -> [Finding] {
+        // Other code may ask at the launch.
+        guard !context.hasPlugins, !NotificationSDK.registers(in: context.index, itself: false),
+            !context.index.unread.words.contains("registerForRemoteNotifications")
+        else { return [] }
         var calls: [(call: FunctionCallExprSyntax, file: SwiftFile)] = []
         for file in context.index.files where file.text.contains("registerForRemoteNotifications") {
             let search = Search()

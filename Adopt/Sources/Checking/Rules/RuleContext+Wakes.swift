@@ -41,6 +41,14 @@ extension RuleContext {
         }
     }
 
+    /// Whether plugins of a framework for several systems may use Apple's API for pushes, without code
+    /// of the app.
+    var hasPlugins: Bool {
+        let words = ["GeneratedPluginRegistrant", "RCTBridge", "RCTAppDelegate", "CDVAppDelegate"]
+        return words.contains { index.unread.words.contains($0) }
+            || index.files.contains { file in words.contains(where: file.text.contains) }
+    }
+
     /// Whether a notification may have actions of the app: a source names a kind of action or category.
     var mayHaveActions: Bool {
         let kinds: Set<String> = [

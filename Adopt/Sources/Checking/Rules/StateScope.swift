@@ -59,7 +59,9 @@ enum StateScope {
                 return .visitChildren
             }
             if let call = expression.as(FunctionCallExprSyntax.self) {
-                let isAnswer = call.calledExpression.referenceName == handler
+                let isAnswer =
+                    call.calledExpression.referenceName == handler
+                    || call.calledExpression.trimmedDescription.hasPrefix("super.")
                 let isReport = call.name == "appDidReceiveMessage" || CommonCalls.logs(call)
                 if !isAnswer, !isReport { found.append(Syntax(node)) }
                 return .skipChildren
@@ -114,7 +116,8 @@ extension Decision {
             guard list.count == 1, let only = list.first,
                 let states = StateScope.states(only.condition.trimmedDescription, names)
             else { return false }
-            return StateScope.isFront(Set(["active", "inactive", "background"]).subtracting(states))
+            return StateScope.isFront(
+                Set(["active", "inactive", "background"]).subtracting(states))
         case .isCase(let label, let subject):
             guard subject.lastName.map(names.contains) == true else { return false }
             let cases = label.caseItems.map { item in
