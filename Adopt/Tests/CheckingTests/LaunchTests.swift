@@ -288,12 +288,13 @@ struct LaunchTests {
             }
             """
         let rules: Set<Rule> = [.tapHandledTwice]
-        #expect(Checked(app("", after: both), rules: rules).findings.count == 1)
-        // A late delegate gets no cold tap.
+        #expect(Checked(app(set, after: both), rules: rules).findings.count == 1)
+        // Without a delegate, or with a late one, didReceive gets no cold tap.
+        #expect(Checked(app("", after: both), rules: rules).findings.isEmpty)
         #expect(Checked(app("Task { \(set) }", after: both), rules: rules).findings.isEmpty)
         let posts = { (launch: String, tap: String) in
             Checked(
-                app("", after: both.replacing("{ open(response) }", with: "{ \(launch) }"))
+                app(set, after: both.replacing("{ open(response) }", with: "{ \(launch) }"))
                     .replacing("open(response); done()", with: "\(tap); done()"), rules: rules
             ).findings.count
         }
@@ -302,7 +303,7 @@ struct LaunchTests {
         #expect(posts("id = Int(response)", "id = Int(response)") == 0)
         let one = both.split(separator: "\n").filter { !$0.contains("open(") }.joined(
             separator: "\n")
-        #expect(Checked(app("", after: one), rules: rules).findings.isEmpty)
+        #expect(Checked(app(set, after: one), rules: rules).findings.isEmpty)
     }
 
     @Test(arguments: [

@@ -192,4 +192,41 @@ struct PossiblePathTests {
         ).findings
         #expect(found.count == count)
     }
+
+    @Test(arguments: [("install()", 1), ("", 0)])
+    func `a class that only unused code makes the delegate is not called`(
+        launch: String, count: Int
+    ) {
+        let other = """
+            class Taps: NSObject, UNUserNotificationCenterDelegate {
+                static let shared = Taps()
+                \(Self.present("log(notification)"))
+            }
+            func install() { UNUserNotificationCenter.current().delegate = Taps.shared }
+            """
+        let found = Checked(
+            Checked.delegate("\(Self.set); \(launch)") + "\n" + other,
+            rules: [.handlerNotCalled]
+        ).findings
+        #expect(found.count == count)
+    }
+
+    @Test(arguments: [
+        ("UIAlertView(title: \"\", message: payload.text)", 1), ("UIRinger(payload)", 0),
+        ("calls.ring(payload)", 0), ("UInt.ring(payload)", 0),
+    ])
+    func `UIKit reports no call`(code: String, count: Int) {
+        let method = """
+            func pushRegistry(
+                _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
+                for type: PKPushType, completion: @escaping () -> Void
+            ) { \(code); completion() }
+            """
+        let found = Checked(
+            Checked.delegate("registry = PKPushRegistry(queue: nil)", method)
+                + "\nextension AppDelegate: PKPushRegistryDelegate {}\nclass UIRinger {}",
+            rules: [.callUnreported]
+        ).findings
+        #expect(found.count == count)
+    }
 }

@@ -19,8 +19,13 @@ enum CallReports {
         "removeValue",
     ]
 
-    static func isHarmless(_ call: FunctionCallExprSyntax) -> Bool {
+    static func isHarmless(_ call: FunctionCallExprSyntax, in index: CodeIndex) -> Bool {
         guard let name = call.name else { return false }
-        return harmless.contains(name)
+        // `UIAlertController(title: text, …)` only shows the payload.
+        let owner = call.calledExpression.chain.first ?? ""
+        let isOfKit =
+            ["UI", "UN"].contains(owner.prefix(2)) && owner.dropFirst(2).first?.isUppercase == true
+            && index.types[owner]?.isDeclared != true
+        return isOfKit || harmless.contains(name)
     }
 }

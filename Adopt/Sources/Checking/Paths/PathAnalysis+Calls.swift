@@ -98,7 +98,7 @@ extension PathAnalysis {
 
     private func runOwnFunction(_ call: FunctionCallExprSyntax, _ states: PathStates) -> PathStates
     {
-        if isReport, CallReports.isHarmless(call) { return states }
+        if isReport, CallReports.isHarmless(call, in: index) { return states }
         let isTainted =
             isReport && call.arguments.contains { $0.expression.mentions(scope.payloads) }
         guard let callee = index.callee(of: call), let body = callee.declaration.body else {

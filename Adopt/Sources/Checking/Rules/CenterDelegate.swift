@@ -2,13 +2,19 @@ import SwiftSyntax
 
 /// The delegate of the notification center in the sources: who sets it, and who looks at it.
 enum CenterDelegate {
-    /// The types of the assigned objects; `nil` if there is no assignment, or one whose type is not
+    /// The types of the assigned objects; `nil` if no assignment runs, or the type of one is not
     /// written.
-    static func types(in index: CodeIndex) -> Set<String>? {
+    ///
+    /// - Parameter isDead: whether the code around an assignment never runs.
+    static func types(
+        in index: CodeIndex, isDead: (Assignment, SwiftFile) -> Bool
+    ) -> Set<String>? {
         var types: Set<String> = []
-        for assignment in index.files.flatMap({ assignments(in: $0) }) {
-            guard let type = type(of: assignment, in: index) else { return nil }
-            types.insert(type)
+        for file in index.files {
+            for assignment in assignments(in: file) where !isDead(assignment, file) {
+                guard let type = type(of: assignment, in: index) else { return nil }
+                types.insert(type)
+            }
         }
         return types.isEmpty ? nil : types
     }

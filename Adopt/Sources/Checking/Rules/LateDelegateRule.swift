@@ -3,13 +3,12 @@ import SwiftSyntax
 /// P01: the notification delegate is set after the launch.
 enum LateDelegateRule {
     static func findings(in context: RuleContext) -> [Finding] {
-        let handlesTaps =
-            !context.index.witnesses("userNotificationCenter(_:didReceive:withCompletionHandler:)")
-            .isEmpty || !context.index.witnesses("userNotificationCenter(_:didReceive:)").isEmpty
-        guard handlesTaps, context.launchesApp, !context.mayBeSetElsewhere else { return [] }
+        guard !context.responseMethods.isEmpty, context.launchesApp, !context.mayBeSetElsewhere
+        else { return [] }
         var late: [Finding] = []
         for file in context.index.files {
-            for assignment in CenterDelegate.assignments(in: file) {
+            for assignment in CenterDelegate.assignments(in: file)
+            where !context.isDead(RuleContext.context(of: assignment.node), in: file.path) {
                 guard let reason = context.runTimes.time(of: assignment.node).lateReasons?.first
                 else { return [] }
                 let next = finding(assignment, file, reason, context)

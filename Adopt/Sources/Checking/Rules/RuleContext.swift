@@ -18,9 +18,11 @@ struct RuleContext {
         self.facts = facts
         launch = LaunchPaths(index)
         runTimes = RunTimes(index, launch)
-        centerDelegates = CenterDelegate.types(in: index)
         // A part of an app may be used by the other parts.
         dead = launchesApp ? DeadCode(index, facts) : nil
+        centerDelegates = CenterDelegate.types(in: index) { assignment, file in
+            isDead(Self.context(of: assignment.node), in: file.path)
+        }
         if CenterDelegate.isNeverSet(in: self) { centerDelegates = [] }
         unkept = UnkeptDelegates(in: self).creations
         let gone = TakeoverRule.losers(in: self).union(unkept.keys)

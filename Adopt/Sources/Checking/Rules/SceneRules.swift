@@ -149,7 +149,7 @@ enum SceneRules {
 
     private static func taps(_ context: RuleContext) -> [Finding] {
         let callback = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-        let center = context.index.witnesses(callback)
+        let center = context.witnesses(callback)
         return context.index.witnesses("scene(_:willConnectTo:options:)").compactMap { scene in
             guard let body = scene.declaration.body,
                 let read = MemberUse.first("notificationResponse", in: body),

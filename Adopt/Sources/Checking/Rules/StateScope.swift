@@ -14,7 +14,7 @@ enum StateScope {
     /// Whether all work of a body needs an app in front, so that a push in the background would run
     /// nothing.
     ///
-    /// - Parameter handler: the completion handler, whose call is no work.
+    /// - Parameter handler: the completion handler, whose call does not count as work.
     static func isOfFront(_ body: CodeBlockSyntax, handler: String?) -> Bool {
         let search = Work(handler)
         search.walk(body)
