@@ -251,8 +251,8 @@ struct CertainClaimTests {
 
     @Test(arguments: [
         ("send(\"\\(token)\")", "has a length"), ("send(token.description)", "has a length"),
-        ("send(String(data: token, encoding: .utf8))", "are no text"),
-        ("send(String(decoding: token, as: UTF8.self))", "are no text"),
+        ("send(String(data: token, encoding: .utf8))", "are not a text"),
+        ("send(String(decoding: token, as: UTF8.self))", "are not a text"),
         ("send((token as NSData).debugDescription)", nil),
     ])
     func `the reason fits the spelling of the token`(code: String, why: String?) {

@@ -41,7 +41,7 @@ enum TokenRule {
             node.as(FunctionCallExprSyntax.self)?.arguments.first
             .map { ["data", "decoding"].contains($0.label?.text) } ?? false
         return isDecoded
-            ? "A token has bytes that are no text, so the result lacks them or is nil"
+            ? "The bytes of a token are not a text, so the result lacks some of them or is nil"
             : "The text of data has a length instead of all bytes"
     }
 
