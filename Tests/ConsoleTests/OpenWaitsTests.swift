@@ -35,19 +35,20 @@ struct OpenWaitsTests {
         let first = try #require(waits.nextPass())
         #expect(first.ids == [one, other])
         #expect(first.after == 3)
-        #expect(first.bounds.phone == nil && first.bounds.words.isEmpty)
+        #expect(first.bounds.phone == nil && first.bounds.terms.isEmpty)
         waits.finish(first)
         let second = try #require(waits.nextPass())
         #expect(second.ids == [onPhone])
-        #expect(second.bounds.phone == "phone-1" && second.bounds.words.count == 1)
+        #expect(second.bounds.phone == "phone-1")
+        #expect(second.bounds.terms.map(\.text) == ["title:a", "title:a"])
         waits.finish(second)
         #expect(waits.nextPass() == nil)
     }
 
-    @Test func `equal words narrow the pass of several waits`() throws {
+    @Test func `equal terms narrow the pass of several waits`() throws {
         var waits = OpenWaits()
         for _ in 0..<3 { _ = waits.add(try search("title:shipped"), after: 0, count: 1) }
-        #expect(waits.nextPass()?.bounds.words.count == 1)
+        #expect(waits.nextPass()?.bounds.terms.last?.text == "title:shipped")
     }
 
     @Test func `a wait counts what it matches after its place, once`() throws {

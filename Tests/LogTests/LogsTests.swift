@@ -88,28 +88,49 @@ enum LogKind: CaseIterable {
         #expect(try await log.pushes(of: "phone-2").isEmpty)
     }
 
+    // swift-format-ignore
     @Test(arguments: Kind.allCases)
-    func `words leave nothing out that may have them`(kind: Kind) async throws {
+    func `a log decides the terms of a search, as the search itself does`(kind: Kind) async throws {
         let folder = try Folder()
         defer { withExtendedLifetime(folder) {} }
         let log = try await kind.log(folder)
         var rows = Rows()
-        func push(_ payload: String, topic: String = "com.example.app") -> LoggedStep {
-            let request = PushRequest(path: "", topic: topic, payload: Array(payload.utf8))
-            return rows(.push(request, PushResponse(status: 200, id: "ABC-\(rows.end.sequence)")))
+        func push(
+            _ payload: String, topic: String? = "com.example.app", status: Int = 200
+        ) -> LoggedStep {
+            let request = PushRequest(
+                path: "/3/device/0f", topic: topic, pushType: "alert", payload: Array(payload.utf8))
+            return rows(
+                .push(request, PushResponse(status: status, id: "ABC-\(rows.end.sequence)")))
         }
         try await log.append(
-            push(#"{"aps":{"alert":"A Needle in the hay"}}"#), push(#"{"aps":{"alert":"Hay"}}"#),
-            push(#"{"aps":{"alert":"n\u0065edle"}}"#), push("{}", topic: "needle.app"))
-        func found(_ text: String) async throws -> [Int64] {
-            let bounds = try SearchQuery(text).bounds
-            return try await log.requests(bounds, epoch: 0, limit: 10).map(\.sequence).sorted()
+            push(#"{"aps":{"alert":"A Needle in the hay"}}"#),
+            push(#"{"aps":{"alert":{"title":"Hay","body":"Grün"}}}"#),
+            push(#"{"aps":{"alert":{"title":"n\u0065edle \u00dc"}}}"#, status: 410),
+            push("{}", topic: "needle.app"), push("{", topic: nil, status: 400),
+            rows(.note, phone: nil, .fixture(.refusedConnection)))
+        for (text, places) in [
+            ("needle", [1, 3, 4]), ("needle hay", [1]), ("NEEDLE", [1, 3, 4]), ("abc-1", [2]),
+            ("nothing", []), ("grün", [2]), ("GRÜN", [2]), ("ü", [2, 3]), ("0f", []),
+            ("!needle", [2, 5, 6]), ("!needle !hay", [5, 6]), ("connection", [6]),
+            ("title:needle", [3]), ("title:hay", [2]), ("!title:hay", [1, 3, 4, 5, 6]),
+            ("title:Ü", [3]), ("topic:needle.*", [4]), ("!topic:*", [5, 6]),
+            ("status:4xx", [3, 5]), ("status:410 needle", [3]), ("is:refused", [3, 5]),
+            ("is:connection", [6]), ("!is:connection needle", [1, 3, 4]), ("is:silent", [4]),
+            ("id:abc-3", [4]), ("id:abc !id:abc-3", [1, 2, 3, 5]), ("token:0F", [1, 2, 3, 4, 5]),
+            ("type:alert hay", [1, 2]), ("phone:phone-1 grün", [2]),
+        ] as [(String, [Int64])] {
+            let query = try SearchQuery(text)
+            #expect(query.bounds.isAll, "\(text)")
+            let found = try await log.requestPlaces(query.bounds, epoch: 0)
+            #expect(found.places.reversed() == places && found.count == places.count, "\(text)")
+            let requests = try await log.requests(epoch: 0, limit: 10)
+            let matching = requests.filter { query.matches(SearchedRequest($0, epoch: 0)) }
+            #expect(matching.map(\.sequence).reversed() == places, "\(text)")
+            #expect(
+                try await log.requestPlaces(query.bounds, epoch: 0, skipping: 1, limit: 1).places
+                    == Array(found.places.dropFirst().prefix(1)), "\(text)")
         }
-        #expect(try await found("needle") == [1, 3, 4])
-        #expect(try await found("needle hay") == [1, 3])
-        #expect(try await found("abc-1") == [2, 3])
-        #expect(try await found("nothing") == [3])
-        #expect(try await found("!needle") == [1, 2, 3, 4])
     }
 
     @Test(arguments: Kind.allCases)
@@ -265,6 +286,10 @@ private struct GeneratedRun {
         ids.isEmpty ? nil : ids[Int(chance.next() % UInt64(ids.count))]
     }
 
+    private let terms = ["b1", "!a", "{", "is:silent", "title:x", "id:b"].map { text in
+        (try? SearchQuery(text))?.terms ?? []
+    }
+
     func query(_ chance: inout SplitMix64) -> LogQuery {
         func happens(_ share: UInt64) -> Bool { chance.next() % share == 0 }
         let sequence = Int64(chance.next() % UInt64(end.sequence + 2))
@@ -280,6 +305,7 @@ private struct GeneratedRun {
         query.beforeTime = happens(5) ? .zero + .seconds(30) : nil
         if happens(5) { query.mentions = Set([id(&chance), id(&chance)].compactMap(\.self)) }
         if happens(6) { query.sequences = [sequence, sequence + 1] }
+        query.terms = happens(4) ? terms[Int(chance.next() % UInt64(terms.count))] : []
         query.omitsForgotten = happens(2)
         query.onlyWithRecords = happens(3)
         query.before = happens(4) ? sequence + 10 : nil

@@ -59,6 +59,30 @@ struct FleetRestartTests {
         #expect(second.notes.all.isEmpty)
     }
 
+    @Test func `D4: a stop keeps states for a second, and the log has the rest`() async throws {
+        let clock = ManualClock()
+        let store = SlowStates(try SQLiteLog(), clock: clock)
+        let first = try await SwitchboardFixture(
+            Self.configuration(of: 300), restoring: store, clock: clock)
+        for number in 1...300 {
+            let phone = String(format: "phone-%03d", number)
+            _ = await first.push(Self.alert, to: try await token(phone, in: first))
+        }
+        let start = clock.now
+        await first.switchboard.keepLastStates()
+        // One more batch may be on its way when the time is over.
+        let time = clock.now - start
+        #expect(time == .milliseconds(1200) || time == .milliseconds(1600))
+        let kept = try await store.load().states.count
+        #expect(0 < kept && kept < 300)
+        let second = try await exchange(store, of: 300)
+        let (before, after) = (await first.switchboard.world, await second.switchboard.world)
+        #expect(after.changedPhones.count == 300)
+        for phone in after.changedPhones {
+            #expect(after.state(of: phone) == before.state(of: phone))
+        }
+    }
+
     /// Shared boxes must have the same numbers in a fleet from a log as in the first fleet, whose boxes are shared
     /// by more places.
     @Test func `phones of several populations with several apps are stored and read again`()
@@ -142,5 +166,20 @@ struct FleetRestartTests {
         let start = try await first.switchboard.past(
             of: "phone-0007", through: .max, fromBeginning: true)
         #expect(start.base.phones["phone-0007"]?.phone.notificationCenter.isEmpty == true)
+    }
+}
+
+/// A log that needs 0.4 seconds to store states.
+private final class SlowStates: LogInFront {
+    let base: any StepLog
+    private let clock: ManualClock
+
+    init(_ base: any StepLog, clock: ManualClock) {
+        (self.base, self.clock) = (base, clock)
+    }
+
+    func append(_ batch: LogBatch, done: @escaping @Sendable (LogError?) -> Void) -> Bool {
+        if !batch.states.isEmpty { clock.advance(to: clock.now + .milliseconds(400)) }
+        return base.append(batch, done: done)
     }
 }

@@ -66,6 +66,21 @@ struct PastTests {
         #expect(Set(stands.map(\.state)).count > 10)
     }
 
+    @Test func `D5: a world in memory keeps no state before the first question about the past`()
+        async throws
+    {
+        let log = MemoryLog()
+        let exchange = try SwitchboardFixture(storing: log)
+        func keptStates() async -> Int64? {
+            for _ in 1...40 { _ = await exchange.push(Array(repeating: Self.alert, count: 20)) }
+            await exchange.switchboard.keepAllStates()
+            return log.past(of: Self.phone, through: .max).earliest
+        }
+        #expect(await keptStates() == nil)
+        _ = try await exchange.switchboard.past(of: Self.phone, afterRow: 1)
+        #expect(await keptStates() != nil)
+    }
+
     @Test(arguments: [false, true])
     func `a phone of a stored world is as it was after any row, also after a restart`(
         keepsStates: Bool

@@ -10,8 +10,8 @@ package struct SearchBounds: Hashable, Sendable {
     package var before: UnixTime?
     /// Only connections, or only pushes; `nil` for both.
     package var isConnection: Bool?
-    /// ASCII words that the texts of a match contain, in upper or lower case.
-    package var words: [SearchPart] = []
+    /// Terms that a request's own step decides, without later ones.
+    package var terms: [SearchTerm] = []
     /// Whether the bounds are the whole query, so that everything within them matches.
     package var isAll = true
 
@@ -36,13 +36,13 @@ extension SearchBounds {
         case (.after(let time), false) where after == nil: after = time
         case (.before(let time), false) where before == nil: before = time
         case (.state(.connection), _) where isConnection == nil: isConnection = !term.isNegated
-        case (.text(.part(let part)), false) where part.isASCII,
-            (.field(.title, .part(let part)), false) where part.isASCII:
-            // The search itself decides which text must have the word. A title is a text, or the
-            // key of one, in the payload.
-            words.append(part)
-            return false
-        default: return false
+        case (.before, _), (.after, _), (.state(.shown), _), (.state(.stored), _): return false
+        case (.field(.title, .part(let part)), false):
+            // A title is a text, or the key of one, in the payload. Only a payload that has the text
+            // needs to be parsed.
+            terms.append(SearchTerm(text: term.text, isNegated: false, condition: .text(part)))
+            terms.append(term)
+        default: terms.append(term)
         }
         return true
     }

@@ -51,8 +51,8 @@ package protocol Searchable {
 
     func isTrue(_ state: SearchState) -> Bool
 
-    /// Returns whether any of the texts that are searched for words satisfies `isFound`.
-    func hasText(where isFound: (String) -> Bool) -> Bool
+    /// Returns whether any of the texts that are searched for words contains this one.
+    func hasText(_ part: SearchPart) -> Bool
 
     /// The time at which the push or connection came.
     var searchTime: UnixTime? { get }

@@ -32,7 +32,7 @@ struct SearchReader {
 
     private mutating func condition() throws(SearchError) -> SearchTerm.Condition {
         let start = index
-        if current == "\"" { return .text(.part(SearchPart(try value()))) }
+        if current == "\"" { return .text(SearchPart(try value())) }
         var word = ""
         while let character = current, !character.isWhitespace, character != ":" {
             word.append(character)
@@ -40,7 +40,7 @@ struct SearchReader {
         }
         guard current == ":", Self.isName(word) else {
             index = start
-            return .text(.part(SearchPart(try value())))
+            return .text(SearchPart(try value()))
         }
         guard Self.keywords.contains(word) else { throw unknownField(word, at: start) }
         index += 1

@@ -3,7 +3,7 @@ import PushModel
 /// One condition of a search.
 package struct SearchTerm: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
-        case text(SearchPattern)
+        case text(SearchPart)
         case field(SearchField, SearchPattern)
         case state(SearchState)
         case before(UnixTime)
@@ -15,10 +15,14 @@ package struct SearchTerm: Hashable, Sendable {
     package var isNegated: Bool
     package var condition: Condition
 
-    func holds(of subject: some Searchable) -> Bool {
+    package init(text: String, isNegated: Bool, condition: Condition) {
+        (self.text, self.isNegated, self.condition) = (text, isNegated, condition)
+    }
+
+    package func holds(of subject: some Searchable) -> Bool {
         let isTrue =
             switch condition {
-            case .text(let pattern): subject.hasText(where: pattern.matches)
+            case .text(let part): subject.hasText(part)
             case .field(let field, let pattern):
                 subject.texts(of: field).contains(where: pattern.matches)
             case .state(let state): subject.isTrue(state)
@@ -97,8 +101,7 @@ package enum SearchPattern: Hashable, Sendable {
 package struct SearchPart: Hashable, Sendable {
     private let lower: [UInt8]
     private let text: String
-    /// Whether the text is ASCII, so that a search can compare bytes.
-    package let isASCII: Bool
+    private let isASCII: Bool
 
     init(_ text: String) {
         self.text = text.lowercased()
@@ -107,14 +110,21 @@ package struct SearchPart: Hashable, Sendable {
     }
 
     /// Letters beyond ASCII need Unicode's lower case; all others are compared byte by byte.
-    func isIn(_ other: String) -> Bool {
+    package func isIn(_ other: String) -> Bool {
         var other = isASCII ? other : other.lowercased()
-        return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
+        return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns whether the bytes of a text contain it. Eight places at a time are compared with the
-    /// first and the last byte, because whole histories are searched.
-    package func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Returns whether the UTF-8 of a text contains it.
+    package func isIn(_ utf8: UnsafeRawBufferPointer) -> Bool {
+        if isASCII { return hasBytes(utf8) }
+        // Only letters beyond ASCII have a lower case beyond ASCII.
+        return utf8.contains { $0 >= 0x80 } && isIn(String(decoding: utf8, as: UTF8.self))
+    }
+
+    /// Eight places at a time are compared with the first and the last byte, because whole
+    /// histories are searched.
+    private func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = lower.first, let last = lower.last else { return true }
         let (firsts, lasts) = (EightBytes(first), EightBytes(last))
         let places = bytes.count - lower.count + 1

@@ -120,6 +120,18 @@ extension LogIndex {
         return found
     }
 
+    /// Returns the places of each batch.
+    static func batches(of places: ArraySlice<Place>) -> [ArraySlice<Place>] {
+        var batches: [ArraySlice<Place>] = []
+        var rest = places
+        while let batch = rest.first?.batch {
+            let next = rest.prefix { $0.batch == batch }
+            batches.append(next)
+            rest = rest.dropFirst(next.count)
+        }
+        return batches
+    }
+
     /// Returns the steps that match a query, oldest first; `nil` if the index does not decide that.
     func decidedPlaces(_ query: LogQuery) -> [Int64]? {
         guard query.isDecidedByIndex else { return nil }

@@ -1,40 +1,16 @@
-import Libc
 import PushGateway
 import PushModel
 import Search
+
+/// Returns what a query wants of a step.
+typealias StepReading<Value> =
+    @Sendable (StepCells) throws(CompactReader.Damage) -> Value
 
 /// Checks of texts of which an index has only checksums. Equal texts have equal bytes.
 extension LogQuery {
     /// `true` if the index alone decides which steps match, without comparing texts.
     var isDecidedByIndex: Bool {
-        pushID == nil && mentions.isEmpty && idPrefix == nil && words.isEmpty
-    }
-
-    /// Returns `true` if a step may contain the words: in its payload, where letters may be
-    /// escaped, or in its other searched texts.
-    func mayHaveWords(_ step: StepCells) -> Bool {
-        guard !words.isEmpty else { return true }
-        let cells = step.head.kind == .push ? [step.event, step.push] : [step.records]
-        return mayHaveWords(cells.compactMap(\.self))
-    }
-
-    /// Returns `true` if a decoded step may contain the words.
-    func mayHaveWords(_ step: LoggedStep) -> Bool {
-        guard !words.isEmpty else { return true }
-        guard case .push(let exchange) = step.event else { return true }
-        let texts = [exchange.request.topic, exchange.response.identifier].compactMap(\.self)
-        return exchange.request.payload.withUnsafeBytes { payload in
-            words.allSatisfy { word in
-                word.isIn(payload) || payload.hasEscapes
-                    || texts.contains { $0.withUTF8Bytes { word.isIn(UnsafeRawBufferPointer($0)) } }
-            }
-        }
-    }
-
-    private func mayHaveWords(_ cells: [UnsafeRawBufferPointer]) -> Bool {
-        words.allSatisfy { word in
-            cells.contains { word.isIn($0) || $0.hasEscapes }
-        }
+        pushID == nil && mentions.isEmpty && idPrefix == nil && terms.isEmpty
     }
 
     /// Returns `true` if a step that the index has found really matches.
@@ -44,23 +20,61 @@ extension LogQuery {
             guard !isOwnRow, step.mentionedPushes.contains(pushID) else { return false }
         }
         if !mentions.isEmpty, step.mentionedPushes.isDisjoint(with: mentions) { return false }
-        guard let idPrefix else { return true }
-        guard let id = step.pushID?.utf8 else { return false }
-        return id.prefix(idPrefix.utf8.count).map(Self.lowercased).elementsEqual(idPrefix.utf8)
+        if let idPrefix {
+            guard step.pushID.map({ Self.begins($0.utf8, with: idPrefix) }) ?? false else {
+                return false
+            }
+        }
+        guard !terms.isEmpty else { return true }
+        guard let request = LoggedRequest(step) else { return false }
+        let searched = SearchedRequest(request, epoch: 0)
+        return terms.allSatisfy { $0.holds(of: searched) }
+    }
+
+    /// Returns `true` if a step that the index has found really matches, without decoding it.
+    func confirms(_ step: StepCells) throws(CompactReader.Damage) -> Bool {
+        if let phone, !Self.equals(step.phone, phone) { return false }
+        if let pushID, !Self.equals(step.push, pushID) {
+            guard !isOwnRow, try step.mentionedPushes().contains(pushID) else { return false }
+        }
+        if !mentions.isEmpty {
+            guard !mentions.isDisjoint(with: try step.mentionedPushes()) else { return false }
+        }
+        if let idPrefix {
+            guard step.push.map({ Self.begins($0, with: idPrefix) }) ?? false else { return false }
+        }
+        guard !terms.isEmpty else { return true }
+        guard step.head.kind == .push || step.head.kind == .connection else { return false }
+        let searched = try SearchedStep(step)
+        let isMatch = terms.allSatisfy { $0.holds(of: searched) }
+        if let damage = searched.damage { throw damage }
+        return isMatch
+    }
+
+    /// Passes the values of a batch's steps that match to `body`. `places` are the steps that the
+    /// index has found, oldest first.
+    func find<Value>(
+        at places: some Sequence<LogIndex.Place>, in bytes: UnsafeRawBufferPointer,
+        _ value: StepReading<Value>, _ body: (Value) -> Void
+    ) throws(CompactReader.Damage) {
+        try StepCells.each(at: places, in: bytes) { step throws(CompactReader.Damage) in
+            if try confirms(step) { body(try value(step)) }
+        }
     }
 
     private static func equals(_ text: String?, _ other: String) -> Bool {
         text.map { $0.utf8.elementsEqual(other.utf8) } ?? false
     }
 
+    private static func equals(_ utf8: UnsafeRawBufferPointer?, _ other: String) -> Bool {
+        utf8.map { $0.elementsEqual(other.utf8) } ?? false
+    }
+
+    private static func begins(_ id: some Sequence<UInt8>, with prefix: String) -> Bool {
+        id.lazy.map(lowercased).starts(with: prefix.utf8)
+    }
+
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Whether the bytes of JSON may have escaped letters.
-    fileprivate var hasEscapes: Bool {
-        baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), count) != nil } ?? false
     }
 }

@@ -16,9 +16,8 @@ package struct LogQuery: Hashable, Sendable {
     package var isConnection: Bool?
     /// Only steps of pushes whose `apns-id` begins with this text, in lower case.
     package var idPrefix: String?
-    /// Only steps whose texts may contain all of these. Comparing bytes is faster than decoding
-    /// steps.
-    package var words: [SearchPart] = []
+    /// Only requests of which all of these hold, according to their own steps.
+    package var terms: [SearchTerm] = []
     /// Only steps after this time, or before it.
     package var afterTime: Instant?
     package var beforeTime: Instant?
@@ -58,16 +57,14 @@ package struct LogQuery: Hashable, Sendable {
     }
 }
 
-/// A query in progress, which reads some steps at a time.
-struct Finding {
-    private static let firstPlaces = 1000
-
+/// A query in progress, which checks some steps at a time, and finds steps or their places.
+struct Finding<Found> {
     private let query: LogQuery
-    /// The number of places in the next round, if steps have to be read to know which match. The
-    /// number doubles while fewer than a tenth match, and otherwise restarts.
+    /// The number of places in the next round, if steps have to be checked. The number doubles while
+    /// fewer than a tenth match, and otherwise restarts.
     private var placesAtOnce: Int
     private let placesAtMost: Int
-    private var found: [LoggedStep] = []
+    private var found: [Found] = []
     private var skipped = 0
     /// The last step that was checked.
     private var last: Int64?
@@ -75,7 +72,7 @@ struct Finding {
 
     init(_ query: LogQuery, placesAtMost: Int = 1000) {
         (self.query, self.placesAtMost) = (query, placesAtMost)
-        placesAtOnce = min(query.limit, Self.firstPlaces)
+        placesAtOnce = min(query.limit, placesAtMost)
     }
 
     /// Returns the places of the next steps to check; `nil` if there are none.
@@ -83,7 +80,7 @@ struct Finding {
         guard !isOver, found.count < query.limit else { return nil }
         var count =
             query.isDecidedByIndex
-            ? min(query.limit - found.count, Self.firstPlaces) : placesAtOnce
+            ? min(query.limit - found.count, placesAtMost) : placesAtOnce
         let skips = query.isDecidedByIndex ? query.offset - skipped : 0
         if skips > 0 { count = count.addingReportingOverflow(skips).partialValue }
         var places = index.places(query, behind: last, count: count)
@@ -96,16 +93,15 @@ struct Finding {
         return places.isEmpty ? nil : places
     }
 
-    mutating func take(_ steps: [LoggedStep]) {
-        let isSparse = steps.count * 10 < placesAtOnce
-        placesAtOnce =
-            isSparse
-            ? min(2 * placesAtOnce, placesAtMost) : min(query.limit, Self.firstPlaces)
-        for step in steps where found.count < query.limit && query.confirms(step) {
-            if skipped < query.offset { skipped += 1 } else { found.append(step) }
-        }
+    /// Takes what matches of the checked steps, in the query's order.
+    mutating func take(_ matching: [Found]) {
+        let isSparse = matching.count * 10 < placesAtOnce
+        placesAtOnce = min(isSparse ? 2 * placesAtOnce : query.limit, placesAtMost)
+        let skips = min(query.offset - skipped, matching.count)
+        skipped += skips
+        found += matching.dropFirst(skips).prefix(query.limit - found.count)
     }
 
-    /// The matching steps, oldest first.
-    var result: [LoggedStep] { query.isForward ? found : found.reversed() }
+    /// The matches, oldest first.
+    var result: [Found] { query.isForward ? found : found.reversed() }
 }

@@ -59,21 +59,21 @@ package struct SearchedRequest: Searchable {
         }
     }
 
-    /// Searches the payload as sent first, which needs no parsing.
-    package func hasText(where isFound: (String) -> Bool) -> Bool {
+    package func hasText(_ part: SearchPart) -> Bool {
         switch request {
-        case .connection(let connection): return isFound(connection.sentence)
+        case .connection(let connection): part.isIn(connection.sentence)
         case .push(let push):
-            if isFound(String(decoding: push.request.payload, as: UTF8.self)) || isFound(push.id)
-                || push.request.topic.map(isFound) == true
-            {
-                return true
+            push.request.payload.withUnsafeBytes { payload in
+                push.id.withUTF8Bytes { id in
+                    // A missing topic contains no word, like an empty one.
+                    (push.request.topic ?? "").withUTF8Bytes { topic in
+                        SearchedTexts(
+                            payload: payload, id: UnsafeRawBufferPointer(id),
+                            topic: UnsafeRawBufferPointer(topic)
+                        ).have(part) { parsed.content }
+                    }
+                }
             }
-            // Escapes such as `\u00fc` are letters only in the parsed payload.
-            guard push.request.payload.contains(UInt8(ascii: "\\")), let content = parsed.content
-            else { return false }
-            return [content.title, content.subtitle, content.body].compactMap(\.self)
-                .contains(where: isFound)
         }
     }
 }

@@ -97,6 +97,24 @@ extension PushExchange {
     }
 }
 
+extension StepCells {
+    /// Returns the texts of a push that are searched, in the order in which they were written.
+    func searchedTexts() throws(CompactReader.Damage) -> SearchedTexts {
+        var scan = CompactScan(event)
+        _ = try scan.number()
+        // The method.
+        try scan.text()
+        // A path without a device token follows an empty token.
+        if try scan.blob().isEmpty { try scan.text() }
+        // The host, identifier, expiration, priority and collapse identifier.
+        for _ in 1...5 { try scan.text() }
+        let topic = try scan.text()
+        // The push type and the repeated header.
+        for _ in 1...2 { try scan.text() }
+        return SearchedTexts(payload: try scan.blob(), id: push, topic: topic)
+    }
+}
+
 extension CompactReader {
     fileprivate mutating func request() throws(Damage) -> PushRequest {
         var request = PushRequest(

@@ -41,21 +41,26 @@ package final class MemoryLog: StepLog {
     }
 
     package func read(_ query: LogQuery) -> [LoggedStep] {
-        var finding = Finding(query)
+        var finding = Finding<LoggedStep>(query)
         // Some steps at a time, so that pushes do not wait long.
-        while let steps = state.withLock({ $0.steps(finding.next(in: $0.index), for: query) }) {
-            finding.take(steps)
+        while let steps = state.withLock({ $0.steps(finding.next(in: $0.index)) }) {
+            finding.take(steps.filter(query.confirms))
         }
         return finding.result
     }
 
     package func places(_ query: LogQuery) -> [Int64] {
-        state.withLock { $0.index.decidedPlaces(query) } ?? read(query).map(\.sequence)
+        if let places = state.withLock({ $0.index.decidedPlaces(query) }) { return places }
+        var finding = Finding<Int64>(query)
+        while let steps = state.withLock({ $0.steps(finding.next(in: $0.index)) }) {
+            finding.take(steps.filter(query.confirms).map(\.sequence))
+        }
+        return finding.result
     }
 
     package func count(_ query: LogQuery) -> Int {
         query.isDecidedByIndex
-            ? state.withLock { $0.index.count(query) } : read(query.unlimited).count
+            ? state.withLock { $0.index.count(query) } : places(query.unlimited).count
     }
 
     package func forget(_ sequences: [Int64]) { state.withLock { $0.index.forget(sequences) } }
@@ -98,12 +103,11 @@ extension MemoryLog.State {
         }
     }
 
-    /// Returns the steps that may match; `nil` without places.
-    fileprivate func steps(_ places: [LogIndex.Place]?, for query: LogQuery) -> [LoggedStep]? {
-        places?.compactMap { place in
+    /// Returns the steps at some places; `nil` without places.
+    fileprivate func steps(_ places: [LogIndex.Place]?) -> [LoggedStep]? {
+        places?.map { place in
             let chunk = chunks[Int(place.batch - firstChunk)]
-            let step = chunk[Int(place.sequence - chunk[0].sequence)]
-            return query.mayHaveWords(step) ? step : nil
+            return chunk[Int(place.sequence - chunk[0].sequence)]
         }
     }
 

@@ -5,80 +5,86 @@ import Synchronization
 
 extension SQLiteLog {
     package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
-        var finding = Finding(query, placesAtMost: 8000)
-        while let places = index.withLock({ finding.next(in: $0) }) {
-            finding.take(try await steps(at: places, for: query))
-        }
-        return finding.result
+        try await find(query) { step throws(CompactReader.Damage) in try LoggedStep(step) }
     }
 
     package func places(_ query: LogQuery) async throws(LogError) -> [Int64] {
         if let places = index.withLock({ $0.decidedPlaces(query) }) { return places }
-        return try await read(query).map(\.sequence)
+        return try await find(query) { $0.head.sequence }
     }
 
     package func count(_ query: LogQuery) async throws(LogError) -> Int {
         if query.isDecidedByIndex { return index.withLock { $0.count(query) } }
-        return try await read(query.unlimited).count
+        return try await places(query.unlimited).count
     }
 
-    /// Returns the steps that still exist and may match, in the order of `places`. More than a
-    /// thousand are read on several cores; one of GRDB's five connections is left for other
+    private func find<Value: Sendable>(
+        _ query: LogQuery, _ value: @escaping StepReading<Value>
+    ) async throws(LogError) -> [Value] {
+        var finding = Finding<Value>(query, placesAtMost: 8000)
+        while let places = index.withLock({ finding.next(in: $0) }) {
+            finding.take(try await values(at: places, for: query, value))
+        }
+        return finding.result
+    }
+
+    /// Returns the values of the steps that still exist and match, in the order of `places`. More
+    /// than a thousand are read on several cores; one of GRDB's five connections is left for other
     /// queries.
-    private func steps(
-        at places: [LogIndex.Place], for query: LogQuery
-    ) async throws(LogError) -> [LoggedStep] {
+    private func values<Value: Sendable>(
+        at places: [LogIndex.Place], for query: LogQuery, _ value: @escaping StepReading<Value>
+    ) async throws(LogError) -> [Value] {
         let parts = min(ProcessInfo.processInfo.activeProcessorCount, 4)
         let size = max(1000, places.count / parts + 1)
-        guard places.count > size else { return try await steps(at: places[...], for: query) }
+        guard places.count > size else {
+            return try await values(at: places[...], for: query, value)
+        }
         let found = await withTaskGroup { group in
             for start in stride(from: 0, to: places.count, by: size) {
                 let slice = places[start...].prefix(size)
-                group.addTask { [self] in (start, await part(slice, for: query)) }
+                group.addTask { [self] in (start, await part(slice, for: query, value)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        var steps: [LoggedStep] = []
-        for (_, part) in found.sorted(by: { $0.key < $1.key }) { steps += try part.get() }
-        return steps
+        var values: [Value] = []
+        for (_, part) in found.sorted(by: { $0.key < $1.key }) { values += try part.get() }
+        return values
     }
 
     /// A separate function, because Swift 6.3 sometimes loses the result of a `do throws(LogError)`
     /// in a task's closure in optimized builds.
-    private func part(
-        _ places: ArraySlice<LogIndex.Place>, for query: LogQuery
-    ) async -> Result<[LoggedStep], LogError> {
+    private func part<Value: Sendable>(
+        _ places: ArraySlice<LogIndex.Place>, for query: LogQuery,
+        _ value: @escaping StepReading<Value>
+    ) async -> Result<[Value], LogError> {
         do throws(LogError) {
-            return .success(try await steps(at: places, for: query))
+            return .success(try await values(at: places, for: query, value))
         } catch {
             return .failure(error)
         }
     }
 
-    private func steps(
-        at places: ArraySlice<LogIndex.Place>, for query: LogQuery
-    ) async throws(LogError) -> [LoggedStep] {
-        var wanted: [Int64: Set<Int64>] = [:]
-        for place in places { wanted[place.batch, default: []].insert(place.sequence) }
-        let found = try await read { [wanted] database in
-            var found: [Int64: LoggedStep] = [:]
+    private func values<Value: Sendable>(
+        at places: ArraySlice<LogIndex.Place>, for query: LogQuery,
+        _ value: @escaping StepReading<Value>
+    ) async throws(LogError) -> [Value] {
+        let oldestFirst = query.isForward ? places : places.reversed()[...]
+        let found = try await read { database in
+            var found: [Value] = []
             let statement = try database.cachedStatement(
                 sql: "SELECT first, sum, steps FROM log WHERE first = ?")
-            for (first, sequences) in wanted {
+            for batch in LogIndex.batches(of: oldestFirst) {
                 // A cursor, because its row is not copied. The row lives as long as the cursor.
-                let rows = try Row.fetchCursor(statement, arguments: [first])
+                let rows = try Row.fetchCursor(statement, arguments: [batch.first?.batch])
                 while let row = try rows.next() {
-                    let steps = try row.withSteps { bytes in
-                        try LoggedStep.steps(in: bytes) { cells in
-                            sequences.contains(cells.head.sequence) && query.mayHaveWords(cells)
-                        }
+                    try row.withSteps { bytes in
+                        try query.find(at: batch, in: bytes, value) { found.append($0) }
                     }
-                    for step in steps { found[step.sequence] = step }
                 }
             }
             return found
         }
-        return places.compactMap { found[$0.sequence] }
+        return query.isForward ? found : found.reversed()
     }
 
     package func load(_ phones: Set<String>?) async throws(LogError) -> StoredWorld {

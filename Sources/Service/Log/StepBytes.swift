@@ -152,7 +152,7 @@ struct StepHead {
 struct StepCells {
     let head: StepHead
     private(set) var phone, push: UnsafeRawBufferPointer?
-    let event, records: UnsafeRawBufferPointer
+    let event: UnsafeRawBufferPointer
     /// Event, answer and records, which are decoded one after the other.
     fileprivate let content: UnsafeRawBufferPointer
     private let mentions: UnsafeRawBufferPointer
@@ -172,7 +172,7 @@ struct StepCells {
             rebasing: bytes[end..<end + Int(head.event + head.answer + head.records)])
         event = part(head.event)
         _ = part(head.answer)
-        records = part(head.records)
+        _ = part(head.records)
         mentions = part(head.mentions)
     }
 
@@ -186,6 +186,21 @@ struct StepCells {
             let step = try StepCells(rest)
             try body(step)
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(Int(step.head.length)))
+        }
+    }
+
+    /// Passes the steps at `places` to `body`, in order. The places are steps of the batch, oldest
+    /// first.
+    static func each(
+        at places: some Sequence<LogIndex.Place>, in bytes: UnsafeRawBufferPointer,
+        _ body: (StepCells) throws(CompactReader.Damage) -> Void
+    ) throws(CompactReader.Damage) {
+        var places = places.makeIterator()
+        var next = places.next()
+        try each(in: bytes) { step throws(CompactReader.Damage) in
+            while let place = next, place.sequence < step.head.sequence { next = places.next() }
+            guard step.head.sequence == next?.sequence else { return }
+            try body(step)
         }
     }
 
@@ -219,25 +234,20 @@ extension LogIndex {
 extension LoggedStep {
     /// Decodes the steps in a batch's bytes.
     package static func steps(in bytes: [UInt8]) throws(CompactReader.Damage) -> [LoggedStep] {
+        var steps: [LoggedStep] = []
         do {
-            return try bytes.withUnsafeBytes { try steps(in: $0) { _ in true } }
+            try bytes.withUnsafeBytes { bytes in
+                try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
+                    steps.append(try LoggedStep(cells))
+                }
+            }
         } catch {
             throw CompactReader.Damage()
-        }
-    }
-
-    /// Decodes some of the steps in a batch's bytes.
-    static func steps(
-        in bytes: UnsafeRawBufferPointer, where isWanted: (StepCells) -> Bool
-    ) throws(CompactReader.Damage) -> [LoggedStep] {
-        var steps: [LoggedStep] = []
-        try StepCells.each(in: bytes) { cells throws(CompactReader.Damage) in
-            if isWanted(cells) { steps.append(try LoggedStep(cells)) }
         }
         return steps
     }
 
-    private init(_ cells: StepCells) throws(CompactReader.Damage) {
+    init(_ cells: StepCells) throws(CompactReader.Damage) {
         let phone = cells.phone.map { String(decoding: $0, as: UTF8.self) }
         let push = cells.push.map { String(decoding: $0, as: UTF8.self) }
         var reader = CompactReader(

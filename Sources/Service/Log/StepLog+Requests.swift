@@ -17,15 +17,20 @@ extension StepLog {
         return after == nil ? requests.reversed() : requests
     }
 
-    /// Returns the places of the newest requests, newest first, without the first `offset`.
-    /// Forgotten ones are left out.
+    /// Returns the places of requests within the bounds, newest first, without the first `offset`,
+    /// and the number of all of them. Forgotten ones are left out.
     package func requestPlaces(
-        _ bounds: SearchBounds, epoch: UnixTime, skipping offset: Int, limit: Int
-    ) async throws(LogError) -> [Int64] {
+        _ bounds: SearchBounds, epoch: UnixTime, skipping offset: Int = 0, limit: Int = .max
+    ) async throws(LogError) -> (places: [Int64], count: Int) {
         var query = LogQuery(limit: limit)
         query.offset = offset
         query.restrict(to: bounds, epoch: epoch)
-        return try await places(query).reversed()
+        if query.isDecidedByIndex {
+            return (try await places(query).reversed(), try await count(query))
+        }
+        // The steps are read once for both.
+        let all = try await places(query.unlimited)
+        return (all.reversed().dropFirst(offset).prefix(limit).map(\.self), all.count)
     }
 
     /// Returns the requests at these places, newest first.
@@ -100,7 +105,7 @@ extension LogQuery {
         omitsForgotten = true
         phone = bounds.phone
         idPrefix = bounds.idPrefix
-        words = bounds.words
+        terms = bounds.terms
         isConnection = bounds.isConnection
         func instant(_ time: UnixTime) -> Instant {
             .zero + .seconds(min(max(time - epoch, 0), 6.3e9))

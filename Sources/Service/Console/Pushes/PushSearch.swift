@@ -50,27 +50,25 @@ struct PushSearch: Sendable {
     /// and the number of all matches.
     func newest(start: Int, limit: Int) async throws -> (places: [Int64], matched: Int) {
         if bounds.isAll {
-            let count = try await log.requestCount(bounds, epoch: epoch)
-            let places = try await log.requestPlaces(
+            let found = try await log.requestPlaces(
                 bounds, epoch: epoch, skipping: start, limit: limit)
-            return (places, count)
+            return (found.places, found.count)
         }
         let all = try await places()
         return (Array(all.dropFirst(start).prefix(limit)), all.count)
     }
 
-    /// Returns the places of all matching requests after `after`, newest first.
-    func places(after: Int64 = 0) async throws -> [Int64] {
+    /// Returns the places of all matching requests, newest first.
+    func places() async throws -> [Int64] {
+        if bounds.isAll { return try await log.requestPlaces(bounds, epoch: epoch).places }
         var places: [Int64] = []
         var before: Int64?
         while true {
             try Task.checkCancellation()
             let page = try await log.requests(
                 bounds, epoch: epoch, before: before, limit: Self.rowsAtOnce)
-            places += page.lazy.filter { $0.sequence > after && matches($0) }.map(\.sequence)
-            guard page.count == Self.rowsAtOnce, let last = page.last, last.sequence > after else {
-                return places
-            }
+            places += page.lazy.filter(matches).map(\.sequence)
+            guard page.count == Self.rowsAtOnce, let last = page.last else { return places }
             before = last.sequence
             await Task.yield()
         }

@@ -99,7 +99,7 @@ extension SearchBounds {
         self.init()
         guard let first = all.first else { return }
         (phone, idPrefix) = (first.phone, first.idPrefix)
-        if all.allSatisfy({ $0.words == first.words }) { words = first.words }
+        if all.allSatisfy({ $0.terms == first.terms }) { terms = first.terms }
         if all.allSatisfy({ $0.isConnection == first.isConnection }) {
             isConnection = first.isConnection
         }

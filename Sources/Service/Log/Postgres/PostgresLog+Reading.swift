@@ -5,43 +5,49 @@ extension PostgresLog {
     private static let statesAtOnce: Int64 = 1000
 
     package func read(_ query: LogQuery) async throws(LogError) -> [LoggedStep] {
-        var finding = Finding(query)
-        while let places = index.withLock({ finding.next(in: $0) }) {
-            finding.take(try await steps(at: places, for: query))
-        }
-        return finding.result
+        try await find(query) { step throws(CompactReader.Damage) in try LoggedStep(step) }
     }
 
     package func places(_ query: LogQuery) async throws(LogError) -> [Int64] {
         if let places = index.withLock({ $0.decidedPlaces(query) }) { return places }
-        return try await read(query).map(\.sequence)
+        return try await find(query) { $0.head.sequence }
     }
 
     package func count(_ query: LogQuery) async throws(LogError) -> Int {
         if query.isDecidedByIndex { return index.withLock { $0.count(query) } }
-        return try await read(query.unlimited).count
+        return try await places(query.unlimited).count
     }
 
-    /// Returns the steps that still exist and may match, in the order of `places`.
-    private func steps(
-        at places: [LogIndex.Place], for query: LogQuery
-    ) async throws(LogError) -> [LoggedStep] {
-        var wanted: [Int64: Set<Int64>] = [:]
-        for place in places { wanted[place.batch, default: []].insert(place.sequence) }
-        let rows = try await store.read([
-            PostgresSchema.batches(.numbers(wanted.keys.sorted()))
-        ])[0].rows
-        var found: [Int64: LoggedStep] = [:]
-        for row in rows {
-            let steps = try store.damage {
-                try row.steps { cells in
-                    (wanted[try row.number(0)]?.contains(cells.head.sequence) ?? false)
-                        && query.mayHaveWords(cells)
+    private func find<Value>(
+        _ query: LogQuery, _ value: StepReading<Value>
+    ) async throws(LogError) -> [Value] {
+        var finding = Finding<Value>(query)
+        while let places = index.withLock({ finding.next(in: $0) }) {
+            finding.take(try await values(at: places, for: query, value))
+        }
+        return finding.result
+    }
+
+    /// Returns the values of the steps that still exist and match, in the order of `places`.
+    private func values<Value>(
+        at places: [LogIndex.Place], for query: LogQuery, _ value: StepReading<Value>
+    ) async throws(LogError) -> [Value] {
+        let batches = LogIndex.batches(of: query.isForward ? places[...] : places.reversed()[...])
+        let numbers = batches.compactMap(\.first?.batch)
+        let rows = try await store.read([PostgresSchema.batches(.numbers(numbers))])[0].rows
+        let found = try store.damage {
+            let byBatch = Dictionary(
+                try rows.map { (try $0.number(0), $0) }, uniquingKeysWith: { first, _ in first })
+            var found: [Value] = []
+            for batch in batches {
+                guard let number = batch.first?.batch, let row = byBatch[number] else { continue }
+                try row.withSteps { bytes in
+                    try query.find(at: batch, in: bytes, value) { found.append($0) }
                 }
             }
-            for step in steps { found[step.sequence] = step }
+            return found
         }
-        return places.compactMap { found[$0.sequence] }
+        return query.isForward ? found : found.reversed()
     }
 
     /// Settings and the end of the log come from memory, because a lost connection may have left
@@ -110,13 +116,13 @@ extension StoredState {
 }
 
 extension PostgresRow {
-    /// Decodes some of the steps of a batch. Throws if the checksum shows damage.
-    fileprivate func steps(where isWanted: (StepCells) throws -> Bool) throws -> [LoggedStep] {
+    /// Passes the bytes of a batch to `body`. Throws if their checksum shows damage.
+    fileprivate func withSteps(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         try bytes(3).withUnsafeBytes { bytes in
             guard Checksum.of(bytes) == (try number(2)) else {
                 throw LogDamage(batch: try number(0))
             }
-            return try LoggedStep.steps(in: bytes) { (try? isWanted($0)) ?? false }
+            try body(bytes)
         }
     }
 }

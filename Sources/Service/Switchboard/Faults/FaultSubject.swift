@@ -56,12 +56,12 @@ extension FaultSubject: Searchable {
         state == .silent && payload.map { !$0.isVisible } ?? false
     }
 
-    func hasText(where isFound: (String) -> Bool) -> Bool {
+    func hasText(_ part: SearchPart) -> Bool {
         let texts = [
             payload?.title, payload?.subtitle, payload?.body, request.id, request.topic,
             String(validating: request.payload, as: UTF8.self),
         ]
-        return texts.contains { $0.map(isFound) ?? false }
+        return texts.contains { $0.map(part.isIn) ?? false }
     }
 
     var searchTime: UnixTime? { time }
