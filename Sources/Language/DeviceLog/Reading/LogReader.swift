@@ -176,7 +176,9 @@ struct LogReader {
         // An entry that the log cuts off is not a message in another style.
         let isWhole = bytes.last == UInt8(ascii: "}") && bytes.count < Self.headLimit
         let text = String(decoding: bytes, as: UTF8.self)
-        guard !text.hasPrefix("{\"") || isWhole || !text.contains("\":") else { return }
+        // The answer of APNs ends without a line break, so that a tool's own line follows it.
+        let isAnswer = text.hasPrefix("{\"reason\":")
+        guard !text.hasPrefix("{\"") || isWhole || isAnswer || !text.contains("\":") else { return }
         var scanner = LineScanner(text)
         scanner.skipBlanks()
         let head = LogLine.head(of: scanner.rest)
