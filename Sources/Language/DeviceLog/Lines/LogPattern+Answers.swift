@@ -3,9 +3,10 @@ import Foundation
 extension LogPattern {
     /// The answers of push services that refuse a push.
     static let answers =
-        (ServiceAnswer.apns + ServiceAnswer.services + ServiceAnswer.brokers).map { answer in
+        (ServiceAnswer.apns + ServiceAnswer.descriptions + ServiceAnswer.services
+        + ServiceAnswer.firebase + ServiceAnswer.brokers).map { answer in
             sentence(answer.words, answer.remark)
-        } + gateway + [
+        } + ServiceAnswer.hosts + gateway + [
             sentence("topic", ServiceAnswer.topicMismatch),
             sentence("push.apple.com", ServiceAnswer.status),
         ]
@@ -106,6 +107,7 @@ extension LineText {
         "apnerror",
         "apnconnection", "nodeapn", "nodemodulesapn", "comnotnoop", "comrelayridespushy",
         "comeatthepathpushy", "javapns", "applepush",
+        "aioapn", "apnotic", "rpush", "gorush", "pushok", "sygnal", "parseserverpush", "apnskey",
     ]
 
     /// The whole number that follows a text, with marks and blanks between; `nil` for any other.

@@ -40,7 +40,7 @@ extension LogPattern {
     /// Lines after which an error of TLS or of a key file is probably one of a sender.
     static let context = [
         "APNs", "push.apple.com", "push notif", "PushSharp", "device token", "OneSignal",
-        "fcm.googleapis.com", "apple push",
+        "fcm.googleapis.com", "apple push", "parse-server-push", "sending push",
     ].map { needle in sentence(needle) { _, _ in .context } }
 
     static func off(_ library: String) -> LogRemark {

@@ -1,21 +1,36 @@
 /// Errors of servers on the way to APNs.
 extension LogPattern {
     /// A reason why a push does not leave its server.
-    private struct Obstacle: Sendable {
+    struct Obstacle: Sendable {
         /// The texts of which a line has one.
         let needles: [String]
         /// `false` for texts that only a sender writes, or that no other server causes.
         var needsName = true
+        /// `true` if another line usually says more.
+        var isVague = false
+        /// Folded texts of which the line has one.
+        var beside: [String] = []
         let reason: String
         let fix: String
+
+        func remark(_ folded: String) -> LogRemark? {
+            guard beside.isEmpty || beside.contains(where: folded.contains) else { return nil }
+            var values = ["reason": reason, "fix": fix]
+            if !isVague, LineText.senders.contains(where: folded.contains) {
+                return .said(.pushUnsent, values)
+            }
+            if needsName, let host = hosts.first(where: { folded.contains($0.0) }) {
+                values["reason"] = reason.replacing("APNs", with: host.1)
+                return .said(.pushUnsent, values)
+            }
+            guard !needsName, !others.contains(where: folded.contains) else { return nil }
+            return .doubted(.pushUnsent, values)
+        }
     }
 
     private static let certificateFix =
         "Use the certificate for pushes of this app with its private key, or a .p8 key, which does not "
         + "expire."
-    private static let fileFix =
-        "Check the path, the format and the password of the file. A certificate needs its private key "
-        + "in the same file or beside it."
     private static let networkFix =
         "Let the server reach api.push.apple.com on port 443 or 2197. Apple switched off "
         + "gateway.push.apple.com with port 2195 in 2021."
@@ -64,17 +79,6 @@ extension LogPattern {
             fix: certificateFix),
         Obstacle(
             needles: [
-                "local cert chain file", "set private key file", "key values mismatch",
-                "mac verify failure", "keystore password was incorrect", "no start line",
-                "keystore was tampered with", "must be an asymmetric key when using ES256",
-                "network password is not correct",
-                "unable to load certificate", "Failed loading token key", "any PEM data",
-                "private key does not match public key", "Invalid keystore format",
-                "InvalidSSLConfig", "decrypt safe contents entry",
-            ], needsName: false,
-            reason: "the server cannot read its certificate or key", fix: fileFix),
-        Obstacle(
-            needles: [
                 "stream_socket_client(): Failed to enable crypto",
                 "stream_socket_client(): SSL operation failed",
             ], needsName: false, reason: "TLS failed, probably because of the server's certificate",
@@ -92,17 +96,9 @@ extension LogPattern {
         Obstacle(
             needles: [
                 "malformed HTTP response", "Received HTTP/0.9", "Unsupported HTTP version",
+                "Unexpected HTTP/1.x request", "BadStatusLine", "HPE_INVALID_CONSTANT",
+                "invalid or unrecognized response", "Expected HTTP/",
             ], reason: "the client of the server has no HTTP/2", fix: protocolFix),
-        Obstacle(
-            needles: [
-                "Missing push configuration", "Can not find sender for push type",
-                "cannot find vaild connection",
-            ],
-            needsName: false,
-            reason: "the server has no connection with a certificate for this app",
-            fix:
-                "Compare the bundle identifier and the certificate or the key in the server's set-up."
-        ),
         Obstacle(
             needles: ["Code=ConnectionError", "error: 'ConnectionError'", "PushSharp.Apple.Apns"],
             needsName: false, reason: "the server got no connection to APNs, or lost it",
@@ -130,6 +126,12 @@ extension LogPattern {
             ], reason: "the server's connection to APNs broke", fix: brokenFix),
     ]
 
+    /// Services between a server and APNs, by the folded names of their hosts.
+    private static let hosts = [
+        ("fcmgoogleapis", "FCM"), ("oauth2googleapis", "Google"), ("exphost", "Expo"),
+        ("onesignalcom", "OneSignal"), ("apiairship", "Airship"),
+    ]
+
     /// Folded names of servers and tools of other kinds, and texts of their lines.
     private static let others = [
         "nginx", "whilesslhandshaking", "upstream", "client1", "clientip", "apache2", "httpd",
@@ -141,18 +143,9 @@ extension LogPattern {
     ]
 
     static let senders =
-        obstacles.flatMap { obstacle in
+        (keyFiles + obstacles + setUps).flatMap { obstacle in
             obstacle.needles.map { needle in
-                sentence(needle) { _, folded in
-                    let values = ["reason": obstacle.reason, "fix": obstacle.fix]
-                    if LineText.senders.contains(where: folded.contains) {
-                        return .said(.pushUnsent, values)
-                    }
-                    guard !obstacle.needsName, !others.contains(where: folded.contains) else {
-                        return nil
-                    }
-                    return .doubted(.pushUnsent, values)
-                }
+                sentence(needle) { _, folded in obstacle.remark(folded) }
             }
         } + [sentence("gateway.push.apple.com", gatewayOff)]
         + [sentence("gateway.sandbox.push.apple.com", gatewayOff)]

@@ -62,9 +62,29 @@ extension ServiceAnswer {
         Self(
             "ServiceUnavailable", beside: "reasonserviceunavailable|apnserror|pushapplecom",
             "the push service is not available", laterFix),
+        Self(
+            "Forbidden", beside: "reasonforbidden", "the certificate or the JWT is not valid",
+            keyFix),
+        Self(
+            "Shutdown", beside: "reasonshutdown", "the push service restarts", laterFix),
+        Self(
+            "MissingPushType", "the push has no apns-push-type",
+            "Set apns-push-type to the type of the push, such as liveactivity."),
+        Self("MissingChannelId", "the request names no channel", channelFix),
+        Self("BadChannelId", "the channel is not valid", channelFix),
+        Self("ChannelNotRegistered", "the channel does not exist", channelFix),
+        Self(
+            "FeatureNotEnabled", beside: "reasonfeaturenotenabled|apns|broadcast",
+            "broadcasts are off for the app",
+            "Turn on Broadcast Capability for the bundle identifier at developer.apple.com."),
+        Self(
+            "VapidPkHashMismatch", "the subscription is of another key of web push",
+            "Let the page subscribe again with the public key of this server."),
         Self("IdleTimeout", beside: "reasonidletimeout|apns", "the connection was idle", laterFix),
     ]
 
+    private static let channelFix =
+        "Set apns-channel-id to the channel that APNs gave for this bundle identifier."
     private static let pathFix =
         "Send to /3/device/ with the token as 64 or more hexadecimal digits."
 

@@ -36,9 +36,24 @@ extension ServiceAnswer {
             "BadChannel", beside: "outcome|apns|apple|pns",
             "the token is not valid, or is one of the other environment", environmentFix),
         Self(
+            "NoTargetFound", beside: "notif|outcome|azure|hub",
+            "no registration of the hub fits the addressed tags or devices",
+            "Register the phone at this hub, with the tags that the push addresses."),
+        Self(
+            "PERMANENT_FAILURE", beside: "delivery|pinpoint|endpoint|address",
+            "APNs refused the push for good", goneFix),
+        Self(
+            "push_device_token_invalid", "the token is not valid for the app's credentials",
+            environmentFix),
+        Self(
+            "push_transport_credentials_invalid", "APNs does not take the service's key", keyFix),
+        Self(
             "InvalidNotificationSize", beside: "outcome|apns|apple|pns",
             "the payload is too large", sizeFix),
     ]
+
+    private static let credentialFix =
+        "Upload a credential for APNs at Twilio, and name its SID in the access token."
 
     private static let ofTwilio: [ServiceAnswer] = codes.map { code in
         let places = ["code", "error", "warning"].map { "\($0)\(code.number)" }
@@ -48,11 +63,15 @@ extension ServiceAnswer {
 
     /// The codes of Twilio about APNs.
     private static let codes: [(number: Int, meaning: String, fix: String)] = [
+        (52004, "Twilio has no credential for APNs for this request", credentialFix),
+        (52005, "Twilio's credential for APNs is not valid or has expired", keyFix),
         (52131, "Twilio's credential for APNs is not valid or has expired", keyFix),
         (52133, "the token has a wrong length", goneFix),
         (52134, "the token is not valid, or is one of the other environment", environmentFix),
         (52142, "the token is not valid", environmentFix),
+        (52143, "APNs does not take the token with the certificate of this credential", topicFix),
         (52144, "APNs has a fault", laterFix), (52147, "the JWT changes too often", jwtFix),
         (52148, "the JWT is too old", jwtFix), (52149, "the JWT is not valid", keyFix),
+        (52164, "Twilio has no credential for this kind of binding", credentialFix),
     ]
 }

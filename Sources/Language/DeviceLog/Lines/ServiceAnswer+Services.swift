@@ -101,10 +101,4 @@ extension ServiceAnswer {
         + all(
             ["iOS device tokens must be", "not a valid Expo push token"],
             "the token is not valid", "Send the token that the app gets now, without other signs.")
-
-    private static func all(
-        _ words: [String], beside: String = "", _ meaning: String, _ fix: String
-    ) -> [ServiceAnswer] {
-        words.map { Self($0, beside: beside, meaning, fix) }
-    }
 }

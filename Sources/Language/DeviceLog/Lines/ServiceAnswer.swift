@@ -2,6 +2,8 @@
 struct ServiceAnswer: Sendable {
     /// The words of the answer, as the service writes them.
     let words: String
+    /// The answer in the words of a report.
+    private let name: String
     /// Folded texts of which the line has one, for words that other lines have, too.
     private let beside: [Substring]
     /// The texts of which the line has one; empty if the folded words are enough.
@@ -9,8 +11,11 @@ struct ServiceAnswer: Sendable {
     private let meaning: String
     private let fix: String
 
-    init(_ words: String, beside: String = "", _ meaning: String, _ fix: String) {
+    init(
+        _ words: String, beside: String = "", name: String? = nil, _ meaning: String, _ fix: String
+    ) {
         (self.words, self.meaning, self.fix) = (words, meaning, fix)
+        self.name = name ?? words
         self.beside = beside.split(separator: "|")
         spellings = Self.spellings(of: words)
     }
@@ -20,7 +25,12 @@ struct ServiceAnswer: Sendable {
         guard spellings.isEmpty || spellings.contains(where: text.text.contains),
             beside.isEmpty || beside.contains(where: { folded.contains($0) })
         else { return nil }
-        return Self.refusal(words, meaning, fix)
+        return Self.refusal(name, meaning, fix)
+    }
+
+    /// The same answer, for a line that has a sentence about it.
+    func said(as sentence: String) -> ServiceAnswer {
+        Self(sentence, name: words, meaning, fix)
     }
 
     static func refusal(_ words: String, _ meaning: String, _ fix: String) -> LogRemark {

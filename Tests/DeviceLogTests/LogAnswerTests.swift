@@ -1,0 +1,150 @@
+import DeviceLog
+import Testing
+
+@testable import DeviceLog
+
+/// Answers of push services in the words of many senders, and senders that cannot send.
+struct LogAnswerTests {
+    private func first(_ log: String) throws -> LogFinding? {
+        let report = try #require(LogReport(DeviceLog(text: log + "\n")))
+        return report.chosen?.findings.first ?? report.remark
+    }
+
+    /// The reasons of APNs, as Apple lists them.
+    private static let reasons = [
+        "BadCollapseId", "BadDeviceToken", "BadExpirationDate", "BadMessageId", "BadPriority",
+        "BadTopic", "DeviceTokenNotForTopic", "DuplicateHeaders", "IdleTimeout",
+        "InvalidPushType", "MissingDeviceToken", "MissingTopic", "PayloadEmpty",
+        "TopicDisallowed", "BadCertificate", "BadCertificateEnvironment", "ExpiredProviderToken",
+        "Forbidden", "InvalidProviderToken", "MissingProviderToken", "UnrelatedKeyId",
+        "BadEnvironmentKey", "BadPath", "MethodNotAllowed", "ExpiredToken", "Unregistered",
+        "PayloadTooLarge", "TooManyProviderTokenUpdates", "TooManyRequests",
+        "InternalServerError", "ServiceUnavailable", "Shutdown", "MissingPushType",
+        "MissingChannelId", "BadChannelId", "ChannelNotRegistered", "FeatureNotEnabled",
+        "VapidPkHashMismatch",
+    ]
+
+    @Test(
+        arguments: reasons,
+        [
+            "{\"reason\":\"REASON\"}", "{\"reason\" : \"REASON\"}", "< {\"reason\":\"REASON\"}",
+            "{\"reason\":\"REASON\"}* Closing connection 0",
+            "{\"reason\":\"REASON\",\"timestamp\":1600000000000}",
+            "HTTP/2 403 Forbidden {\"reason\":\"REASON\"}",
+        ])
+    func `the body of an answer has a reason`(reason: String, body: String) throws {
+        let finding = try #require(try first(body.replacing("REASON", with: reason)))
+        #expect(finding.id == "push-refused")
+        #expect(finding.sentence.contains("refused with \(reason):"), "\(finding.sentence)")
+    }
+
+    @Test(arguments: [
+        ("error: The collapse identifier exceeds the maximum size", "BadCollapseId"),
+        ("error: The specified device token was bad. Verify it", "BadDeviceToken"),
+        ("error: The apns-priority value is bad", "BadPriority"),
+        ("error: The apns-topic was invalid", "BadTopic"),
+        ("error: The device token does not match the specified topic", "DeviceTokenNotForTopic"),
+        ("error: The device token is not specified in the request :path", "MissingDeviceToken"),
+        ("error: The apns-topic header of the request was not specified", "MissingTopic"),
+        ("error: The message payload was empty", "PayloadEmpty"),
+        ("error: Pushing to this topic is not allowed", "TopicDisallowed"),
+        ("error: The client certificate was for the wrong environment", "CertificateEnvironment"),
+        ("error: The provider token is stale", "ExpiredProviderToken"),
+        ("error: the token signature could not be verified", "InvalidProviderToken"),
+        ("error: No provider certificate was used to connect to APNs", "MissingProviderToken"),
+        ("error: The device token is inactive for the specified topic", "Unregistered"),
+        ("error: The message payload was too large", "PayloadTooLarge"),
+        ("error: The provider token is being updated too often", "TooManyProviderTokenUpdates"),
+        ("many requests were made consecutively to the same device token", "TooManyRequests"),
+    ])
+    func `libraries print Apple's description of a reason`(line: String, reason: String) throws {
+        let finding = try #require(try first(line))
+        #expect(finding.id == "push-refused")
+        #expect(finding.sentence.contains("\(reason):"), "\(finding.sentence)")
+        #expect(finding.certainty == .likely)
+    }
+
+    @Test(arguments: [
+        ("details: APNS_AUTH_ERROR", "key of the Firebase project"),
+        ("rpush: The sender ID was mismatched.", "another Firebase project"),
+        ("code: messaging/installation-id-not-registered", "not valid any more"),
+        ("rpush: Client was not registered for your app. (x)", "not valid any more"),
+        ("401 (INVALID_KEY_TYPE)", "server key"),
+        ("code: 'messaging/invalid-recipient'", "no recipient"),
+        ("fcm: Recipient of the message is not set.", "no recipient"),
+        ("Exactly one of topic, token or condition is required", "no recipient"),
+        ("code: 'messaging/invalid-payload'", "a field"),
+        ("data must only contain string values", "a field"),
+        ("fcm: Invalid JSON payload received. Unknown name \"to\"", "a field"),
+        ("messaging/invalid-argument", "the token or a field"),
+        ("messaging/too-many-topics", "too many topics"),
+        ("messaging/server-unavailable", "FCM has a fault"),
+        ("rpush: Bearer token could not be validated.", "credentials of the server"),
+        ("google oauth: invalid_grant (Invalid JWT Signature.)", "credentials of the server"),
+        ("firebase: Failed to parse private key: Error", "service account"),
+        ("Deprecated endpoint, see the page about the change", "switched off"),
+        ("push subscription has unsubscribed or expired.", "web push"),
+        ("POST https://fcm.googleapis.com/v1/projects/x status: 401", "credentials of the server"),
+        ("POST https://fcm.googleapis.com/fcm/send HTTP 404", "switched off"),
+        ("POST https://exp.host/--/api/v2/push/send status: 429", "too many requests"),
+        ("https://onesignal.com/api/v1/notifications status: 400", "request is not valid"),
+        ("https://api.onesignal.com/notifications HTTP 403", "API key"),
+        ("error code 52143", "with the certificate"), ("error: 52004", "no credential"),
+        ("warning 52164", "no credential"), ("error 52005", "not valid or has expired"),
+        ("notification outcome: NoTargetFound", "no registration of the hub"),
+        ("deliveryStatus: PERMANENT_FAILURE", "for good"),
+        ("push_device_token_invalid", "the token is not valid"),
+        ("push_transport_credentials_invalid", "service's key"),
+    ])
+    func `services refuse a push in their own words`(line: String, part: String) throws {
+        let finding = try #require(try first(line), "\(line)")
+        #expect(finding.id == "push-refused")
+        #expect(finding.certainty == .likely)
+        #expect(finding.sentence.contains(part), "\(finding.sentence)")
+        #expect(!(finding.sentence + finding.fix).contains("{"))
+    }
+
+    @Test(arguments: [
+        ("Error: mac verify failure", "the password of the file"),
+        ("pkcs12: decryption password incorrect", "the password of the file"),
+        ("unable to parse credentials, incorrect passphrase", "the password of the file"),
+        ("SSL: key values mismatch", "not the one of the certificate"),
+        ("certificate and key do not match", "not the one of the certificate"),
+        ("error:0308010C: inner_evp_generic_fetch:unsupported", "OpenSSL 3"),
+        ("Unsupported PKCS12 PFX data", "OpenSSL 3"),
+        ("secretOrPrivateKey must have a value", "not a valid .p8 key"),
+        ("token: AuthKey must be a valid .p8 PEM file", "not a valid .p8 key"),
+        ("you should provide ios.KeyID and ios.TeamID for p8", "without its identifier"),
+        ("ENOENT: no such file or directory, open 'cert.pem'", "not where it looks"),
+        ("Cert file not found: certs/apns.pem", "not where it looks"),
+        ("sygnal: The APNs certificate 'x' does not exist.", "not where it looks"),
+        ("unable to parse key, no private key found", "cannot read"),
+        ("certificate: no private key", "cannot read"),
+        ("apns: error:1E08010C:DECODER routines::unsupported", "cannot read"),
+        ("apn: certificate has expired: 2020-01-01 (apns)", "has expired"),
+        ("WARNING Got notification for unknown app ID com.example.ios", "no app with this app ID"),
+        ("Got notification for an ambiguous app ID x", "several apps"),
+        ("Rejecting pushkey due to misconfigured default_payload", "default_payload"),
+        ("No Provider found", "with a certificate for this app"),
+        ("Failed to connect to APNs after 3 attempts", "got no connection"),
+        ("fcm.googleapis.com: getaddrinfo ENOTFOUND", "the address of FCM"),
+        ("exp.host: connect ETIMEDOUT", "no connection to Expo"),
+        ("api.push.apple.com: BadStatusLine x", "has no HTTP/2"),
+    ])
+    func `a push does not leave its server`(line: String, reason: String) throws {
+        let finding = try #require(try first(line), "\(line)")
+        #expect(finding.id == "push-unsent")
+        #expect(finding.certainty == .likely)
+        #expect(finding.sentence.contains(reason), "\(finding.sentence)")
+        #expect(!(finding.sentence + finding.fix).contains("{"))
+    }
+
+    @Test(arguments: [
+        "ENOENT: no such file or directory, open 'shop.json'", "nginx: BadStatusLine",
+        "shop: invalid_grant", "https://fcm.googleapis.com/v1/projects/x status: 200",
+        "Shutdown", "{\"reason\":\"The shop is closed\"}", "Forbidden", "bad decrypt of the shop",
+    ])
+    func `other errors are not about pushes`(line: String) throws {
+        #expect(try first(line) == nil)
+    }
+}
