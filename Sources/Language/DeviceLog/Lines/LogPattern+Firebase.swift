@@ -34,6 +34,8 @@ extension LogPattern {
         sentence("Failed to connect to FCM", readConnection),
         sentence("subscribe to topic") { text, folded in topic(text, folded) },
         sentence("subscribing to topic") { text, folded in topic(text, folded) },
+        sentence("subscription operation failed") { text, folded in topic(text, folded) },
+        sentence("I-FCM017003") { text, folded in topic(text, folded) },
         sentence("I-IID007000", means: .libraryUnreachable, ["error": ""]),
         sentence("I-IID005003", means: .libraryUnreachable, ["error": ""]),
         sentence("Failed to checkin device", means: .libraryUnreachable, ["error": ""]),
@@ -51,6 +53,7 @@ extension LogPattern {
         sentence("com.firebase.installations", readInstallations),
         sentence("com.google.firebase.installations", readInstallations),
         sentence("I-FIS", readInstallations),
+        sentence("Installations auth token", readInstallations),
         sentence("Requests from this iOS client application", "blocked", means: .libraryRefused),
         sentence("fetch default token", readDefaultToken),
         sentence("retrieve the default GCM token", readDefaultToken),
@@ -69,14 +72,19 @@ extension LogPattern {
     /// Firebase lacks its file, or the app has not started it.
     static let firebaseSetUp = [
         sentence("I-COR000003", means: .libraryUnconfigured, firebaseName),
-        sentence("I-COR000012", means: .libraryUnconfigured, firebaseName),
+        sentence("I-COR000012", means: .libraryUnconfigured, plistMissing),
+        sentence("I-COR000013", means: .libraryUnconfigured, plistMissing),
+        sentence("I-COR000014", means: .libraryUnconfigured, plistMissing),
+        sentence(
+            "GoogleService-Info.plist", "\(missing)", means: .libraryUnconfigured, plistMissing),
+        sentence("messaging/missing-plist", means: .libraryUnconfigured, plistMissing),
         sentence(
             "default Firebase app has not yet been configured", means: .libraryUnconfigured,
             firebaseName),
         sentence("nil senderID", means: .libraryUnconfigured, firebaseName),
-        sentence("Could not locate configuration file", means: .libraryUnconfigured, firebaseName),
+        sentence("Could not locate configuration file", means: .libraryUnconfigured, plistMissing),
         sentence(
-            "could not find a valid GoogleService-Info", means: .libraryUnconfigured, firebaseName),
+            "could not find a valid GoogleService-Info", means: .libraryUnconfigured, plistMissing),
         sentence("No Firebase App '[DEFAULT]'", means: .libraryUnconfigured, firebaseName),
         sentence("core/no-app", means: .libraryUnconfigured, firebaseName),
         sentence("core/not-initialized", means: .libraryUnconfigured, firebaseName),
@@ -84,10 +92,16 @@ extension LogPattern {
             "default FirebaseApp is not initialized", means: .libraryUnconfigured, firebaseName),
         sentence(
             "Google App ID from GoogleService-Info.plist is empty", means: .libraryUnconfigured,
-            firebaseName),
+            ["library": "Firebase, which lacks GoogleService-Info.plist or its GOOGLE_APP_ID,"]),
     ]
 
     static let firebaseName = ["library": "Firebase"]
+    private static let plistMissing = [
+        "library": "Firebase, which did not find GoogleService-Info.plist in the app,"
+    ]
+    private static let missing =
+        "could not locate|not found|missing|could not find|couldn't find|could not load|cannot find|"
+        + "can't find|unable to find|does not exist|doesn't exist"
     static let cacheMiss = "the keychain has no such entry yet, as at the first start"
 
     private static func readConnection(_ text: LineText, _ folded: String) -> LogRemark? {
@@ -102,14 +116,22 @@ extension LogPattern {
         let failures = [
             "failedtosubscribe", "failedtounsubscribe", "cannotsubscribe", "couldnotsubscribe",
             "unabletosubscribe", "errorsubscribing", "errorwhilesubscribing",
-            "failedsubscribing",
+            "failedsubscribing", "operationfailed", "unabletoencodethetopic",
         ]
         let isFailure =
             failures.contains(where: folded.contains)
             || folded.contains("errordomain") || folded.contains("subscriptionerror")
         guard isFailure, !folded.contains("apnstoken") else { return nil }
         let isBusy = folded.contains("googlefcmcode5null") || text.text.hasSuffix(".fcm Code=5")
-        let reason = isBusy ? ", because another such request was still open" : ""
+        let isUnnamed = ["unabletoencodethetopic", "invalidtopicname", "googlefcmcode8null"]
+            .contains(where: folded.contains)
+        let reason =
+            isBusy
+            ? ", because another such request was still open"
+            : isUnnamed
+                ? ", because its name has signs that are not allowed"
+                : folded.contains("errorgettingthefcm")
+                    ? ", because Firebase had no FCM token" : ""
         return .said(.topicFailed, ["reason": reason])
     }
 
@@ -148,7 +170,9 @@ extension LogPattern {
         guard folded.contains("error") || folded.contains("fail") else { return nil }
         if folded.contains("34018") { return .libraryKeychain }
         if folded.contains("25300") { return .harmless(reason: cacheMiss) }
-        if ["apnstoken", "code505", "code1001"].contains(where: folded.contains) {
+        if ["apnstoken", "code505", "code1001", "firebaseiidcode504"].contains(
+            where: folded.contains)
+        {
             return .said(.tokenTooEarly, [:])
         }
         return readFetch(text, folded) ?? .said(.libraryTokenMissing, [:])

@@ -29,7 +29,7 @@ extension LogPattern {
             means: .backgroundHandlerMissing),
         sentence(
             "All features are disabled", "airship|UALib|app key|channel",
-            means: .libraryUnconfigured, ["library": "Airship"]),
+            means: .libraryUnconfigured, ["library": "Airship, all of whose features are off,"]),
         sentence("takeOff not called", means: .libraryUnconfigured, ["library": "Airship"]),
         sentence(
             "SDK not configured", "PushIO|PIO", means: .libraryUnconfigured,

@@ -26,6 +26,20 @@ extension LogPattern {
             sentence("Push notifications do not work on simulator", means: .simulatorToken),
             sentence("push plugin register failed", means: .registrationFailed),
             sentence("registration failed", failure), sentence("failed to register", failure),
+            sentence("iOS Simulator does not support push", means: .simulatorToken),
+            sentence("Simulator without APNS support", means: .simulatorToken),
+            sentence("Error registering for Apple push", means: .registrationFailed),
+            sentence(
+                "Remote notification support is unavailable due to error",
+                means: .registrationFailed),
+            sentence(
+                "Registering for push notifications has been finished with error",
+                means: .registrationFailed),
+            sentence(
+                "didFailToRegisterForRemoteNotificationsWithError",
+                "error domain|error in application", means: .registrationFailed),
+            sentence("setSubscriptionErrorStatus", oneSignalType),
+            sentence("mSubscriptionStatus", oneSignalType),
             sentence("failed to get push token", "permission|for push", means: .notAllowed),
             sentence("Notifications are not allowed for this application", means: .notAllowed),
             sentence("messaging/permission-blocked", means: .notAllowed),
@@ -111,10 +125,12 @@ extension LogPattern {
     private static func oneSignalType(_ text: LineText, _ folded: String) -> LogRemark? {
         let places = [
             "notification_types\": ", "notification_types\":", "notification_types = \"",
-            "notification_types = ", "notification_types: ",
+            "notification_types = ", "notification_types: ", "SubscriptionErrorStatus: ",
+            "mSubscriptionStatus: ",
         ]
         return switch places.lazy.compactMap({ text.number(after: $0) }).first {
-        case -13: .said(.entitlementMissing, [:])
+        case -13, -17: .said(.entitlementMissing, [:])
+        case -16: .said(.registrationFailed, [:])
         case -14: .said(.tokenAwaited, [:])
         case -15: .said(.simulatorToken, [:])
         default: nil

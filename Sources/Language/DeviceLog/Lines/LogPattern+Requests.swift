@@ -65,11 +65,20 @@ enum PushServer {
         ("marketingcloud", "Marketing Cloud"), ("intercom", "Intercom"), ("parsecom", "Parse"),
         ("vonage", "Vonage"), ("nexmo", "Vonage"), ("plivo", "Plivo"), ("telnyx", "Telnyx"),
         ("agora", "Agora"), ("zego", "ZEGOCLOUD"), ("cometchat", "CometChat"),
+        ("klaviyo", "Klaviyo"), ("webengage", "WebEngage"), ("kumulos", "Kumulos"),
+        ("netmera", "Netmera"), ("swrve", "Swrve"), ("localytics", "Localytics"),
+        ("emarsys", "Emarsys"), ("exponea", "Bloomreach"), ("wonderpush", "WonderPush"),
+        ("pubnub", "PubNub"), ("getstream", "Stream"), ("cloudpush", "Alibaba Cloud"),
+        ("xgpush", "Tencent"), ("tpns", "Tencent"), ("gtsdk", "Getui"), ("umessage", "Umeng"),
     ]
 
     /// The service that a text names, as a server; `nil` without one.
     static func name(in text: String) -> String? {
-        let folded = FoldedText.folded(text)
-        return names.first { folded.contains($0.0) }.map { "\($0.1)'s server" }
+        service(in: FoldedText.folded(text)).map { "\($0)'s server" }
+    }
+
+    /// The service that a folded text names; `nil` without one.
+    static func service(in folded: String) -> String? {
+        names.first { folded.contains($0.0) }?.1
     }
 }

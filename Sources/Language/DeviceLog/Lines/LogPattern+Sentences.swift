@@ -1,7 +1,8 @@
 /// Sentences of libraries, which people copy with other blanks, marks and capital letters.
 extension LogPattern {
     static let sentences =
-        answers + firebase + firebaseServer + firebaseSetUp + registrations + servers + requests
+        answers + faults + firebase + firebaseServer + firebaseSetUp + registrations + servers
+        + requests
         + settings + plugins + frameworks + subscriptions + senders + asking + warnings
 
     /// A sentence whose blanks, marks and capital letters do not count. The line has one of the

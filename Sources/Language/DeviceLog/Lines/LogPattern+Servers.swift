@@ -26,6 +26,8 @@ extension LogPattern {
             refused("Registering device token failed", by: nil),
             refused("registerDevicePushToken", by: "Sendbird", "error|fail"),
             refused("CreatePlatformEndpoint", by: "Amazon SNS", "error|invalid|fail"),
+            refused("failed to be registered on Stream", by: "Stream"),
+            refused("Fail to perform registration operation", by: "Azure"),
             refused("registrationIDCompletionHandler", by: "JPush", "rescode"),
             twilio("com.twilio."), twilio("TVOErrorDomain"),
         ]

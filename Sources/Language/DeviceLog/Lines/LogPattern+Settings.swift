@@ -8,6 +8,11 @@ extension LogPattern {
             return isCode || !folded.contains("permission") ? nil : .said(.notAllowed, [:])
         },
         sentence("Permission granted: false", means: .notAllowed),
+        sentence("notification permission is denied", means: .notAllowed),
+        sentence("notification permissions denied", means: .notAllowed),
+        sentence("denied new notification permissions", means: .notAllowed),
+        sentence("Push Notifications are disabled by user", means: .notAllowed),
+        sentence("Push notifications authorization was denied", means: .notAllowed),
         sentence("background mode", mode), sentence("background notifications", mode),
         sentence("UIBackgroundModes", mode),
         sentence("User declined or has not accepted permission", means: .notAllowed),

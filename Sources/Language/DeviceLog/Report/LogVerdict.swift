@@ -75,6 +75,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case tokenNotForwarded = "token-not-forwarded"
     case registrationRefused = "registration-refused"
     case registrationUnsent = "registration-unsent"
+    case libraryFault = "library-fault"
     case libraryUnconfigured = "library-unconfigured"
     case libraryUnregistered = "library-unregistered"
     case tokenTooEarly = "token-too-early"
@@ -123,7 +124,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
         [
             .callbackCrashed, .entitlementMissing, .profileWithoutPush, .simulatorToken,
             .oldRegistration, .notAllowed, .pushRefused, .pushUnsent, .registrationRefused,
-            .registrationUnsent,
+            .registrationUnsent, .libraryFault,
             .libraryUnconfigured, .libraryRefused, .libraryUnreachable, .appDelegateMissing,
             .pluginMissing, .callbackThrew, .imageMissing, .imageOfSystem,
         ].contains(self)
