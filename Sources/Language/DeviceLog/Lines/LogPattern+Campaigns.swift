@@ -27,11 +27,22 @@ extension LogPattern {
         Fault("start method must be called before", "pushnotif|userid", beams, fix: beamsFix),
         Fault("You should call pushNotifications.start", "", beams, fix: beamsFix),
         Fault(
+            "SDK will not start", "pushnotif|pusher|beams",
+            "Pusher Beams does not start, because its set-up is not valid",
+            fix: "Read the line before this one. Copy the instance ID from the dashboard of Beams."),
+        Fault("Error when fetching token", "pushnotif|pusher|beams", beamsToken, fix: tokenFix),
+        Fault("executing `fetchToken`", "error", beamsToken, fix: tokenFix),
+        Fault("BeamsTokenProvider", "error|fail|nil|statuscode", beamsToken, fix: tokenFix),
+        Fault(
             "Token provider missing", "pushnotif|pusher|beams",
             "Pusher Beams has no token provider, so it does not set the user",
             fix: "Hand a BeamsTokenProvider to setUserId."),
     ]
     private static let beams = "The app used Pusher Beams before its start"
+    private static let beamsToken =
+        "Pusher Beams got no token from the app's own server, so it does not set the user"
+    private static let tokenFix =
+        "Read the error of the server in this line. Check the URL and the login of the token provider."
     private static let beamsFix =
         "Call start with the instance ID in didFinishLaunchingWithOptions, before other calls."
 
@@ -52,6 +63,7 @@ extension LogPattern {
     private static let azure = [
         Fault("is missing in connectionString", "", hubString, fix: hubFix),
         Fault("Endpoint is missing or not in URL format", "", hubString, fix: hubFix),
+        Fault("endpoint/keyName/secret can't be null", "", hubString, fix: hubFix),
         Fault(
             "Device Token can't be nil", "",
             "The app registered at the notification hub without a device token",
@@ -67,6 +79,16 @@ extension LogPattern {
             "CleverTap has no account ID or token, so it takes no device token",
             fix: "Set CleverTapAccountID and CleverTapToken in Info.plist."),
         Fault(
+            "Account ID/token not found", "",
+            "CleverTap has no account ID or token, so it takes no device token",
+            fix: "Set CleverTapAccountID and CleverTapToken in Info.plist."),
+        Fault(
+            "access key you provided is not valid", "", "Leanplum does not know the access key",
+            fix: leanplumFix),
+        Fault(
+            "Cannot send request. accessKey is not set", "",
+            "Leanplum has no access key, so it registers no phone", fix: leanplumFix),
+        Fault(
             "analyticsOnly, not registering APNs", "",
             "This instance of CleverTap is for analytics only, so it takes no device token",
             fix: "Hand the token to an instance that is not for analytics only."),
@@ -79,7 +101,7 @@ extension LogPattern {
         Fault(
             "Cannot send request. appId is not set", "",
             "Leanplum has no app ID, so it registers no phone",
-            fix: "Call setAppId with the ID and the key before start."),
+            fix: leanplumFix),
         Fault(
             "firebaseService is nil", "cio|customer|messagingpush",
             "Customer.io's push library for FCM was not started",
@@ -92,20 +114,21 @@ extension LogPattern {
             "Braze's server does not know the API key, or the endpoint is of another cluster",
             fix: "Compare the API key and the endpoint with the settings of the app at Braze."),
         Fault(
-            "APNS Configuration is invalid", "",
-            "Parse Server's configuration for APNs is not valid",
-            fix:
-                "Give each app its topic and a key (token) or a certificate (pfx, or cert and key)."
-        ),
+            "APNS Configuration is invalid", "", parseAPNs, fix: parseAPNsFix),
+        Fault("APNSNative Configuration is invalid", "", parseAPNs, fix: parseAPNsFix),
         Fault("Missing push configuration", "", parse, fix: parseFix),
         Fault(
             "push_device_registration_expired", "", "The registration of the phone at Ably is old",
             fix: "Let the app register again at Ably."),
     ]
+    private static let leanplumFix = "Call setAppId with the ID and the key before start."
     private static let iterable =
         "The app called Iterable before its start, or without a user, so it registers no token"
     private static let iterableFix =
         "Call IterableAPI.initialize first, and set email or userId before register(token:)."
+    private static let parseAPNs = "Parse Server's configuration for APNs is not valid"
+    private static let parseAPNsFix =
+        "Give each app its topic and a key (token) or a certificate (pfx, or cert and key)."
     private static let parse = "Parse Server has no configuration for pushes"
     private static let parseFix = "Set push.ios with the topic and a key or a certificate."
 }

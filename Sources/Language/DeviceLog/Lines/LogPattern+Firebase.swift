@@ -14,6 +14,7 @@ extension LogPattern {
         sentence("Failed to fetch APNS token", means: .tokenTooEarly),
         sentence("com.firebase.iid Code=1001", means: .tokenTooEarly),
         sentence("Missing APNS token", means: .tokenTooEarly),
+        sentence("APNS token missing in options", means: .tokenTooEarly),
         sentence(
             "You must be registered for remote messages before", means: .libraryUnregistered),
         sentence("messaging/unregistered", means: .libraryUnregistered),
@@ -39,6 +40,9 @@ extension LogPattern {
         sentence("I-IID007000", means: .libraryUnreachable, ["error": ""]),
         sentence("I-IID005003", means: .libraryUnreachable, ["error": ""]),
         sentence("Failed to checkin device", means: .libraryUnreachable, ["error": ""]),
+        sentence("registration HTTP fetch error", readHTTP),
+        sentence("Token fetch HTTP error", readHTTP),
+        sentence("Token fetch got an error from server", means: .libraryRefused, ["code": ""]),
         sentence("checkin HTTP fetch error", means: .libraryUnreachable, ["error": ""]),
         sentence("device checkin", "error|failed", means: .libraryUnreachable, ["error": ""]),
         sentence("fcmtoken.googleapis.com", readFetch),
@@ -66,6 +70,8 @@ extension LogPattern {
         sentence("Fetching FCM registration token failed", readDefaultToken),
         sentence("Error fetching FCM registration token", readDefaultToken),
         sentence("Error fetching remote FCM", readDefaultToken),
+        sentence("getting FCM registration token", readDefaultToken),
+        sentence("fetching the FCM token", readDefaultToken),
         sentence("Error fetching remote instance ID", readDefaultToken),
     ]
 
@@ -82,7 +88,9 @@ extension LogPattern {
             "default Firebase app has not yet been configured", means: .libraryUnconfigured,
             firebaseName),
         sentence("nil senderID", means: .libraryUnconfigured, firebaseName),
-        sentence("Could not locate configuration file", means: .libraryUnconfigured, plistMissing),
+        sentence(
+            "Could not locate configuration file", "firebase|googleservice|I-COR",
+            means: .libraryUnconfigured, plistMissing),
         sentence(
             "could not find a valid GoogleService-Info", means: .libraryUnconfigured, plistMissing),
         sentence("No Firebase App '[DEFAULT]'", means: .libraryUnconfigured, firebaseName),
@@ -144,6 +152,10 @@ extension LogPattern {
             return .said(.libraryRefused, ["code": " (\(code))"])
         }
         return nil
+    }
+
+    private static func readHTTP(_ text: LineText, _ folded: String) -> LogRemark? {
+        readFetch(text, folded) ?? .said(.libraryUnreachable, ["error": ""])
     }
 
     private static func readInstallations(_ text: LineText, _ folded: String) -> LogRemark? {

@@ -15,6 +15,11 @@ extension LogPattern {
             "Failed to get installation", "id|identifier",
             "Firebase Installations gave no ID, so Firebase fetches no FCM token",
             fix: installationFix),
+        Fault(
+            "Firebase Installation registration failed", "",
+            "Firebase Installations did not register this app, so Firebase fetches no FCM token",
+            fix: installationFix),
+        Fault("registerForRemoteNotifications timed out", "", unanswered, fix: unansweredFix),
         Fault("MissingFid", "fcm", installationMissing, fix: installationFix),
         Fault("com.google.fcm Code=504", "", installationMissing, fix: installationFix),
         Fault("com.google.fcm Code=506", "", installationMissing, fix: installationFix),

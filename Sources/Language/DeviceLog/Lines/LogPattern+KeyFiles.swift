@@ -44,11 +44,15 @@ extension LogPattern {
                 "must be an asymmetric key when using ES256",
                 "secretOrPrivateKey must have a value",
                 "AuthKey must be a valid .p8", "AuthKey must be of type ecdsa",
-                "token: AuthKey was nil", "Failed loading token key", "Failed to generate token",
+                "token: AuthKey was nil", "Failed loading token key",
                 "requires a key (.p8 private key)", "Could not find private key header",
             ], needsName: false, reason: "\(unread): it is not a valid .p8 key", fix: keyFix),
         Obstacle(
-            needles: ["you should provide ios.KeyID and ios.TeamID"], needsName: false,
+            needles: [
+                "you should provide ios.KeyID and ios.TeamID", "token.keyId is missing",
+                "token.teamId is missing", "APNSToken requires a keyId",
+                "APNSToken requires a teamId",
+            ], needsName: false,
             reason: "the server has a .p8 key without its identifier and the team",
             fix: "Set the identifier of the key and the team."),
         Obstacle(
@@ -78,7 +82,10 @@ extension LogPattern {
                 "not a PFX/P12 file", "certificate: no private key",
                 "failed to parse certificate PEM",
                 "does not appear to be a valid APNs certificate", "missing iOS certificate key",
-                "wrong certificate key",
+                "wrong certificate key", "Unable to find private key",
+                "must contain a certificate and a private key",
+                "Encrypted APNS private keys are not supported",
+                "failed to initialize apple notification service",
             ], needsName: false, reason: unread, fix: fileFix),
         Obstacle(
             needles: [
@@ -86,6 +93,28 @@ extension LogPattern {
                 "PEM_read_bio", "not enough data", "could not deserialize key data",
                 "Unable to load PEM file", "Could not parse the provided public key",
             ], reason: unread, fix: fileFix),
+        Obstacle(
+            needles: [
+                "You must provide a Certificate to connect to APNS",
+                "Either certificate file path or certificate contents",
+                "not configured: missing ApplePushCert", "path to an APNs certificate, or an APNs",
+            ], needsName: false, reason: "the server has no certificate or key for APNs",
+            fix: "Give the server a .p8 key with its identifier and the team, or a certificate."),
+        Obstacle(
+            needles: [
+                "yet your Certificate does not appear to be the",
+                "Certificate does not appear to be issued by Apple",
+                "not a valid certificate for connecting to Apple",
+                "can only be used to send 'voip' type pushes",
+            ], needsName: false,
+            reason: "the server's certificate is not one for this kind of push or environment",
+            fix: certificateFix),
+        Obstacle(
+            needles: [
+                "APNs .p12 file is expired", "provided certificate is invalid or expired",
+                "Certificate is probably invalid/expired",
+            ], needsName: false, reason: "the server's certificate is not valid or has expired",
+            fix: "Make a new certificate for pushes and install it, or use a .p8 key."),
         Obstacle(
             needles: ["certificate has expired: 20"],
             reason: "the server's certificate has expired",
@@ -105,6 +134,24 @@ extension LogPattern {
             needles: ["notification for an ambiguous app ID"], needsName: false,
             reason: "several apps in the configuration of the push gateway fit this app ID",
             fix: "Name each app by itself, without a pattern that fits others."),
+        Obstacle(
+            needles: ["no push notifications will be sent"], needsName: false,
+            beside: ["statusissettodnd"],
+            reason: "the status of the user at Nextcloud is Do not disturb",
+            fix: "Change the status of the user."),
+        Obstacle(
+            needles: ["no push notifications will be sent"], needsName: false,
+            beside: ["connectivityisdisabled"],
+            reason: "Nextcloud may not use the internet (has_internet_connection)",
+            fix: "Turn on has_internet_connection in config.php."),
+        Obstacle(
+            needles: ["Could not send notification to push server"], needsName: false,
+            reason: "Nextcloud got no good answer of the push proxy",
+            fix: "Read the error in this line. Let the server reach the proxy of the app."),
+        Obstacle(
+            needles: ["missing fcm credential data"], needsName: false,
+            reason: "the server has no service account of Firebase",
+            fix: "Give the server the JSON file of a service account of the project."),
         Obstacle(
             needles: ["misconfigured default_payload"], needsName: false,
             reason: "the app registered its pusher with a default_payload that is not an object",

@@ -28,7 +28,7 @@ extension LogPattern {
         }
     }
 
-    private static let certificateFix =
+    static let certificateFix =
         "Use the certificate for pushes of this app with its private key, or a .p8 key, which does not "
         + "expire."
     private static let networkFix =

@@ -11,6 +11,7 @@ extension LogPattern {
         sentence("notification permission is denied", means: .notAllowed),
         sentence("notification permissions denied", means: .notAllowed),
         sentence("denied new notification permissions", means: .notAllowed),
+        sentence("User denied permissions", means: .notAllowed),
         sentence("Push Notifications are disabled by user", means: .notAllowed),
         sentence("Push notifications authorization was denied", means: .notAllowed),
         sentence("background mode", mode), sentence("background notifications", mode),

@@ -9,7 +9,8 @@ extension LogPattern {
             "device token is empty", "device token: nil", "device token: null",
             "push token: null", "push token is null", "push token: undefined",
             "APNs token: null", "APNs token: nil", "APNs token is null", "APNs token is nil",
-            "no APNs token", "no device token", "waiting for APNs token", "no push token",
+            "no APNs token", "APNS Push Token not found", "no device token",
+            "waiting for APNs token", "no push token",
         ].map { needle in
             sentence(needle) { _, folded in
                 describesSubscription(folded) ? nil : .said(.tokenAwaited, [:])

@@ -11,6 +11,23 @@ extension ServiceAnswer {
         Self("unknown to the push server", unknown, againFix),
         Self("unknown by push server", unknown, againFix),
         Self("gateway rejected push notification", gone, goneFix),
+        Self(
+            "If you need this feature, consider using Nextcloud Enterprise",
+            "the instance has more users than the free push proxy of Nextcloud takes",
+            "Ask Nextcloud for its offer, or run a proxy and apps of your own."),
+        Self(
+            "push notification service for free", beside: "large|nextcloud",
+            "the instance has more users than the free push proxy of Nextcloud takes",
+            "Ask Nextcloud for its offer, or run a proxy and apps of your own."),
+        Self("Invalid DeviceToken Length", "the token does not have 32 bytes", goneFix),
+        Self(
+            "Invalid delivery point: bad device token",
+            "the token is not valid, or is one of the other environment", environmentFix),
+        Self(
+            "Registration ID (device token) is invalid",
+            "the token is not valid, or is one of the other environment", environmentFix),
+        Self(
+            "APN notification cannot be larger", "the payload is too large", sizeFix),
         Self("Pushkey", beside: "wasrejected|rejectedpushkey", gone, goneFix),
         Self(
             "device push proxy response", beside: "fail|error|remove",

@@ -29,6 +29,7 @@ extension ServiceAnswer {
         ("The client certificate was for the wrong environment", "BadCertificateEnvironment"),
         ("The client certificate is for the wrong environment", "BadCertificateEnvironment"),
         ("The client certificate doesn't match the environment", "BadCertificateEnvironment"),
+        ("error with the certificate or with the provider authentication", "InvalidProviderToken"),
         ("The provider token is stale", "ExpiredProviderToken"),
         ("the token signature could not be verified", "InvalidProviderToken"),
         ("the token signature can't be verified", "InvalidProviderToken"),

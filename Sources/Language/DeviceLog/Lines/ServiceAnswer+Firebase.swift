@@ -22,6 +22,14 @@ extension ServiceAnswer {
             ["installation-id-not-registered", "Client was not registered for your app"], gone,
             goneFix)
         + all(
+            ["provided registration token is not registered"], gone, goneFix)
+        + all(
+            ["credential used to authenticate this SDK does not have permission"], otherSender,
+            otherSenderFix)
+        + all(
+            ["required APNs SSL certificate was not uploaded"],
+            "APNs does not take the key of the Firebase project", apnsKeyFix)
+        + all(
             ["INVALID_KEY_TYPE", "InvalidServerKey"], "the server key is not one of FCM",
             keyFileFix)
         + all(
@@ -29,12 +37,14 @@ extension ServiceAnswer {
                 "messaging/invalid-recipient", "Recipient of the message is not set",
                 "Exactly one of token, topic or condition",
                 "Exactly one of topic, token or condition",
-                "Invalid message recipient",
+                "Invalid message recipient", "No registration tokens provided",
             ], noRecipient, tokenFix)
         + all(
             [
                 "messaging/invalid-payload", "messaging/invalid-options",
                 "messaging/invalid-data-payload-key", "must only contain string values",
+                "can not be used as a key in FCM data",
+                "FCM failed to handle the JSON request",
             ], badField, fieldFix)
         + all(
             ["Invalid JSON payload received", "Invalid value at 'message", "invalid at 'message"],
@@ -53,6 +63,14 @@ extension ServiceAnswer {
         + all(
             ["Bearer token could not be validated", "ACCESS_TOKEN_EXPIRED"],
             "Google does not take the credentials of the server", keyFileFix)
+        + all(
+            [
+                "failed to fetch a valid Google OAuth2 access token", "Our API key is invalid?",
+                "FCM rejected our credentials",
+            ], "Google does not take the credentials of the server", keyFileFix)
+        + all(
+            ["Service account object must contain", "The provided service account"], keyFile,
+            keyFileFix)
         + all(
             ["app/invalid-credential", "Error fetching access token", "invalid_grant"],
             beside: "firebase|fcm|google|oauth|jwt|credential",
