@@ -153,6 +153,11 @@ struct CommandTests {
             ],
             "--seen goes with --ios and --also only. Leave out --observed, --action, --push, or --seen."
         ),
+        (["diagnose", "--raw"], "--raw goes with --log FILE."),
+        (
+            ["diagnose", "--log", "-", "--raw", "--redact"],
+            "--raw and --redact exclude each other. Give one of them."
+        ),
         (
             ["diagnose", "--no-shown"],
             "A banner alone fits many causes. Add the methods that iOS called, --observed \"\" for "

@@ -31,13 +31,24 @@ struct DeviceLogOptions: ParsableArguments {
     @Flag(help: "Print the app's lines to share them: only words of iOS and its identifiers stay.")
     var redact = false
 
+    @Flag(
+        help: "Quote lines of the log as they are, with private texts, tokens and names in them.")
+    var raw = false
+
     /// Throws if an option is given that goes with `--log` only.
     func checkHasFiles() throws {
         let given = [
             ("--bundle", bundle != nil), ("--at", at != nil), ("--all", all), ("--redact", redact),
+            ("--raw", raw),
         ].filter(\.1).map(\.0)
         guard let first = given.first, files.isEmpty else { return }
         throw ValidationError("\(first) goes with --log FILE.")
+    }
+
+    /// Throws if two options exclude each other.
+    func checkRaw() throws {
+        guard raw, redact else { return }
+        throw ValidationError("--raw and --redact exclude each other. Give one of them.")
     }
 
     func report(allRules: Bool, to output: OutputOptions) throws {
@@ -47,7 +58,7 @@ struct DeviceLogOptions: ParsableArguments {
                 take(nil)
             }
         }
-        guard let report = LogReport(log, app: bundle, wanted: at) else {
+        guard let report = LogReport(log, app: bundle, wanted: at, isRaw: raw) else {
             throw Failure(
                 "The log has no push of \(TerminalText.escape(bundle ?? "the app")) at \(TerminalText.escape(at ?? "")). "
                     + "--all lists the pushes.")

@@ -166,6 +166,7 @@ struct Diagnose: ParsableCommand {
 
     /// Throws if an option does not go with `--log`, which reads what happened.
     private func validateLog() throws {
+        try deviceLog.checkRaw()
         let others: [(String, Bool)] = [
             ("--observed", observed != nil), ("--missing", !missing.isEmpty), ("--ios", ios != nil),
             ("--state", state != nil), ("--push", push != nil), ("--push-type", pushType != nil),

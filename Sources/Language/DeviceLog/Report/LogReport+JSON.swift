@@ -4,14 +4,14 @@ extension LogReport {
     /// The report for programs.
     package var json: JSONValue {
         var members: [String: JSONValue] = [
-            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen, app: app) }),
+            "pushes": .array(cases.map { $0.json(isChosen: $0 == chosen, self) }),
             "lines": .int(log.lines),
             "apps": .array(
                 log.apps.map { ["app": .string($0.app), "pushes": .int($0.pushes)] }),
             "text": .string(text()),
         ]
         if log.unreadable > 0 { members["unreadable"] = .int(log.unreadable) }
-        members["finding"] = remark?.json(app: app)
+        members["finding"] = remark?.json(self)
         members["app"] = app.map { .string($0) }
         members["end"] = log.end.map { .string($0) }
         return .object(members)
@@ -19,9 +19,9 @@ extension LogReport {
 }
 
 extension DeviceLog.Case {
-    fileprivate func json(isChosen: Bool, app: String?) -> JSONValue {
+    fileprivate func json(isChosen: Bool, _ report: LogReport) -> JSONValue {
         var members: [String: JSONValue] = [
-            "chosen": .bool(isChosen), "findings": .array(findings.map { $0.json(app: app) }),
+            "chosen": .bool(isChosen), "findings": .array(findings.map { $0.json(report) }),
         ]
         members["app"] = app.map { .string($0) }
         members["digest"] = digest.map { .string($0) }
@@ -34,10 +34,10 @@ extension DeviceLog.Case {
 }
 
 extension LogFinding {
-    fileprivate func json(app: String?) -> JSONValue {
+    fileprivate func json(_ report: LogReport) -> JSONValue {
         var place: [String: JSONValue] = [
             "number": .int(line.number), "process": .string(line.process),
-            "text": .string(Redaction.redacted(line.message, app: app)),
+            "text": .string(report.quoted(line.message)),
         ]
         place["time"] = line.clock.map { .string($0) }
         return [

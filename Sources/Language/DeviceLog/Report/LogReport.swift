@@ -7,12 +7,16 @@ package struct LogReport: Sendable {
     /// The case that the report is about; `nil` if the app has none.
     package let chosen: DeviceLog.Case?
     let log: DeviceLog
+    /// `true` if quoted lines keep the texts of persons, tokens and addresses.
+    let isRaw: Bool
 
     /// Reports on a push of `app`, or of the app with the most pushes: the push with the digest or
     /// the time `wanted`, or else the newest that went wrong, or else the newest. Returns `nil` if
-    /// no push is the wanted one.
-    package init?(_ log: DeviceLog, app: String? = nil, wanted: String? = nil) {
-        self.log = log
+    /// no push is the wanted one. With `isRaw`, quoted lines are not redacted.
+    package init?(
+        _ log: DeviceLog, app: String? = nil, wanted: String? = nil, isRaw: Bool = false
+    ) {
+        (self.log, self.isRaw) = (log, isRaw)
         self.app = app ?? log.apps.first?.app
         cases = log.cases(of: self.app)
         if let wanted {
@@ -110,8 +114,18 @@ package struct LogReport: Sendable {
     /// The beginning of a line on one line.
     private func quote(_ line: LogLine) -> String {
         let text = line.message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let redacted = Redaction.redacted(text, app: app)
-        return redacted.count > 200 ? redacted.prefix(200) + " …" : redacted
+        let shown = quoted(text)
+        let limit = isRaw ? Self.longestRaw : Self.longest
+        return shown.count > limit ? shown.prefix(limit) + " …" : shown
+    }
+
+    /// The most characters of a quoted line, redacted and raw.
+    private static let longest = 200
+    private static let longestRaw = 1000
+
+    /// A text of the log, without what belongs to a person or a phone.
+    func quoted(_ text: String) -> String {
+        isRaw ? text : Redaction.redacted(text, app: app, keepsCode: true)
     }
 
     /// The push in one line; `nil` if nothing but its time is known.

@@ -13,6 +13,8 @@ package struct Redaction {
     /// `true` within a list of policies or the reason of an end. iOS writes all words and numbers
     /// outside quotation marks.
     private var isOfSystem = false
+    /// `true` if names of classes, methods, libraries and source files stay.
+    private let keepsCode: Bool
     /// `true` for a line of the kernel about a process that uses too much memory.
     private let isOfMemory: Bool
     private var output = ""
@@ -22,13 +24,17 @@ package struct Redaction {
     private var before: Substring?
 
     /// Redacts a message. Without `app`, the identifiers of the app that the message is about stay.
-    package static func redacted(_ text: String, app: String? = nil) -> String {
+    /// With `keepsCode`, names of classes, methods, libraries and source files stay as well.
+    package static func redacted(
+        _ text: String, app: String? = nil, keepsCode: Bool = false
+    ) -> String {
         let text = withoutPayload(text)
         let end = endOfSystem(in: text)
         let isOfMemory = ["exceeded mem limit", "killing_specific_process"].contains {
             text.contains($0)
         }
-        var redaction = Redaction(app: app ?? LineText(text: text).app, isOfMemory)
+        var redaction = Redaction(
+            app: app ?? LineText(text: text).app, isOfMemory, keepsCode: keepsCode)
         redaction.isOfSystem = true
         redaction.take(text[..<end])
         redaction.isOfSystem = false
@@ -47,8 +53,8 @@ package struct Redaction {
         return mark + (LogLine.mayBeExtension(process) ? "Extension" : "")
     }
 
-    private init(app: String?, _ isOfMemory: Bool) {
-        (self.app, self.isOfMemory) = (app, isOfMemory)
+    private init(app: String?, _ isOfMemory: Bool, keepsCode: Bool) {
+        (self.app, self.isOfMemory, self.keepsCode) = (app, isOfMemory, keepsCode)
     }
 
     /// The end of a list of policies or of the reason of an end, at the beginning of the message.
@@ -80,7 +86,11 @@ package struct Redaction {
     private mutating func take(_ text: Substring) {
         var rest = text
         while let first = rest.first {
-            if let quote = Quotation(rest) {
+            if keepsCode, let name = CodeName(rest) {
+                output += name.text
+                (before, marked) = (nil, nil)
+                rest = rest[name.text.endIndex...]
+            } else if let quote = Quotation(rest) {
                 keep(first)
                 if !quote.text.isEmpty { word(quote.text, isQuoted: true) }
                 keep(quote.end)
